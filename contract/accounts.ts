@@ -1,0 +1,16 @@
+/** The four kinds of account (specification, section 1). */
+export const accountTypes = ['super-admin', 'operator', 'sub-operator', 'affiliate'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/**
+ * Who may make a call: `anyone` (guests too), every `signed-in` account, or the listed types alone.
+ * Whose records an allowed caller then sees is decided per resource, on the server.
+ */
+export type Access = 'anyone' | 'signed-in' | readonly AccountType[];
+
+/** The answer of the access table for one caller; `undefined` is a guest. */
+export function mayCall(access: Access, type: AccountType | undefined): boolean {
+  if (access === 'anyone') return true;
+  if (type === undefined) return false;
+  return access === 'signed-in' || access.includes(type);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as rules from './rules.ts';
+import { currentUser } from './user.ts';
+
+/** The calls that open, show and close a session. */
+export const auth = {
+  csrfCookie: call({
+    method: 'GET',
+    path: '/api/sanctum/csrf-cookie',
+    summary: 'Sets the session cookie and XSRF-TOKEN, whose decoded value every write repeats in X-XSRF-TOKEN.',
+    access: 'anyone',
+    status: 204,
+  }),
+  login: call({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Opens a session, or says that a second factor is due.',
+    access: 'anyone',
+    // The address is only compared: a malformed one is a wrong one, as Fortify answers it.
+    body: z.object({ email: rules.line(), password: rules.password() }),
+    status: 200,
+    answer: z.object({ two_factor: z.boolean() }),
+  }),
+  me: call({
+    method: 'GET',
+    path: '/api/v1/auth/me',
+    summary: 'The account whose session this is.',
+    access: 'signed-in',
+    status: 200,
+    answer: currentUser,
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    summary: 'Ends the session.',
+    access: 'signed-in',
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * One build makes both halves: the panel into dist/panel, the server into dist/server. Neither
+ * carries source maps, which would publish the source with the panel.
+ */
+export default defineConfig({
+  plugins: [react()],
+  environments: {
+    client: { build: { outDir: 'dist/panel', manifest: true } },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: 'server/main.ts', output: { entryFileNames: 'main.js' } },
+      },
+      resolve: { external: true, builtins: [/^node:/] },
+    },
+  },
+  builder: {},
+});
