@@ -8,7 +8,8 @@ export const auth = {
   csrfCookie: call({
     method: 'GET',
     path: '/api/sanctum/csrf-cookie',
-    summary: 'Sets the session cookie and XSRF-TOKEN, whose decoded value every write repeats in X-XSRF-TOKEN.',
+    summary:
+      'Sets the session cookie and XSRF-TOKEN, whose decoded value every write repeats in X-XSRF-TOKEN.',
     access: 'anyone',
     status: 204,
   }),

@@ -13,10 +13,10 @@ export interface Field<R extends z.ZodType = z.ZodType, W extends z.ZodType = z.
 export type Fields = Record<string, Field>;
 
 /** A name, by the rule of section 5. */
-export const name = () => {
-  const schema = withKind(rules.name(), { is: 'text' });
-  return { read: withKind(z.string(), { is: 'text' }), write: schema };
-};
+export const name = () => ({
+  read: withKind(z.string(), { is: 'text' }),
+  write: withKind(rules.name(), { is: 'text' }),
+});
 
 /** An amount of money, a decimal string both ways. */
 export const money = () => ({
@@ -45,6 +45,9 @@ export const record = <F extends Fields>(fields: F): z.ZodObject<{ id: z.ZodInt 
 
 /** What is sent: the fields' write sides. */
 export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.object(side(fields, 'write'));
+
+/** What a list can be narrowed by: the fields' write sides, each optional. */
+export const filters = <F extends Fields>(fields: F) => body(fields).partial();
 
 /** An entity that can be listed, created, changed and deleted, with the same fields each time. */
 export const crud = <F extends Fields>(fields: F) => ({

@@ -1,9 +1,15 @@
-import { crud, money, name, option } from './fields.ts';
+import { crud, filters, money, name, option } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Payment plans: what an affiliate is paid, and for what. */
 export const plans = resource('plans', {
   path: '/api/v1/plans',
   ...crud({ name: name(), price: money(), payment_type: option('plan.payment_type') }),
-  access: { list: ['super-admin'], create: ['super-admin'], update: ['super-admin'], delete: ['super-admin'] },
+  filter: filters({ payment_type: option('plan.payment_type') }),
+  access: {
+    list: ['super-admin'],
+    create: ['super-admin'],
+    update: ['super-admin'],
+    delete: ['super-admin'],
+  },
 });

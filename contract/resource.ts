@@ -14,6 +14,11 @@ export interface ResourceDefinition {
   update?: z.ZodObject;
   /** Whether DELETE {path}/{id} exists. */
   delete?: true;
+  /**
+   * What a list can be narrowed by. The specification's lists take no such query: the panel applies
+   * these to the rows it has, and sends them only to a backend that announces paged lists.
+   */
+  filter?: z.ZodObject;
 }
 
 /** The operations an entity has: a missing one is a missing key, so there is no route, view or button for it. */

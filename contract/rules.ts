@@ -11,8 +11,7 @@ export const maxLine = 255;
 const maxId = 2_147_483_647;
 
 /** Any single-line text that must not be blank. */
-export const line = () =>
-  z.string().trim().min(1, 'validation.required').max(maxLine, 'validation.too_long');
+export const line = () => z.string().trim().min(1, 'validation.required').max(maxLine, 'validation.too_long');
 
 /** A name: at least two characters once trimmed. */
 export const name = () => z.string().trim().min(2, 'validation.name').max(maxLine, 'validation.too_long');
@@ -42,7 +41,8 @@ export const password = () => z.string().min(1, 'validation.required').max(1024,
 export const id = () => z.int().min(1).max(maxId);
 
 /** An id in a path, which arrives as text. */
-export const pathId = () => z.stringFormat('id', (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId);
+export const pathId = () =>
+  z.stringFormat('id', (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId);
 
 /** An amount as a decimal string with exactly two digits, `"10.50"`; ten digits before the point, as numeric(12,2). */
 export const price = () =>

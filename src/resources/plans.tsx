@@ -1,0 +1,10 @@
+import SellIcon from '@mui/icons-material/SellOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+
+export const plans = defineResource(api.plans, {
+  icon: SellIcon,
+  list: ['id', 'name', 'payment_type', 'price'],
+  filters: ['payment_type'],
+  form: ['name', 'price', 'payment_type'],
+});

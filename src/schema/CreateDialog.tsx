@@ -1,0 +1,23 @@
+import { useCreate, useTranslate } from 'react-admin';
+import { FormDialog } from './FormDialog.tsx';
+import { ResourceForm } from './ResourceForm.tsx';
+import { useCloseDialog } from './dialogAddress.ts';
+import { textKey } from './texts.ts';
+import { useSave } from './useSave.ts';
+import type { View } from './view.ts';
+
+/** Creates a record, over the list, at /{resource}/create. */
+export function CreateDialog({ view }: { view: View }) {
+  const { name, create: schema } = view.resource;
+  const translate = useTranslate();
+  const close = useCloseDialog(name);
+  const [create] = useCreate();
+  const save = useSave(view, 'created', close, (data) => create(name, { data }, { returnPromise: true }));
+
+  if (!schema) throw new Error(`${name} cannot be created`);
+  return (
+    <FormDialog title={translate(textKey(name, 'create'))} onClose={close}>
+      <ResourceForm schema={schema} inputs={view.inputs} onSave={save} onCancel={close} />
+    </FormDialog>
+  );
+}

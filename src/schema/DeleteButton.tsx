@@ -1,0 +1,46 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import { IconButton, Tooltip } from '@mui/material';
+import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useListProblem } from './listProblem.ts';
+import { textKey } from './texts.ts';
+
+/** Deletes a row after the browser's own confirmation; a refusal is told above the list. */
+export function DeleteButton({ resource, record }: { resource: string; record: RaRecord }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [, setProblem] = useListProblem();
+  const [deleteOne, { isPending }] = useDelete();
+
+  const ask = () => {
+    const question = translate(textKey(resource, 'confirm_delete'), {
+      name: String(record.name ?? record.id),
+    });
+    if (!window.confirm(question)) return;
+    setProblem(undefined);
+    void deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(textKey(resource, 'deleted'), { type: 'success' });
+          refresh();
+        },
+        onError: (error) =>
+          setProblem((error as Error).message || translate(textKey(resource, 'errors.delete'))),
+      },
+    );
+  };
+
+  const label = translate('ra.action.delete');
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton onClick={ask} disabled={isPending} size="small" aria-label={label}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

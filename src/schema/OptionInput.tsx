@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { SelectInput, useDataProvider, useLocaleState } from 'react-admin';
+import type { OptionList } from '../../contract/kinds.ts';
+import type { PanelDataProvider } from '../dataProvider/index.ts';
+import { isOption, type Option } from '../dataProvider/options.ts';
+import type { InputProps } from './declaration.ts';
+import { StoredRecord } from './storedRecord.ts';
+
+/** The record's own option stays choosable when the list no longer offers it. */
+function withCurrent(options: readonly Option[], current: unknown): readonly Option[] {
+  return isOption(current) && !options.some(({ key }) => key === current.key)
+    ? [...options, current]
+    : options;
+}
+
+/** An input that offers an option list; its value is the option's key. */
+export function optionInput(list: OptionList) {
+  return function OptionInput(props: InputProps) {
+    const dataProvider = useDataProvider<PanelDataProvider>();
+    const [locale] = useLocaleState();
+    const stored = useContext(StoredRecord);
+    const { data, isPending, isError } = useQuery({
+      queryKey: ['options', list, locale],
+      queryFn: ({ signal }) => dataProvider.getOptions(list, signal),
+    });
+    return (
+      <SelectInput
+        {...props}
+        choices={[...withCurrent(data ?? [], stored?.[props.source])]}
+        optionValue="key"
+        optionText="title"
+        translateChoice={false}
+        isPending={isPending}
+        helperText={isError ? 'form.options_failed' : props.helperText}
+      />
+    );
+  };
+}

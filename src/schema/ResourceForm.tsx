@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
+import { Form, type RaRecord, SaveButton, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type * as z from 'zod';
+import { issueKey } from '../../contract/messages.ts';
+import type { FormErrors } from './formErrors.ts';
+import type { FormInput } from './view.ts';
+
+interface ResourceFormProps {
+  schema: z.ZodObject;
+  inputs: readonly FormInput[];
+  /** What the inputs start from. */
+  record?: Partial<RaRecord>;
+  /** Resolves to what went wrong, or to nothing once the body is saved. */
+  onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
+  onCancel: () => void;
+}
+
+/** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
+export function ResourceForm({ schema, inputs, record, onSave, onCancel }: ResourceFormProps) {
+  const translate = useTranslate();
+  return (
+    <Form
+      noValidate
+      warnWhenUnsavedChanges
+      disableInvalidFormNotification
+      resolver={zodResolver(schema, { error: issueKey })}
+      record={record ?? {}}
+      onSubmit={onSave}
+    >
+      <DialogContent>
+        <FormAlert />
+        {inputs.map(({ source, input: Input, isRequired }) => (
+          <Input key={source} source={source} isRequired={isRequired} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        <SaveButton alwaysEnable={false} />
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** The failure of the whole form, in the server's words where it gave any. */
+function FormAlert() {
+  const { errors } = useFormState();
+  const message = errors.root?.server?.message;
+  return message ? (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {message}
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,30 @@
+import type { AnyResource } from '../../contract/resource.ts';
+
+/** What the engine says about every resource, under `resources.{name}`. */
+const always = ['name', 'empty', 'errors.load'] as const;
+const perOperation = {
+  create: ['create', 'created', 'errors.save'],
+  update: ['edit', 'updated', 'errors.save'],
+  delete: ['confirm_delete', 'deleted', 'errors.delete'],
+} as const;
+
+export type ResourceText =
+  (typeof always)[number] | (typeof perOperation)[keyof typeof perOperation][number] | `fields.${string}`;
+
+/** The translation key of one of a resource's texts: labels are found by convention only. */
+export const textKey = (resource: string, text: ResourceText) => `resources.${resource}.${text}`;
+
+/** Every key the catalogues must hold for a resource; the check of the catalogues is made from this. */
+export function textKeys(resource: AnyResource): string[] {
+  const { name, record, create, update, filter } = resource;
+  const fields = [record, create, update, filter].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+  const operations = Object.keys(resource.calls).flatMap((operation) =>
+    operation in perOperation ? perOperation[operation as keyof typeof perOperation] : [],
+  );
+  const texts: ResourceText[] = [
+    ...always,
+    ...operations,
+    ...fields.map((field) => `fields.${field}` as const),
+  ];
+  return [...new Set(texts.map((text) => textKey(name, text)))];
+}

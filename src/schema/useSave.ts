@@ -1,0 +1,32 @@
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type FormErrors, toFormErrors } from './formErrors.ts';
+import { textKey } from './texts.ts';
+import type { View } from './view.ts';
+
+/**
+ * Saves a form's body: on success the list is read again, the dialog closed and the success told; a
+ * failure resolves to what the form shows, and the dialog stays open with everything typed.
+ */
+export function useSave(
+  view: View,
+  told: 'created' | 'updated',
+  close: () => void,
+  write: (body: Record<string, unknown>) => Promise<unknown>,
+): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
+  const { name } = view.resource;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (body) => {
+    try {
+      await write(body);
+    } catch (error) {
+      const inputs = view.inputs.map(({ source }) => source);
+      return toFormErrors(error, inputs, translate(textKey(name, 'errors.save')));
+    }
+    refresh();
+    close();
+    notify(textKey(name, told), { type: 'success' });
+    return undefined;
+  };
+}

@@ -1,0 +1,75 @@
+/*
+ * What must not compile. `tsc -b` reads this file with the others: an expected error that does not
+ * come is an error itself.
+ */
+import type { ComponentType } from 'react';
+import { body, crud, filters, money, name, option, record } from '../../contract/fields.ts';
+import { resource } from '../../contract/resource.ts';
+import type { Cell } from '../../src/schema/declaration.ts';
+import { defineResource } from '../../src/schema/defineResource.tsx';
+
+declare const icon: ComponentType;
+declare const cell: Cell;
+
+const all = ['super-admin'] as const;
+const fields = { name: name(), price: money(), payment_type: option('plan.payment_type') };
+
+const full = resource('plans', {
+  path: '/api/v1/plans',
+  ...crud(fields),
+  filter: filters({ payment_type: option('plan.payment_type') }),
+  access: { list: all, create: all, update: all, delete: all },
+});
+const readOnly = resource('permissions', {
+  path: '/api/v1/permissions',
+  record: record({ name: name() }),
+  access: { list: all },
+});
+const createOnly = resource('contacts', {
+  path: '/api/v1/contacts',
+  record: record(fields),
+  create: body({ name: name() }),
+  access: { list: all, create: all },
+});
+
+export const accepted = [
+  defineResource(full, {
+    icon,
+    list: ['id', 'name', { id: 'badge', cell, sortBy: 'price' }],
+    filters: ['payment_type'],
+    form: ['name', 'price'],
+    fields: { price: { cell } },
+  }),
+  defineResource(readOnly, { icon, list: ['id', 'name'] }),
+  defineResource(createOnly, { icon, list: ['price'], form: ['name'] }),
+];
+
+// @ts-expect-error a misspelt column
+defineResource(full, { icon, list: ['nmae'], form: ['name'] });
+// @ts-expect-error a misspelt input
+defineResource(full, { icon, list: ['name'], form: ['nmae'] });
+// @ts-expect-error a misspelt filter
+defineResource(full, { icon, list: ['name'], form: ['name'], filters: ['payment'] });
+// @ts-expect-error a field that the list cannot be narrowed by
+defineResource(full, { icon, list: ['name'], form: ['name'], filters: ['name'] });
+// @ts-expect-error a misspelt override
+defineResource(full, { icon, list: ['name'], form: ['name'], fields: { nmae: { cell } } });
+// @ts-expect-error a virtual column sorted by a field that does not exist
+defineResource(full, { icon, list: [{ id: 'badge', cell, sortBy: 'nmae' }], form: ['name'] });
+// @ts-expect-error an input that the record has and the write body has not
+defineResource(createOnly, { icon, list: ['name'], form: ['price'] });
+// @ts-expect-error an id cannot be written
+defineResource(full, { icon, list: ['name'], form: ['id'] });
+// @ts-expect-error a form without an endpoint that takes it
+defineResource(readOnly, { icon, list: ['name'], form: ['name'] });
+// @ts-expect-error filters of a list that cannot be narrowed
+defineResource(readOnly, { icon, list: ['name'], filters: ['name'] });
+// @ts-expect-error endpoints without a form to feed them
+defineResource(createOnly, { icon, list: ['name'] });
+
+resource('plans', {
+  path: '/api/v1/plans',
+  ...crud(fields),
+  // @ts-expect-error an operation nobody was granted or denied
+  access: { list: all, create: all, update: all },
+});

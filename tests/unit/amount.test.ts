@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { price } from '../../contract/rules.ts';
+import { formatAmount, readAmount } from '../../src/schema/amount.ts';
+
+describe('readAmount', () => {
+  test.each([
+    ['ru', '1,5', '1.50'],
+    ['ru', '1.5', '1.50'],
+    ['ru', '10', '10.00'],
+    ['ru', '1 234,5', '1234.50'],
+    ['ru', '1\u00a0234', '1234.00'],
+    ['en', '10.5', '10.50'],
+    ['en', '1,234.5', '1234.50'],
+    ['en', '1,234,567', '1234567.00'],
+    ['en', '007', '7.00'],
+    ['en', '0', '0.00'],
+  ])('PL9 in %s reads %j as %s', (language, typed, amount) => {
+    expect(readAmount(typed, language)).toBe(amount);
+  });
+
+  test.each([
+    ['en', '1.005'],
+    ['ru', '1,005'],
+    ['en', '-1'],
+    ['en', '1,5'],
+    ['en', 'ten'],
+    ['ru', '1,5,5'],
+    ['en', ''],
+    ['en', '12345678901'],
+  ])('PL9 in %s leaves %j as typed, for the rule to refuse', (language, typed) => {
+    expect(readAmount(typed, language)).toBe(typed);
+    expect(price().safeParse(readAmount(typed, language)).success).toBe(false);
+  });
+
+  test('PL9 every amount of numeric(12,2) comes through to the cent, in both languages', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 999_999_999_999n), fc.constantFrom('ru', 'en'), (cents, language) => {
+        const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+        const typed = language === 'ru' ? amount.replace('.', ',') : amount;
+        expect(readAmount(typed, language)).toBe(amount);
+        expect(price().safeParse(amount).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('formatAmount', () => {
+  test.each([
+    ['10', '10.00'],
+    ['10.5', '10.50'],
+    [10, '10.00'],
+    [10.5, '10.50'],
+  ])('PL2 shows %j as %s', (value, shown) => {
+    expect(formatAmount(value)).toBe(shown);
+  });
+
+  test.each([null, undefined, '', {}])('has nothing to show for %j', (value) => {
+    expect(formatAmount(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { plans } from '../../contract/plans.ts';
+import { arrange } from '../../src/dataProvider/arrange.ts';
+
+const rows = [
+  { id: 1, name: 'Plan 10', price: '9.00', payment_type: { key: 2, title: 'RevShare' } },
+  { id: 2, name: 'plan 9', price: '10.00', payment_type: { key: 1, title: 'CPA' } },
+  { id: 3, name: 'Ёлка', price: '100.00', payment_type: null },
+  { id: 4, name: 'Жук', price: null, payment_type: { key: 1, title: 'CPA' } },
+];
+
+const ids = (params: Parameters<typeof arrange>[2]) =>
+  arrange(plans, rows, params, 'ru').data.map(({ id }) => id);
+const by = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ sort: { field, order } });
+
+describe('arrange', () => {
+  test('sorts money by amount, not as text, and missing values last either way', () => {
+    expect(ids(by('price'))).toEqual([1, 2, 3, 4]);
+    expect(ids(by('price', 'DESC'))).toEqual([3, 2, 1, 4]);
+  });
+
+  test('sorts names as the language does: numbers by value, ё beside е, case ignored', () => {
+    expect(ids(by('name'))).toEqual([3, 4, 2, 1]);
+  });
+
+  test('sorts options by their titles', () => {
+    expect(ids(by('payment_type'))).toEqual([2, 4, 1, 3]);
+  });
+
+  test('finds rows in which every word stands somewhere', () => {
+    expect(ids({ filter: { q: 'cpa PLAN' } })).toEqual([2]);
+    expect(ids({ filter: { q: 'nothing like it' } })).toEqual([]);
+  });
+
+  test('filters an option by its key and ignores a filter that was cleared', () => {
+    expect(ids({ filter: { payment_type: 1 } })).toEqual([2, 4]);
+    expect(ids({ filter: { payment_type: '' } })).toEqual([1, 2, 3, 4]);
+  });
+
+  test('LS9 pages what was found and counts all of it', () => {
+    const nineteen = Array.from({ length: 19 }, (_, index) => ({ id: index + 1 }));
+    const page = arrange(plans, nineteen, { pagination: { page: 2, perPage: 18 } }, 'en');
+    expect(page).toEqual({ data: [{ id: 19 }], total: 19 });
+  });
+
+  test('does not reorder the rows it was given', () => {
+    const given = [...rows];
+    arrange(plans, given, by('price', 'DESC'), 'en');
+    expect(given).toEqual(rows);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { plans } from '../../contract/plans.ts';
+import { resolveView } from '../../src/schema/view.ts';
+
+const icon = () => null;
+
+describe('resolveView', () => {
+  test('derives alignment, requiredness and form values from the contract', () => {
+    const view = resolveView(plans, {
+      icon,
+      list: ['id', 'price'],
+      form: ['name', 'payment_type'],
+      filters: ['payment_type'],
+    });
+    expect(view.columns.map(({ source, align }) => [source, align])).toEqual([
+      ['id', 'left'],
+      ['price', 'right'],
+    ]);
+    expect(view.inputs.map(({ isRequired }) => isRequired)).toEqual([true, true]);
+    expect(view.filters.map(({ isRequired }) => isRequired)).toEqual([false]);
+    expect(view.inputs[1]?.toForm({ key: 2, title: 'CPA' })).toBe(2);
+  });
+
+  test('refuses a field without a kind, naming resource and field', () => {
+    const odd = { ...plans, record: plans.record.extend({ colour: z.string() }) };
+    expect(() => resolveView(odd, { icon, list: ['colour'] })).toThrow(/plans\.colour/);
+  });
+
+  test('refuses an input that the write body lacks', () => {
+    expect(() => resolveView(plans, { icon, list: [], form: ['colour'] })).toThrow(/plans\.colour/);
+  });
+
+  test('takes a declared cell before the generated one', () => {
+    const cell = () => null;
+    const view = resolveView(plans, { icon, list: ['price'], fields: { price: { cell } } });
+    expect(view.columns[0]?.cell).toBe(cell);
+  });
+});
