@@ -1,0 +1,2 @@
+export { ApiError } from './ApiError.ts';
+export { request, type RequestOptions } from './request.ts';
