@@ -1,0 +1,52 @@
+import type { InitOptions } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend from 'i18next-http-backend';
+import { getI18nProvider } from 'ra-i18n-i18next';
+import { i18n } from './instance.ts';
+import { fallbackLanguage, languages } from './languages.ts';
+
+const options: InitOptions = {
+  // ra-i18n-i18next presets a language, which would switch detection off.
+  lng: undefined,
+  fallbackLng: fallbackLanguage,
+  supportedLngs: languages.map(({ code }) => code),
+  load: 'languageOnly',
+  // Server texts pass through react-admin's translate(): a colon in them is no namespace.
+  nsSeparator: false,
+  // Detect at once, so that the first request already states its language.
+  initImmediate: false,
+  backend: { loadPath: '/locales/{{lng}}/translation.json' },
+  detection: {
+    order: ['localStorage', 'cookie', 'navigator'],
+    caches: ['localStorage'],
+    convertDetectedLanguage: (language: string) => language.split('-')[0] ?? language,
+  },
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+};
+
+function showLanguage(): void {
+  document.documentElement.lang = i18n.resolvedLanguage ?? fallbackLanguage;
+}
+
+type Provider = Awaited<ReturnType<typeof getI18nProvider>>;
+let provider: Provider | undefined;
+
+/** react-admin's view of the texts. */
+export function adminTranslations(): Provider {
+  if (!provider) throw new Error('The translations are not loaded yet.');
+  return provider;
+}
+
+/** Detects the language and loads its texts. */
+export async function startI18n(): Promise<void> {
+  i18n.use(HttpBackend).use(LanguageDetector).on('languageChanged', showLanguage);
+  provider = await getI18nProvider(
+    i18n,
+    options,
+    languages.map(({ code, name }) => ({ locale: code, name })),
+  );
+  const loaded = languages.some(({ code }) => i18n.hasResourceBundle(code, 'translation'));
+  if (!loaded) throw new Error('No translation could be loaded.');
+  showLanguage();
+}
