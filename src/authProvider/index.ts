@@ -1,0 +1,33 @@
+import type { AuthProvider } from 'react-admin';
+import { mayDo } from './access.ts';
+import { logout } from './session.ts';
+import { getSession } from './store.ts';
+
+function currentUser() {
+  const session = getSession();
+  if (session.status !== 'signed-in') throw new Error('No session.');
+  return session.user;
+}
+
+/**
+ * react-admin's view of the session. It never redirects: signing in and out changes the session, and
+ * the root of the panel follows the session.
+ */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('The panel has a login page of its own.')),
+  logout: async () => {
+    await logout();
+    return false;
+  },
+  checkAuth: async () => {
+    currentUser();
+  },
+  // The http client has already ended the session on a 401, and no other error ends one.
+  checkError: () => Promise.resolve(),
+  getIdentity: async () => {
+    const { id, name } = currentUser();
+    return { id, fullName: name };
+  },
+  getPermissions: async () => currentUser().type,
+  canAccess: async ({ resource, action }) => mayDo(currentUser().type, resource, action),
+};

@@ -1,0 +1,89 @@
+import { accountTypes } from '../../contract/accounts.ts';
+import { auth } from '../../contract/auth.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { ApiError, request } from '../http/index.ts';
+import { onUnauthenticated } from '../http/unauthenticated.ts';
+import { forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
+import { getSession, setSession } from './store.ts';
+
+function isUser(json: unknown): json is CurrentUser {
+  if (typeof json !== 'object' || json === null) return false;
+  const { id, type } = json as Partial<CurrentUser>;
+  return typeof id === 'number' && accountTypes.some((known) => known === type);
+}
+
+/** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
+export function signIn(user: CurrentUser): void {
+  rememberUser(user);
+  onUnauthenticated(() => signOut({ expired: true }));
+  setSession({ status: 'signed-in', user });
+}
+
+function signOut({ expired }: { expired: boolean }): void {
+  onUnauthenticated(() => {});
+  forgetUser();
+  setSession({ status: 'guest', expired });
+}
+
+async function fetchUser(): Promise<CurrentUser> {
+  const { status, json } = await request(auth.me.path);
+  // A 2xx that is no account comes from something other than the API, such as a proxy's page.
+  if (!isUser(json)) throw new ApiError(status);
+  return json;
+}
+
+/** Asks the server who is signed in. Never rejects: a failure is a state of the session. */
+export async function loadSession(): Promise<void> {
+  try {
+    signIn(await fetchUser());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) signOut({ expired: wasSignedIn() });
+    // Asked again because of another tab, a failure is no reason to close what is open.
+    else if (getSession().status !== 'signed-in') setSession({ status: 'unknown', error });
+  }
+}
+
+/** Asks again after a failure. */
+export function retrySession(): Promise<void> {
+  setSession({ status: 'loading' });
+  return loadSession();
+}
+
+/** Opens a session, unless a second factor is due. */
+export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
+  const { json } = await request(auth.login.path, { method: 'POST', body: { email, password } });
+  const answer = typeof json === 'object' && json !== null ? json : {};
+  const twoFactor = 'two_factor' in answer && Boolean(answer.two_factor);
+  if (!twoFactor) signIn(await fetchUser());
+  return { twoFactor };
+}
+
+/**
+ * Ends the session. The panel forgets the user in any case; a rejection tells that the server
+ * may still hold the session open.
+ */
+export async function logout(): Promise<void> {
+  onUnauthenticated(() => {});
+  setSession({ status: 'loading' });
+  try {
+    await request(auth.logout.path, { method: 'POST' });
+  } catch (error) {
+    const alreadyEnded = error instanceof ApiError && error.status === 401;
+    if (!alreadyEnded) throw error;
+  } finally {
+    signOut({ expired: false });
+  }
+}
+
+/** Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. */
+function onStorage(event: StorageEvent): void {
+  if (event.storageArea !== localStorage || (event.key !== userKey && event.key !== null)) return;
+  if (wasSignedIn()) void loadSession();
+  else if (getSession().status === 'signed-in') signOut({ expired: false });
+}
+
+/** Starts the session: asks auth/me and listens to other tabs. */
+export function startSession(): Promise<void> {
+  window.addEventListener('storage', onStorage);
+  return loadSession();
+}

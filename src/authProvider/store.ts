@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { CurrentUser } from '../../contract/user.ts';
+
+/** What is known about the session. */
+export type Session =
+  | { status: 'loading' }
+  /** auth/me failed in a way that says nothing about the session: offline, a crashed server. */
+  | { status: 'unknown'; error: unknown }
+  /** `expired`: a session was lost, not ended by its user. */
+  | { status: 'guest'; expired: boolean }
+  | { status: 'signed-in'; user: CurrentUser };
+
+let session: Session = { status: 'loading' };
+const listeners = new Set<() => void>();
+
+export const getSession = (): Session => session;
+
+export function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, re-rendering on every change of it. */
+export const useSession = () => useSyncExternalStore(subscribe, getSession);
