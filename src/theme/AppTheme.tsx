@@ -1,0 +1,21 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useSession } from '../authProvider/store.ts';
+import { themes } from './theme.ts';
+import { setThemeMode, themeModeOf, useThemeMode } from './themeMode.ts';
+
+/** The look of the signed-in account; a guest sees the look of the last one. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  const remembered = useThemeMode();
+  const session = useSession();
+  const mode = session.status === 'signed-in' ? themeModeOf(session.user.type) : remembered;
+  useLayoutEffect(() => setThemeMode(mode), [mode]);
+
+  return (
+    <ThemeProvider theme={themes[mode]}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Look } from './modes.ts';
+
+/** Labels stand above their inputs everywhere, so the outline needs no gap for them. */
+const labelAbove = (): Components<Theme> => ({
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        fontSize: theme.typography.body2.fontSize,
+        fontWeight: 500,
+        lineHeight: 1.4,
+        whiteSpace: 'normal',
+        color: theme.palette.text.primary,
+        '&.Mui-focused': { color: theme.palette.text.primary },
+        '&.Mui-error': { color: theme.palette.error.main },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.palette.error.main }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+      input: ({ theme }) => ({
+        // Autofill keeps the look's own colours.
+        '&:-webkit-autofill': {
+          WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
+          WebkitTextFillColor: theme.palette.text.primary,
+          caretColor: theme.palette.text.primary,
+          borderRadius: 'inherit',
+        },
+        '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+      }),
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+});
+
+/** How each component looks. Screens never restyle one. */
+export const components = ({ radius, palette, highlight }: Look): Components<Theme> => ({
+  ...labelAbove(),
+  MuiCssBaseline: {
+    styleOverrides: {
+      // Width of the page does not depend on whether its content needs scrolling.
+      html: { scrollbarGutter: 'stable' },
+      'h1:focus, main:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { textTransform: 'none', fontWeight: 600, minHeight: 36 },
+      sizeLarge: { minHeight: 44, fontSize: '0.9375rem' },
+      containedPrimary: ({ theme }) => ({ '&:hover': { backgroundColor: theme.palette.primary.light } }),
+      textPrimary: ({ theme }) => ({ color: theme.palette.primary.dark }),
+      outlinedPrimary: ({ theme }) => ({
+        color: theme.palette.primary.dark,
+        borderColor: theme.palette.divider,
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.primary.dark, fontWeight: 500 }) },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: Math.max(8, radius) } },
+  },
+  MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: Math.max(8, radius),
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: palette.mode === 'dark' ? '0 8px 24px #000a' : '0 8px 24px #21252926',
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: Math.max(8, radius),
+        border: palette.mode === 'dark' ? `1px solid ${theme.palette.divider}` : undefined,
+      }),
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: Math.max(6, radius / 2),
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: highlight,
+          color: theme.palette.primary.dark,
+          '& .MuiListItemIcon-root': { color: 'inherit' },
+          '& .MuiListItemText-primary': { fontWeight: 600 },
+        },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 34 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.palette.divider }),
+      head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+    },
+  },
+  MuiTooltip: { styleOverrides: { tooltip: { borderRadius: 6, fontSize: '0.8125rem' } } },
+});

@@ -1,0 +1,27 @@
+import { createTheme } from '@mui/material/styles';
+import { components } from './components.ts';
+import { looks } from './modes.ts';
+import type { ThemeMode } from './themeMode.ts';
+
+const fontFamily =
+  "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+function buildTheme(mode: ThemeMode) {
+  const look = looks[mode];
+  return createTheme({
+    palette: look.palette,
+    shape: { borderRadius: look.radius },
+    // `sm` is the small breakpoint of the specification: a 250 px menu leaves too little of anything narrower.
+    breakpoints: { values: { xs: 0, sm: 768, md: 992, lg: 1200, xl: 1408 } },
+    typography: {
+      fontFamily,
+      h1: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
+      subtitle1: { fontWeight: 600 },
+    },
+    components: components(look),
+  });
+}
+
+/** Both looks, built once. */
+export const themes = { default: buildTheme('default'), affiliate: buildTheme('affiliate') };

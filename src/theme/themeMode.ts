@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { AccountType } from '../../contract/accounts.ts';
+
+const modes = ['default', 'affiliate'] as const;
+export type ThemeMode = (typeof modes)[number];
+
+const key = 'themeMode';
+const listeners = new Set<() => void>();
+
+function stored(): ThemeMode {
+  const value = localStorage.getItem(key);
+  return modes.find((mode) => mode === value) ?? 'default';
+}
+
+let current = stored();
+
+/** The look an account type gets. */
+export const themeModeOf = (type: AccountType): ThemeMode => (type === 'affiliate' ? 'affiliate' : 'default');
+
+/** Changes the look, and remembers it for the next start. */
+export function setThemeMode(mode: ThemeMode): void {
+  if (mode === current) return;
+  current = mode;
+  localStorage.setItem(key, mode);
+  document.documentElement.dataset.theme = mode;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current look. */
+export const useThemeMode = () => useSyncExternalStore(subscribe, () => current);
