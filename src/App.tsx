@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import {
+  AccessDenied,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+} from 'react-admin';
+import { createBrowserRouter, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { CurrentUser } from '../contract/user.ts';
+import { authProvider } from './authProvider/index.ts';
+import { createDataProvider } from './dataProvider/index.ts';
+import { request } from './http/index.ts';
+import { useAdminI18n } from './i18n/adminI18n.ts';
+import { i18n } from './i18n/instance.ts';
+import { Placeholder } from './pages/Placeholder.tsx';
+import { placeholderRoutes } from './pages/placeholderRoutes.ts';
+import { resources } from './resources/index.ts';
+import { BrokenScreen } from './shell/ErrorBoundary.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Spinner } from './shell/Spinner.tsx';
+import { UserContext, useUser } from './shell/user.ts';
+
+const dataProvider = createDataProvider(request, () => i18n.language);
+
+/** Requests are made at once and once: a failure is shown, with a way to try again. */
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+const Loading = () => <Spinner />;
+
+function Admin() {
+  const { id } = useUser();
+  // New with every sign-in: nothing that was loaded for one account outlives its session.
+  const [queryClient] = useState(newQueryClient);
+  const [store] = useState(() => localStorageStore(undefined, `panel-${id}`));
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={useAdminI18n()}
+      queryClient={queryClient}
+      store={store}
+    >
+      <CoreAdminUI
+        layout={Shell}
+        loading={Loading}
+        error={BrokenScreen}
+        accessDenied={AccessDenied}
+        title=""
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+        <CustomRoutes>
+          {placeholderRoutes.map((route) => (
+            <Route key={route} path={route} element={<Placeholder route={route} />} />
+          ))}
+        </CustomRoutes>
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}
+
+/** The panel behind the login. */
+export default function App({ user }: { user: CurrentUser }) {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  // A data router, which react-admin needs to warn of unsaved changes. It lives as long as the session.
+  useLayoutEffect(() => {
+    const created = createBrowserRouter([{ path: '*', element: <Admin />, errorElement: <BrokenScreen /> }]);
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
+
+  return <UserContext value={user}>{router && <RouterProvider router={router} />}</UserContext>;
+}

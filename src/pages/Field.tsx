@@ -1,0 +1,24 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'label'> {
+  label: string;
+  /** What is wrong with the value, already translated. */
+  error?: string;
+}
+
+/** A labelled text input with its error; a tenth of the weight of MUI's TextField, which carries a select and a menu. */
+export function Field({ label, error, ...input }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput id={id} aria-describedby={error && errorId} {...input} />
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}

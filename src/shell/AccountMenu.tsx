@@ -1,0 +1,67 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from './signOut.ts';
+import { useUser } from './user.ts';
+import { UserAvatar } from './UserAvatar.tsx';
+
+/** The account's menu in the header. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { name, email } = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('shell.account_menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1, p: 0.5, borderRadius: 5, minWidth: 0 }}
+      >
+        <UserAvatar />
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 200, fontWeight: 500 }}
+        >
+          {name}
+        </Typography>
+        <ExpandMore fontSize="small" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
+      </ButtonBase>
+      <Menu
+        open={open}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { mt: 1, minWidth: 220, maxWidth: 320 } } }}
+      >
+        <Box component="li" sx={{ px: 2, py: 1 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" noWrap color="textSecondary">
+            {email}
+          </Typography>
+        </Box>
+        <Divider component="li" sx={{ my: 1 }} />
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {t('session.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface FailureProps {
+  title: string;
+  message: string;
+  action: string;
+  onAction: () => void;
+}
+
+/** Says that something did not load, with the one thing that can be done about it. */
+export function Failure({ title, message, action, onAction }: FailureProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1,
+        minHeight: '60dvh',
+        p: 3,
+      }}
+    >
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 440, textAlign: 'center', mb: 2 }}>
+        {message}
+      </Typography>
+      <Button variant="contained" onClick={onAction}>
+        {action}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { home, mayOpen } from './destination.ts';
+import { useUser } from './user.ts';
+
+/** Lets an account see the pages that are for it, and sends it home from all others. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { type } = useUser();
+  const { pathname } = useLocation();
+  return mayOpen(pathname, type) ? children : <Navigate to={home} replace />;
+}

@@ -1,0 +1,44 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { headerHeight } from './measures.ts';
+
+/** Product, language, account; and on small screens the button that opens the navigation. */
+export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: headerHeight,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        px: { xs: 1, sm: 2.5 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        sx={{ display: { sm: 'none' } }}
+        aria-label={t('shell.open_menu')}
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Logo />
+      <Box sx={{ flexGrow: 1 }} />
+      <LanguageSwitch />
+      <AccountMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+const Wordmark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  fontSize: '1rem',
+  fontWeight: 700,
+  letterSpacing: '-0.01em',
+  color: theme.palette.text.primary,
+  whiteSpace: 'nowrap',
+  '& svg': { color: theme.palette.primary.main, flexShrink: 0 },
+}));
+
+/** The product's sign and name. */
+export function Logo() {
+  const { t } = useTranslation();
+  return (
+    <Wordmark>
+      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>
+        <rect width="32" height="32" rx="8" fill="currentColor" />
+        <path
+          d="M10.5 11 16 21M21.5 11 16 21M12 9h8"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
+        <circle cx="9.5" cy="9.5" r="3.5" fill="#fff" />
+        <circle cx="22.5" cy="9.5" r="3.5" fill="#fff" />
+        <circle cx="16" cy="22.5" r="4" fill="#fff" />
+      </svg>
+      <span>{t('app.name')}</span>
+    </Wordmark>
+  );
+}

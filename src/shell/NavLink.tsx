@@ -1,0 +1,35 @@
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NavigationLink } from './navigation.ts';
+import { routeTitles } from './routeTitles.ts';
+import { useRoute } from './useRoute.ts';
+
+/** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
+export function NavLink({ to, label, icon: Icon }: NavigationLink & { icon?: SvgIconComponent }) {
+  const { t } = useTranslation();
+  const active = useRoute() === to;
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        to={to}
+        dense
+        selected={active}
+        aria-current={active ? 'page' : undefined}
+        sx={{ minHeight: 38, pl: Icon ? 1.25 : 5.5 }}
+      >
+        {Icon && (
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+        )}
+        <ListItemText primary={t(label ?? routeTitles[to])} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guard } from './Guard.tsx';
+import { Header } from './Header.tsx';
+import { headerHeight, navigationWidth } from './measures.ts';
+import { SideNavigation } from './SideNavigation.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { Spinner } from './Spinner.tsx';
+import { AdminNotifications } from './toasts/AdminNotifications.tsx';
+import { useRoute } from './useRoute.ts';
+
+const contentId = 'content';
+
+/** Header, navigation and content: what every screen behind the login stands in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const route = useRoute();
+  // The menu is open on the route it was opened on, so going anywhere closes it.
+  const [menuRoute, setMenuRoute] = useState<string>();
+  const menuOpen = menuRoute !== undefined && menuRoute === route;
+  const closeMenu = () => setMenuRoute(undefined);
+
+  return (
+    <>
+      <SkipLink targetId={contentId} />
+      <Header menuOpen={menuOpen} onOpenMenu={() => setMenuRoute(route)} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            position: 'sticky',
+            top: headerHeight,
+            width: navigationWidth,
+            flexShrink: 0,
+            height: `calc(100dvh - ${headerHeight}px)`,
+            bgcolor: 'background.paper',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <SideNavigation />
+        </Box>
+        <Drawer
+          open={menuOpen}
+          onClose={closeMenu}
+          sx={{ display: { sm: 'none' } }}
+          slotProps={{
+            paper: {
+              'aria-label': t('shell.navigation'),
+              sx: { width: navigationWidth, borderRadius: 0 },
+            },
+          }}
+        >
+          <SideNavigation onNavigate={closeMenu} />
+        </Drawer>
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, maxWidth: 1600 }}
+        >
+          <ErrorBoundary key={route}>
+            <Suspense fallback={<Spinner />}>
+              <Guard>{children}</Guard>
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <AdminNotifications />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { NavGroup } from './NavGroup.tsx';
+import { NavLink } from './NavLink.tsx';
+import { navigation, type NavigationSection } from './navigation.ts';
+import { NavigationAccount } from './NavigationAccount.tsx';
+import { useUser } from './user.ts';
+
+function Section({ label, entries }: NavigationSection) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ px: 1.5, pt: 1.5 }}>
+      {label && (
+        <Typography
+          component="h2"
+          variant="caption"
+          sx={{ px: 1.25, py: 1, fontWeight: 600, display: 'block', color: 'text.secondary' }}
+        >
+          {t(label)}
+        </Typography>
+      )}
+      <List disablePadding sx={{ display: 'grid', gap: '2px' }} aria-label={label && t(label)}>
+        {entries.map((entry) =>
+          'to' in entry ? <NavLink key={entry.to} {...entry} /> : <NavGroup key={entry.label} {...entry} />,
+        )}
+      </List>
+    </Box>
+  );
+}
+
+/** The side navigation of the signed-in account, with its name and the logout below. */
+export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const { type } = useUser();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box
+        component="nav"
+        aria-label={t('shell.navigation')}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
+        sx={{ flexGrow: 1, overflowY: 'auto', pb: 2 }}
+      >
+        {navigation[type].map((section, index) => (
+          <Section key={section.label ?? index} {...section} />
+        ))}
+      </Box>
+      <NavigationAccount />
+    </Box>
+  );
+}

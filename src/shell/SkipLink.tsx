@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+/** Takes the keyboard past header and navigation; visible once it has the focus. */
+export function SkipLink({ targetId }: { targetId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="contained"
+      onClick={() => document.getElementById(targetId)?.focus()}
+      sx={{ position: 'fixed', zIndex: 'tooltip', top: 12, left: 12, '&:not(:focus)': { top: -100 } }}
+    >
+      {t('ra.navigation.skip_nav')}
+    </Button>
+  );
+}

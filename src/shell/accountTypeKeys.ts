@@ -1,0 +1,9 @@
+import type { AccountType } from '../../contract/accounts.ts';
+
+/** What each account type is called, as a translation key. */
+export const accountTypeKeys: Record<AccountType, string> = {
+  'super-admin': 'account_type.super_admin',
+  operator: 'account_type.operator',
+  'sub-operator': 'account_type.sub_operator',
+  affiliate: 'account_type.affiliate',
+};

@@ -1,0 +1,38 @@
+import type { AccountType } from '../../contract/accounts.ts';
+import { publicRoutes, type Route, routes } from '../../contract/routes.ts';
+
+/** Where a signed-in account starts, and lands when a path is not for it. */
+export const home = '/dashboard' satisfies Route;
+
+export const isPublic = (path: string) => publicRoutes.some((route) => route === path);
+
+/** Public pages that make no sense with a session. */
+export const isForGuestsOnly = (path: string) => path === '/login' || path === '/register';
+
+/** The route a path belongs to: itself, or the list over which a dialog such as /plans/create or /plans/7 opens. */
+export function routeOf(path: string): Route | undefined {
+  const isRoute = (candidate: string): candidate is Route => Object.hasOwn(routes, candidate);
+  const page = path.replace(/\/+$/, '');
+  if (isRoute(page)) return page;
+  const list = page.replace(/\/(create|[1-9]\d*)$/, '');
+  return isRoute(list) ? list : undefined;
+}
+
+/** Whether an account may open a path. */
+export function mayOpen(path: string, type: AccountType): boolean {
+  const route = routeOf(path);
+  const allowed: readonly AccountType[] = route ? routes[route] : [];
+  return allowed.includes(type);
+}
+
+/**
+ * Where to go after signing in again: the path where the session was lost, else home. The path is kept
+ * in the history entry, yet only ever a path of this origin is followed.
+ */
+export function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from !== 'string') return home;
+  const url = new URL(from, window.location.origin);
+  if (url.origin !== window.location.origin || isPublic(url.pathname)) return home;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,156 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import CableIcon from '@mui/icons-material/CableOutlined';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import EventIcon from '@mui/icons-material/EventNoteOutlined';
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import SubAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import PromoIcon from '@mui/icons-material/PermMediaOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PlansIcon from '@mui/icons-material/SellOutlined';
+import ReferralIcon from '@mui/icons-material/ShareOutlined';
+import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
+import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { AccountType } from '../../contract/accounts.ts';
+import type { Route } from '../../contract/routes.ts';
+
+/** A link to a page, called as the page is unless `label` says otherwise. */
+export interface NavigationLink {
+  to: Route;
+  label?: string;
+}
+export interface NavigationItem extends NavigationLink {
+  icon: SvgIconComponent;
+}
+export interface NavigationGroup {
+  label: string;
+  icon: SvgIconComponent;
+  links: readonly NavigationLink[];
+}
+export interface NavigationSection {
+  label?: string;
+  entries: readonly (NavigationItem | NavigationGroup)[];
+}
+
+const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
+const brands: NavigationItem = { to: '/brands', icon: BrandsIcon };
+const promoMaterials: NavigationItem = { to: '/promo-materials', icon: PromoIcon };
+const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
+const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
+
+/** The side navigation of each account type (specification, section 2; decision 2 for "Administration"). */
+export const navigation: Record<AccountType, readonly NavigationSection[]> = {
+  'super-admin': [
+    {
+      entries: [
+        dashboard,
+        {
+          label: 'nav.operators',
+          icon: OperatorsIcon,
+          links: [
+            { to: '/operators/requests', label: 'nav.requests' },
+            { to: '/operators/list', label: 'nav.list' },
+          ],
+        },
+        {
+          label: 'nav.operator_integrations',
+          icon: CableIcon,
+          links: [
+            { to: '/operator-integrations/users-migration' },
+            { to: '/operator-integrations/api-settings' },
+            { to: '/operator-integrations/cooperation-model' },
+            { to: '/operator-integrations/payment-types' },
+          ],
+        },
+        referralSystem,
+      ],
+    },
+    {
+      label: 'nav.administration',
+      entries: [
+        brands,
+        promoMaterials,
+        { to: '/users', icon: GroupIcon },
+        { to: '/roles', icon: BadgeIcon },
+        { to: '/permissions', icon: KeyIcon },
+        { to: '/contacts', icon: ContactsIcon },
+        { to: '/plans', icon: PlansIcon },
+        { to: '/invites', icon: InviteIcon },
+      ],
+    },
+  ],
+  operator: [
+    {
+      entries: [
+        dashboard,
+        brands,
+        {
+          label: 'nav.affiliates',
+          icon: GroupsIcon,
+          links: [
+            { to: '/affiliates/requests', label: 'nav.requests' },
+            { to: '/affiliates/list', label: 'nav.list' },
+          ],
+        },
+        {
+          label: 'nav.sub_accounts',
+          icon: SubAccountsIcon,
+          links: [
+            { to: '/sub-accounts/list', label: 'nav.list' },
+            { to: '/sub-accounts/roles', label: 'nav.roles' },
+            { to: '/sub-accounts/permissions', label: 'nav.permissions' },
+          ],
+        },
+        promoMaterials,
+        {
+          label: 'nav.payments',
+          icon: WalletIcon,
+          links: [{ to: '/payments/autopayment-settings' }, { to: '/payments/transactions' }],
+        },
+        {
+          label: 'nav.bonus_system',
+          icon: BoltIcon,
+          links: [
+            { to: '/bonus-system/levels', label: 'nav.levels' },
+            { to: '/bonus-system/exceptions', label: 'nav.exceptions' },
+          ],
+        },
+        referralSystem,
+        { to: '/events', icon: EventIcon },
+        {
+          label: 'nav.mailing',
+          icon: MailIcon,
+          links: [
+            { to: '/mailing/list', label: 'nav.list' },
+            { to: '/mailing/patterns', label: 'nav.patterns' },
+          ],
+        },
+        profileSettings,
+      ],
+    },
+  ],
+  'sub-operator': [{ entries: [profileSettings] }],
+  affiliate: [
+    {
+      entries: [
+        dashboard,
+        { to: '/campaigns', icon: CampaignIcon },
+        promoMaterials,
+        { to: '/payments', icon: WalletIcon },
+        { to: '/notifications', icon: NotificationsIcon },
+        { to: '/support', icon: SupportIcon },
+        profileSettings,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { logout } from '../authProvider/session.ts';
+import { errorText } from '../i18n/errorText.ts';
+import { i18n } from '../i18n/instance.ts';
+import { showToast } from './toasts/store.ts';
+
+/** Signs out, and says so when the server did not confirm it. */
+export async function signOut(): Promise<void> {
+  try {
+    await logout();
+  } catch (error) {
+    showToast({
+      severity: 'warning',
+      title: i18n.t('session.logout_unconfirmed'),
+      message: errorText(i18n.t, error, i18n.t('error.server')),
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeToast, type Toast } from './store.ts';
+
+const TRANSITION = 250;
+
+const Card = styled(Alert)(({ theme }) => ({
+  maxHeight: 200,
+  overflow: 'auto',
+  pointerEvents: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
+  transition: `opacity ${TRANSITION}ms, transform ${TRANSITION}ms`,
+  '@starting-style': { opacity: 0, transform: 'translateY(-8px)' },
+  '&[data-leaving]': { opacity: 0, transform: 'scale(0.96)' },
+  '& .MuiAlertTitle-root': { fontWeight: 600, marginBottom: 0 },
+  '& .MuiAlertTitle-root::first-letter': { textTransform: 'uppercase' },
+}));
+
+/** One toast: it closes by itself unless the pointer or the focus is on it. */
+export function ToastItem({ toast, duration }: { toast: Toast; duration: number }) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const [acted, setActed] = useState(false);
+  const [held, setHeld] = useState(false);
+  const { id, severity, title, message, action, onClose } = toast;
+  const delay = toast.duration === undefined ? duration : toast.duration;
+
+  useEffect(() => {
+    if (delay === null || held || leaving) return;
+    const timer = setTimeout(() => setLeaving(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay, held, leaving]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      removeToast(id);
+      if (!acted) onClose?.();
+    }, TRANSITION);
+    return () => clearTimeout(timer);
+  }, [leaving, acted, id, onClose]);
+
+  const act = () => {
+    setActed(true);
+    setLeaving(true);
+    action?.onClick();
+  };
+
+  return (
+    <Card
+      severity={severity}
+      role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}
+      data-leaving={leaving || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onClose={() => setLeaving(true)}
+      closeText={t('action.close')}
+      slotProps={{ closeButton: { title: undefined } }}
+    >
+      {title && <AlertTitle component="div">{title}</AlertTitle>}
+      {message}
+      {action && (
+        <Button size="small" color="inherit" onClick={act} disabled={leaving} sx={{ ml: 1 }}>
+          {action.label}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastContent {
+  severity: Severity;
+  title?: string;
+  message: ReactNode;
+  /** Milliseconds until it closes, in place of the usual; null keeps it open. */
+  duration?: number | null;
+  /** A button inside, which also closes the toast. */
+  action?: { label: string; onClick: () => void };
+  /** Called once it is gone, unless its action was used. */
+  onClose?: () => void;
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function update(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; with five already shown it waits for its turn. */
+export function showToast(content: ToastContent): void {
+  lastId += 1;
+  update([...toasts, { ...content, id: lastId }]);
+}
+
+/** Takes a toast away. */
+export function removeToast(id: number): void {
+  update(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** All toasts, the waiting ones last. */
+export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
