@@ -1,0 +1,4 @@
+import type { ResourceProps } from 'react-admin';
+
+/** The entities the panel manages, each declared in a file of its own. */
+export const resources: readonly ResourceProps[] = [];
