@@ -1,7 +1,7 @@
 import { accountTypes } from '../../contract/accounts.ts';
-import { auth } from '../../contract/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { ApiError, request } from '../http/index.ts';
+import { paths } from '../http/paths.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
 import { forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
 import { getSession, setSession } from './store.ts';
@@ -26,7 +26,7 @@ function signOut({ expired }: { expired: boolean }): void {
 }
 
 async function fetchUser(): Promise<CurrentUser> {
-  const { status, json } = await request(auth.me.path);
+  const { status, json } = await request(paths.me);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
   if (!isUser(json)) throw new ApiError(status);
   return json;
@@ -51,7 +51,7 @@ export function retrySession(): Promise<void> {
 
 /** Opens a session, unless a second factor is due. */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
-  const { json } = await request(auth.login.path, { method: 'POST', body: { email, password } });
+  const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
   const answer = typeof json === 'object' && json !== null ? json : {};
   const twoFactor = 'two_factor' in answer && Boolean(answer.two_factor);
   if (!twoFactor) signIn(await fetchUser());
@@ -66,7 +66,7 @@ export async function logout(): Promise<void> {
   onUnauthenticated(() => {});
   setSession({ status: 'loading' });
   try {
-    await request(auth.logout.path, { method: 'POST' });
+    await request(paths.logout, { method: 'POST' });
   } catch (error) {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;

@@ -1,9 +1,9 @@
-import { auth } from '../../contract/auth.ts';
 import type { ApiPath, Method } from '../../contract/call.ts';
 import { i18n } from '../i18n/instance.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NO_ANSWER } from './ApiError.ts';
 import { csrfToken } from './csrf.ts';
+import { paths } from './paths.ts';
 import { currentHandler } from './unauthenticated.ts';
 
 export interface RequestOptions {
@@ -37,7 +37,7 @@ async function send(path: ApiPath, { method = 'GET', body, signal }: RequestOpti
   return readAnswer(response);
 }
 
-const fetchCookie = (signal?: AbortSignal) => send(auth.csrfCookie.path, { signal });
+const fetchCookie = (signal?: AbortSignal) => send(paths.csrfCookie, { signal });
 
 async function sendGuarded(path: ApiPath, options: RequestOptions): Promise<Answer> {
   const { method = 'GET', signal } = options;

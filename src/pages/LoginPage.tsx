@@ -1,30 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { auth } from '../../contract/auth.ts';
 import { warmApp } from '../shell/loadApp.ts';
 import { Field } from './Field.tsx';
-import { fieldErrors } from './fieldErrors.ts';
+import type { Credentials } from './loginRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { TextLink } from './TextLink.tsx';
 import { useLogin } from './useLogin.ts';
 
-const empty = { email: '', password: '' };
+const Form = styled('form')({ display: 'grid', gap: 20 });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 /** Signing in with e-mail and password. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<Partial<typeof empty>>({});
-  const { submit, pending, failure } = useLogin();
+  const [values, setValues] = useState<Credentials>({ email: '', password: '' });
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
+  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const { submit, pending, failure } = useLogin((found) => {
+    setErrors(found);
+    inputs[found.email ? 'email' : 'password'].current?.focus();
+  });
   const sessionLost = Boolean(useHistoryState());
 
-  const input = (name: keyof typeof empty) => ({
+  const input = (name: keyof Credentials) => ({
     name,
+    inputRef: inputs[name],
     value: values[name],
     error: errors[name] && t(errors[name]),
     onChange: (event: { target: { value: string } }) => {
@@ -33,45 +37,37 @@ export function LoginPage() {
     },
   });
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = fieldErrors(auth.login.body, values);
-    setErrors(found);
-    const first = Object.keys(found).at(-1);
-    if (first === undefined) void submit(values.email, values.password);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    void submit(values);
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack spacing={2.5}>
-        {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <Field
-          {...input('email')}
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-        />
-        <PasswordField
-          {...input('password')}
-          label={t('field.password')}
-          autoComplete="current-password"
-          // By the time the password is typed, what comes next is here.
-          onFocus={warmApp}
-        />
-        <Button type="submit" variant="contained" size="large" loading={pending}>
-          {t('login.submit')}
-        </Button>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-          <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
-          <Typography variant="body2" component="span">
-            <TextLink to="/register">{t('login.register')}</TextLink>
-          </Typography>
-        </Stack>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit} noValidate>
+      {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Field
+        {...input('email')}
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+      />
+      <PasswordField
+        {...input('password')}
+        label={t('field.password')}
+        autoComplete="current-password"
+        // By the time the password is typed, what comes next is here.
+        onFocus={warmApp}
+      />
+      <Button type="submit" variant="contained" size="large" loading={pending}>
+        {t('login.submit')}
+      </Button>
+      <Links>
+        <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
+        <TextLink to="/register">{t('login.register')}</TextLink>
+      </Links>
+    </Form>
   );
 }
