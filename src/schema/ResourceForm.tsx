@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { Form, type RaRecord, SaveButton, useTranslate } from 'react-admin';
+import { Form, type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueKey } from '../../contract/messages.ts';
@@ -29,7 +29,7 @@ export function ResourceForm({ schema, inputs, record, onSave, onCancel }: Resou
       record={record ?? {}}
       onSubmit={onSave}
     >
-      <DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
         <FormAlert />
         {inputs.map(({ source, input: Input, isRequired }) => (
           <Input key={source} source={source} isRequired={isRequired} />
@@ -37,7 +37,7 @@ export function ResourceForm({ schema, inputs, record, onSave, onCancel }: Resou
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        <SaveButton alwaysEnable={false} />
+        <SaveButton />
       </DialogActions>
     </Form>
   );
@@ -47,9 +47,16 @@ export function ResourceForm({ schema, inputs, record, onSave, onCancel }: Resou
 function FormAlert() {
   const { errors } = useFormState();
   const message = errors.root?.server?.message;
-  return message ? (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      {message}
-    </Alert>
-  ) : null;
+  return message ? <Alert severity="error">{message}</Alert> : null;
+}
+
+/** Enabled also while something is missing, so that pressing it says what; not while it saves. */
+function SaveButton() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {translate('ra.action.save')}
+    </Button>
+  );
 }

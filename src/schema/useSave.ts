@@ -1,4 +1,4 @@
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormErrors, toFormErrors } from './formErrors.ts';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
@@ -16,7 +16,6 @@ export function useSave(
   const { name } = view.resource;
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
   return async (body) => {
     try {
       await write(body);
@@ -24,7 +23,6 @@ export function useSave(
       const inputs = view.inputs.map(({ source }) => source);
       return toFormErrors(error, inputs, translate(textKey(name, 'errors.save')));
     }
-    refresh();
     close();
     notify(textKey(name, told), { type: 'success' });
     return undefined;

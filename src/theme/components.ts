@@ -4,7 +4,9 @@ import type { Look } from './modes.ts';
 /** Labels stand above their inputs everywhere, so the outline needs no gap for them. */
 const labelAbove = (): Components<Theme> => ({
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  // react-admin's own default would set it apart from the other inputs.
+  RaSelectInput: { defaultProps: { margin: 'none' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -107,6 +109,8 @@ export const components = ({ radius, palette, highlight }: Look): Components<The
       }),
     },
   },
+  MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600, paddingBottom: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px' } } },
   MuiListItemButton: {
     styleOverrides: {
       root: ({ theme }) => ({
