@@ -1,0 +1,55 @@
+// @ts-check
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+
+/*
+ * Builds panel and server when their sources are not the ones of the last build, or with --force.
+ * Plain JavaScript on purpose: it runs before every start, and needs no development dependency
+ * when the build is fresh.
+ */
+
+const root = path.dirname(import.meta.dirname);
+const stamp = path.join(root, 'dist/fingerprint');
+
+/** What a build is made from. */
+const inputs = [
+  'contract',
+  'server',
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+function lastBuilt() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function build() {
+  const started = performance.now();
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ root, logLevel: 'warn' });
+  await builder.buildApp();
+  return Math.round((performance.now() - started) / 1000);
+}
+
+const current = fingerprint(root, inputs);
+if (current === lastBuilt() && !process.argv.includes('--force')) {
+  console.log('The build is up to date.');
+} else {
+  console.log('Building the panel and the server …');
+  // A build that fails half-way must not pass for the former one.
+  rmSync(stamp, { force: true });
+  const seconds = await build();
+  writeFileSync(stamp, current);
+  console.log(`Built in ${seconds} s.`);
+}

@@ -1,0 +1,20 @@
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import english from 'ra-language-english';
+import { type Catalogues, entries, languages, type Tree } from './catalogue.ts';
+
+/** What the catalogues' `ra` section lacks of react-admin's own messages, or holds beyond them. */
+export function reactAdminFaults(catalogues: Catalogues, messages: object = english): string[] {
+  const wanted = entries(convertRaTranslationsToI18next(messages) as Tree);
+  return languages.flatMap((language) => {
+    const { ra = {} } = catalogues[language];
+    const present = entries({ ra });
+    return [
+      ...[...wanted.keys()]
+        .filter((key) => !present.has(key))
+        .map((key) => `${language}: ${key} of react-admin is missing`),
+      ...[...present.keys()]
+        .filter((key) => !wanted.has(key))
+        .map((key) => `${language}: ${key} is unknown to react-admin`),
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** The keys that a source file names, and the places where it puts one together at run time. */
+export interface Usage {
+  keys: Set<string>;
+  /** Expressions that cannot be checked, as `file: expression`. */
+  assembled: string[];
+}
+
+/** Functions whose first argument is always a key. */
+const translators = new Set(['t', 'translate']);
+
+function calledName(callee: ESTree.Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression') return undefined;
+  return callee.property.type === 'Identifier' ? callee.property.name : undefined;
+}
+
+/**
+ * Finds the translation keys in a source file.
+ *
+ * A key is any string that begins with a section of the catalogues, wherever it stands: keys also
+ * live in tables and in the rules of the contract. What is given to `t()` or `translate()` is a key
+ * even when it begins with no known section, which is how a misspelt section is found.
+ *
+ * @param sections the first segments of the catalogues' keys
+ */
+export function usageIn(file: string, source: string, sections: ReadonlySet<string>): Usage {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const usage: Usage = { keys: new Set(), assembled: [] };
+
+  const startsSection = (text: string) => sections.has(/^(\w+)\./.exec(text)?.[1] ?? '');
+  const text = (value: string) => {
+    if (!startsSection(value)) return;
+    if (/^\w+(\.\w+)+$/.test(value)) usage.keys.add(value);
+    else if (/^[\w.]+\.$/.test(value)) usage.assembled.push(`${file}: '${value}' + …`);
+  };
+
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') text(node.value);
+    },
+    TemplateLiteral(node) {
+      const [first, ...rest] = node.quasis.map(({ value }) => value.cooked ?? '');
+      if (first === undefined) return;
+      if (rest.length === 0) text(first);
+      // The engine names the texts of a resource by convention; they are checked from the contract.
+      else if (startsSection(first) && !first.startsWith('resources.')) {
+        usage.assembled.push(`${file}: ${source.slice(node.start, node.end)}`);
+      }
+    },
+    CallExpression(node) {
+      const [key] = node.arguments;
+      if (!translators.has(calledName(node.callee) ?? '') || key?.type !== 'Literal') return;
+      if (typeof key.value === 'string') usage.keys.add(key.value);
+    },
+  }).visit(program);
+  return usage;
+}
+
+/** What is wrong between the catalogue's keys and the code: missing, unused and uncheckable ones. */
+export function usageFaults(known: Iterable<string>, usages: Usage[], byConvention: string[]): string[] {
+  const present = new Set(known);
+  const used = new Set([...byConvention, ...usages.flatMap(({ keys }) => [...keys])]);
+  // react-admin names its own messages in its own code.
+  const isOurs = (key: string) => !key.startsWith('ra.');
+  return [
+    ...[...used].filter((key) => !present.has(key)).map((key) => `${key} is used and missing`),
+    ...[...present].filter((key) => isOurs(key) && !used.has(key)).map((key) => `${key} is never used`),
+    ...usages.flatMap(({ assembled }) =>
+      assembled.map((place) => `${place} cannot be checked: write the key whole`),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database the server tests run on. */
+    database: 'embedded' | 'postgres';
+  }
+}
+
+const serverTests = {
+  include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...serverTests, name: 'server-embedded', provide: { database: 'embedded' } },
+      },
+      {
+        extends: true,
+        test: {
+          ...serverTests,
+          name: 'server-postgres',
+          provide: { database: 'postgres' },
+          globalSetup: ['tests/support/server/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'panel',
+          include: ['tests/panel/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/panel/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
