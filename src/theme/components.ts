@@ -51,8 +51,6 @@ export const components = ({ radius, palette, highlight }: Look): Components<The
   ...labelAbove(),
   MuiCssBaseline: {
     styleOverrides: {
-      // Width of the page does not depend on whether its content needs scrolling.
-      html: { scrollbarGutter: 'stable' },
       'h1:focus, main:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -107,6 +105,7 @@ export const components = ({ radius, palette, highlight }: Look): Components<The
         borderRadius: Math.max(8, radius),
         border: palette.mode === 'dark' ? `1px solid ${theme.palette.divider}` : undefined,
       }),
+      paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600, paddingBottom: 8 } } },
