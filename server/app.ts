@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { languageDetector } from 'hono/language';
+import { requestId } from 'hono/request-id';
+import { createApi } from './http/api.ts';
+import type { App, Environment } from './http/environment.ts';
+import { answerError } from './http/errors.ts';
+import { mountHealth } from './http/health.ts';
+import { servePanel } from './http/panel.ts';
+import type { PanelFile } from './http/panel-files.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Services } from './services.ts';
+import { languages } from './texts.ts';
+
+type PanelFiles = ReadonlyMap<string, PanelFile>;
+
+/** What every answer has, whether it is the API's or the panel's. */
+function createBase({ log, appUrl, ping }: Pick<Services, 'log' | 'appUrl' | 'ping'>): App {
+  const app = new Hono<Environment>();
+  app.use(requestId(), requestLog(log), securityHeaders(appUrl));
+  app.use(
+    languageDetector({
+      order: ['header'],
+      caches: false,
+      supportedLanguages: [...languages],
+      fallbackLanguage: 'en',
+    }),
+  );
+  app.onError(answerError(log));
+  mountHealth(app, ping);
+  return app;
+}
+
+function addPanel(app: App, files: PanelFiles): App {
+  app.get('*', servePanel(files));
+  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  return app;
+}
+
+/**
+ * The application: API and panel, from Request to Response.
+ *
+ * @param files the built panel; without it only the API answers.
+ */
+export function createApp(services: Services, files: PanelFiles = new Map()): App {
+  const app = createBase(services);
+  app.route('/', createApi(services));
+  return addPanel(app, files);
+}
+
+/** The panel alone, for a process whose API is elsewhere; it is always ready. */
+export const createPanelApp = (services: Pick<Services, 'log' | 'appUrl'>, files: PanelFiles): App =>
+  addPanel(createBase({ ...services, ping: async () => {} }), files);

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { sessions, users } from '../database/tables/index.ts';
+
+const minute = 60_000;
+/** Milliseconds without a request after which a session ends; Laravel's default. */
+export const idleTimeout = 120 * minute;
+/** Milliseconds after which a session ends however busy it is. */
+export const absoluteTimeout = 24 * 60 * minute;
+/** Milliseconds between two notes that a session is in use, which spare a write per request. */
+const touchInterval = minute;
+
+const idPattern = /^[\w-]{43}$/;
+
+/** A new id: 256 bits from the system's generator, 43 characters. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url');
+/** Whether a text has the form of an id this server gives out. */
+export const isSessionId = (text: string): boolean => idPattern.test(text);
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** The account behind a request. */
+export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>;
+
+/** Records a signed-in session under a new id. */
+export async function openSession(database: Database, userId: number, now: Date): Promise<string> {
+  const id = newSessionId();
+  await database.insert(sessions).values({ idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now });
+  return id;
+}
+
+/** Ends a session; an id without one is no error. */
+export async function closeSession(database: Database, id: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+}
+
+/** The account of a living session, read afresh so that a changed type or name counts at once. */
+export async function findAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
+  const alive = and(
+    eq(sessions.idHash, hashOf(id)),
+    gt(sessions.lastSeenAt, before(now, idleTimeout)),
+    gt(sessions.createdAt, before(now, absoluteTimeout)),
+  );
+  const [row] = await database
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      email: users.email,
+      approvedAt: users.approvedAt,
+      createdAt: users.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(alive);
+  if (!row) return undefined;
+  const { lastSeenAt, ...account } = row;
+  if (lastSeenAt < before(now, touchInterval)) {
+    await database
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(eq(sessions.idHash, hashOf(id)));
+  }
+  return account;
+}
+
+/** Removes the rows of sessions that ended by themselves. */
+export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastSeenAt, before(now, idleTimeout)),
+        lt(sessions.createdAt, before(now, absoluteTimeout)),
+      ),
+    );
+}

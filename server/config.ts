@@ -1,0 +1,100 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** The settings of one process, as the environment gives them. */
+export interface Config {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  /** PostgreSQL to use; without it the embedded database under `dataDirectory`. */
+  databaseUrl?: string;
+  /** Absolute path: embedded database, outbox, generated secret. */
+  dataDirectory: string;
+  /** Public origin, `https://panel.example`; without it the address the server listens on. */
+  appUrl?: string;
+  mailUrl?: string;
+  mailFrom?: string;
+  seed: 'demo' | 'none';
+  /** Another backend: this process then serves the panel alone and forwards /api to it. */
+  apiUrl?: string;
+  production: boolean;
+}
+
+/** Wrong variables; one line each, ready to be printed. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const url = (protocol: RegExp, error: string) =>
+  z.url({ protocol, error }).transform((text) => text.replace(/\/+$/, ''));
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a whole number from 0 to 65535',
+    )
+    .transform(Number),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  APP_URL: url(/^https?$/, 'must be an address such as https://panel.example')
+    .refine((text) => new URL(text).origin === text.toLowerCase(), 'must be an origin, without path or query')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  MAIL_URL: url(/^smtps?$/, 'must be an address such as smtp://host:25').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be a sender such as Panel <panel@example.com>').optional(),
+  SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
+  API_URL: url(/^https?$/, 'must be an address such as https://backend.example').optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** An empty variable counts as unset: container tools pass `NAME=` for what was left out. */
+const given = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/**
+ * Parses the environment.
+ *
+ * @throws ConfigError with a line per wrong variable. Values are not repeated: some carry passwords.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = variables.safeParse(given(environment));
+  if (!parsed.success) {
+    const first = new Map(
+      parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
+    );
+    throw new ConfigError([...first].toReversed().map(([name, message]) => `${name} ${message}.`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.SEED === 'demo') {
+    throw new ConfigError([
+      "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
+    ]);
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataDirectory: path.resolve(values.DATA_DIR),
+    appUrl: values.APP_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
+    seed: values.SEED ?? (production ? 'none' : 'demo'),
+    apiUrl: values.API_URL,
+    production,
+  };
+}

@@ -1,0 +1,17 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Where queries run: the embedded database, PostgreSQL, or a transaction on either. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** An open database, embedded or PostgreSQL. */
+export interface Connection {
+  database: Database;
+  /**
+   * Runs migrations and what follows them while no other process does. `work` gets a database of its
+   * own that may be slow: no statement timeout applies.
+   */
+  migrate(work: (database: Database) => Promise<void>): Promise<void>;
+  /** Resolves when the database answers. @throws when it does not, within a second or so. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import type { users } from '../tables/index.ts';
+
+/** Password of every demo account. */
+export const demoPassword = 'demo-password';
+
+type DemoAccount = Pick<typeof users.$inferInsert, 'type' | 'name' | 'email'> & { approved: boolean };
+
+/** The accounts a demo begins with, one of every kind. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { type: 'super-admin', name: 'Ada Sorokina', email: 'super-admin@demo.test', approved: true },
+  { type: 'operator', name: 'Oliver Grant', email: 'operator@demo.test', approved: true },
+  { type: 'operator', name: 'Ольга Петрова', email: 'operator2@demo.test', approved: true },
+  { type: 'sub-operator', name: 'Sven Lindqvist', email: 'sub-operator@demo.test', approved: true },
+  { type: 'affiliate', name: 'Anna Keller', email: 'affiliate@demo.test', approved: true },
+  { type: 'affiliate', name: 'Никита Орлов', email: 'affiliate-new@demo.test', approved: false },
+];

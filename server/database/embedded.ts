@@ -1,0 +1,30 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsDirectory } from '../root.ts';
+import type { Connection } from './database.ts';
+
+/** The connection over an embedded database that is open already. */
+function connection(client: PGlite): Connection {
+  const database = drizzle(client);
+  return {
+    database,
+    // One process alone opens an embedded database, so there is nobody to exclude.
+    async migrate(work) {
+      await migrate(database, { migrationsFolder: migrationsDirectory });
+      await work(database);
+    },
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Opens the embedded PostgreSQL.
+ *
+ * @param options `dataDir` is its directory (in memory without), `loadDataDir` a dump to start from.
+ */
+export async function openEmbedded(options: PGliteOptions): Promise<Connection & { client: PGlite }> {
+  const client = await PGlite.create(options);
+  return { ...connection(client), client };
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { lockDirectory } from '../data-directory/lock.ts';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import type { Connection } from './database.ts';
+import { fillWithDemoData } from './demo/index.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+async function openLocked(directory: string): Promise<Connection> {
+  const unlock = await lockDirectory(directory);
+  try {
+    const connection = await openEmbedded({ dataDir: path.join(directory, 'database') });
+    return { ...connection, close: () => connection.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openPostgresAt(url: string, log: Log): Promise<Connection> {
+  const connection = openPostgres(url, log);
+  try {
+    await connection.ping();
+    return connection;
+  } catch (error) {
+    await connection.close();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Opens the configured database, brings its tables up to date and, where asked for and empty, fills it
+ * with demo data.
+ *
+ * @throws StartError when it cannot be had: another process holds it, or it does not answer.
+ */
+export async function openDatabase(config: Config, log: Log): Promise<Connection> {
+  const connection = config.databaseUrl
+    ? await openPostgresAt(config.databaseUrl, log)
+    : await openLocked(config.dataDirectory);
+  try {
+    await connection.migrate(async (database) => {
+      if (config.seed === 'demo') await fillWithDemoData(database);
+    });
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { migrationsDirectory } from '../root.ts';
+import type { Connection } from './database.ts';
+
+/** Any number, the same in every process: who holds it may change the tables. */
+const migrationLock = 7_283_461;
+/** Milliseconds. A query of a client that left must not hold a connection for long. */
+const statementTimeout = 10_000;
+/** Milliseconds. How long a request waits for a free connection, and readiness for an answer. */
+const connectTimeout = 2_000;
+
+/** Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away. */
+export function openPostgres(url: string, log: Log): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    application_name: 'panel',
+  });
+  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  return {
+    database: drizzle(pool),
+    async migrate(work) {
+      const client = new pg.Client({ connectionString: url, application_name: 'panel migrations' });
+      await client.connect();
+      try {
+        const database = drizzle(client);
+        await database.execute(sql`select pg_advisory_lock(${migrationLock})`);
+        await migrate(database, { migrationsFolder: migrationsDirectory });
+        await work(database);
+      } finally {
+        // Ends the database session, and the lock with it.
+        await client.end();
+      }
+    },
+    async ping() {
+      // node-postgres knows a timeout per query, its types do not.
+      const query: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 1_000 };
+      await pool.query(query);
+    },
+    close: () => pool.end(),
+  };
+}

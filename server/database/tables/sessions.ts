@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Sessions of signed-in accounts; a guest's needs no row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie: who reads the table cannot sign in with it. */
+    idHash: text('id_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+);

@@ -1,0 +1,16 @@
+/**
+ * Codes that say the database could not be asked: Node's network errors, and PostgreSQL's classes 08
+ * (connection), 53 (out of resources), 57 (shut down, statement timeout).
+ */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08\w{3}|53\w{3}|57\w{3})$/;
+/** node-postgres and PGlite say some of it in words alone. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|PGlite is clos)/;
+
+/** Whether a query failed because there was no database to answer it, rather than by its own fault. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true;
+  return words.test(error.message) || isUnavailable(error.cause);
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { routes } from '../routes.ts';
+import type { Services } from '../services.ts';
+import { type App, type Environment, type RequestContext, textsFor } from './environment.ts';
+import { answerError } from './errors.ts';
+import { mount } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+
+/** Bytes of a request. */
+const maxBody = 1024 * 1024;
+
+/** Answers are about one account at one moment. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});
+
+/** As Laravel names them: without the leading slash. */
+const routeOf = (c: RequestContext) => c.req.path.slice(1);
+
+/** Everything below /api, where only JSON is answered. */
+export function createApi(services: Services): App {
+  const api = new Hono<Environment>();
+  const fail = answerError(services.log);
+  api.onError(fail);
+  api.use(noStore, compress());
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c: RequestContext, methods) => {
+        const supported = methods.join(', ');
+        const values = { method: c.req.method, route: routeOf(c), supported };
+        return fail(new Refusal(405, 'wrong_method', { values, headers: { Allow: supported } }), c);
+      },
+    }),
+  );
+  api.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new Refusal(413, 'too_large');
+      },
+    }),
+  );
+  mount(api, services, routes);
+  api.get('/api/openapi.json', (c) => c.json(openApiDocument));
+  // Not thrown: the check for another method follows.
+  api.all('/api/*', (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
+  return api;
+}

@@ -1,0 +1,30 @@
+import type { RequestContext } from './environment.ts';
+import { Refusal } from './refusal.ts';
+
+const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new Refusal(400, 'not_json');
+  }
+}
+
+/**
+ * Reads a JSON object. Nothing at all counts as an object without keys, so that the answer names what
+ * is missing. Forms and plain text are refused: other sites can send those without asking.
+ *
+ * @throws Refusal 400 for what is not JSON, 422 for JSON that is not an object.
+ */
+export async function readBody(c: RequestContext): Promise<object> {
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
+  if (!jsonType.test(c.req.header('Content-Type') ?? '')) throw new Refusal(400, 'not_json');
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(422, 'not_an_object', { errors: {} });
+  }
+  return value;
+}

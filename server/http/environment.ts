@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { type Language, textsIn, type Translate } from '../texts.ts';
+
+/** What hono carries along with a request. */
+export interface Environment {
+  /** The socket's side; absent when a test calls `app.fetch` without one. */
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; language: Language };
+}
+
+export type App = Hono<Environment>;
+export type RequestContext = Context<Environment>;
+
+/** The texts in the language of a request. */
+export const textsFor = (c: RequestContext): Translate => textsIn(c.var.language);
+
+/**
+ * Where a request comes from. X-Forwarded-For is not believed: anyone can send it, and no trusted
+ * proxy is configured.
+ */
+export const addressOf = (c: RequestContext): string => c.env?.incoming?.socket.remoteAddress ?? 'unknown';

@@ -1,0 +1,35 @@
+import { HTTPException } from 'hono/http-exception';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { Log } from '../log.ts';
+import { type RequestContext, textsFor } from './environment.ts';
+import { Refusal } from './refusal.ts';
+
+/** Laravel's form of an error body: a message for people, and messages by field where there are any. */
+export interface ErrorBody {
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
+  const body: ErrorBody = { message: textsFor(c)(key, details.values), errors: details.errors };
+  return c.json(body, status, details.headers);
+}
+
+/**
+ * Turns whatever a request ran into into an answer. Faults of our own are logged with everything and
+ * answered with nothing that tells how the server is made.
+ */
+export function answerError(log: Log) {
+  return (error: Error, c: RequestContext): Response => {
+    if (error instanceof Refusal) return refuse(c, error);
+    if (error instanceof HTTPException) return refuse(c, new Refusal(error.status as 400, 'server_error'));
+    const unavailable = isUnavailable(error);
+    log.error({ requestId: c.var.requestId, err: error }, unavailable ? 'database unavailable' : 'fault');
+    return refuse(
+      c,
+      unavailable
+        ? new Refusal(503, 'unavailable', { headers: { 'Retry-After': '5' } })
+        : new Refusal(500, 'server_error'),
+    );
+  };
+}

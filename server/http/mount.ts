@@ -1,0 +1,95 @@
+import { mayCall } from '../../contract/accounts.ts';
+import type { Call, CallInput } from '../../contract/call.ts';
+import { type Account, closeSession, findAccount, newSessionId, openSession } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+import { readBody } from './body.ts';
+import { giveSession, sessionIdOf } from './cookies.ts';
+import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
+import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { Refusal } from './refusal.ts';
+import type { Exchange, Route } from './route.ts';
+import { validate } from './validation.ts';
+
+/** `/api/v1/plans/{id}` as the router writes it. */
+const pattern = (call: Call) => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** A repeated parameter arrives as an array, which no schema of a single value accepts. */
+const queryOf = (c: RequestContext) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+
+async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>> {
+  const text = textsFor(c);
+  const params = call.params?.safeParse(c.req.param());
+  // A path that cannot be a record's is the path of no record.
+  if (params && !params.success) throw new Refusal(404, 'not_found');
+  const query = call.query && validate(call.query, queryOf(c), text);
+  const body = call.body && validate(call.body, await readBody(c), text);
+  return { params: params?.data, query, body } as CallInput<Call>;
+}
+
+async function admit(c: RequestContext, services: Services, call: Call): Promise<Account | undefined> {
+  if (call.access === 'anyone') return undefined;
+  const id = sessionIdOf(c, services);
+  const account = id ? await findAccount(services.database, id, services.clock()) : undefined;
+  if (!account) throw new Refusal(401, 'unauthenticated');
+  if (!mayCall(call.access, account.type)) throw new Refusal(403, 'forbidden');
+  return account;
+}
+
+function exchangeFor(c: RequestContext, services: Services): Exchange {
+  const { database } = services;
+  const now = services.clock();
+  const present = sessionIdOf(c, services);
+  const end = async () => {
+    if (present) await closeSession(database, present);
+  };
+  return {
+    database,
+    now,
+    text: textsFor(c),
+    address: addressOf(c),
+    session: {
+      async open(userId) {
+        await end();
+        giveSession(c, services, await openSession(database, userId, now));
+      },
+      async close() {
+        await end();
+        giveSession(c, services, newSessionId());
+      },
+      announce: () => giveSession(c, services, present ?? newSessionId()),
+    },
+  };
+}
+
+function send(c: RequestContext, call: Call, answer: unknown): Response {
+  if (!call.answer) return c.body(null, call.status as 204);
+  // Throws, as an answer the contract does not know is a fault of ours.
+  return c.json(call.answer.parse(answer), call.status as 200);
+}
+
+/** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
+const staticFirst = (a: Route, b: Route) =>
+  Number(a.call.path.includes('{')) - Number(b.call.path.includes('{'));
+
+/**
+ * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then who may not
+ * call, then what the contract does not accept; the answer is parsed as well.
+ */
+export function mount(app: App, services: Services, routes: readonly Route[]): void {
+  for (const { call, handle } of routes.toSorted(staticFirst)) {
+    app.on(call.method, pattern(call), async (c) => {
+      if (call.method !== 'GET') {
+        refuseForeignOrigin(c, services);
+        requireCsrfToken(c, services);
+      }
+      const account = await admit(c, services, call);
+      const input = await readInput(c, call);
+      // Without an account only calls open to anyone get here, whose handlers see none in their types.
+      const exchange = { ...exchangeFor(c, services), account } as Parameters<typeof handle>[1];
+      return send(c, call, await handle(input, exchange));
+    });
+  }
+}

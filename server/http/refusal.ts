@@ -1,0 +1,26 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+interface Details {
+  /** Values the message mentions. */
+  values?: Record<string, string | number>;
+  /** Messages by field, translated already. */
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+}
+
+/**
+ * The answer to a request that cannot be fulfilled: a status, and the key of the text that says why.
+ * Thrown anywhere below a route; answered as `{message}` or `{message, errors}`.
+ */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly key: string;
+  readonly details: Details;
+
+  constructor(status: ContentfulStatusCode, key: string, details: Details = {}) {
+    super(`${status} ${key}`);
+    this.status = status;
+    this.key = key;
+    this.details = details;
+  }
+}

@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../log.ts';
+import { addressOf, type Environment } from './environment.ts';
+
+/** Notes each request once it is answered: no query, header or body, which may hold secrets. */
+export const requestLog = (log: Log) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const entry = {
+      requestId: c.var.requestId,
+      address: addressOf(c),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    };
+    if (c.req.path.startsWith('/api/')) log.info(entry, 'request');
+    else log.debug(entry, 'request');
+  });

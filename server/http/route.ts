@@ -1,0 +1,47 @@
+import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
+import type { Account } from '../auth/sessions.ts';
+import type { Database } from '../database/database.ts';
+import type { Translate } from '../texts.ts';
+
+/** What a handler works with besides its input. */
+export interface Exchange {
+  database: Database;
+  now: Date;
+  /** Texts in the language of the request. */
+  text: Translate;
+  /** Where the request comes from. */
+  address: string;
+  session: {
+    /** Replaces the present session by a signed-in one. */
+    open(userId: number): Promise<void>;
+    /** Ends the present session; the client goes on as a guest under a new id. */
+    close(): Promise<void>;
+    /** Hands the client its session id and token, new ones if it has none. */
+    announce(): void;
+  };
+}
+
+/** The same for a call that only signed-in accounts may make. */
+export interface SignedIn extends Exchange {
+  account: Account;
+}
+
+type ExchangeOf<C extends Call> = C['access'] extends 'anyone' ? Exchange : SignedIn;
+
+/** A call and what answers it. */
+export interface Route {
+  call: Call;
+  handle(input: CallInput<Call>, exchange: SignedIn): Promise<unknown>;
+}
+
+/**
+ * Joins a call and its handler. Input, answer and whether there is an account follow from the call.
+ */
+export function route<const C extends Call>(
+  call: C,
+  handle: (input: CallInput<C>, exchange: ExchangeOf<C>) => Promise<CallAnswer<C>>,
+): Route {
+  // The mount parses the input by this very call and checks its access before, which a table of
+  // different calls cannot say in types.
+  return { call, handle: handle as unknown as Route['handle'] };
+}

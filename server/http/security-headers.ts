@@ -1,0 +1,27 @@
+import { secureHeaders } from 'hono/secure-headers';
+
+const self = ["'self'"];
+const none = ["'none'"];
+
+/**
+ * What every answer tells the browser to refuse. Scripts come from our files alone; styles may be
+ * inline, as the panel's styling library writes them while it runs.
+ */
+export const securityHeaders = (appUrl: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: self,
+      scriptSrc: self,
+      styleSrc: [...self, "'unsafe-inline'"],
+      imgSrc: [...self, 'data:'],
+      objectSrc: none,
+      baseUri: none,
+      formAction: self,
+      frameAncestors: none,
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    strictTransportSecurity: appUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+  });

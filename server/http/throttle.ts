@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { throttles } from '../database/tables/index.ts';
+
+/** So many attempts, each window anew. */
+export interface Limit {
+  name: string;
+  attempts: number;
+  /** Seconds. */
+  window: number;
+}
+
+/** Of any length and with personal data in it; what is stored has neither. */
+const keyOf = (limit: Limit, whom: readonly string[]) =>
+  `${limit.name}:${createHash('sha256').update(whom.join('\0')).digest('hex')}`;
+
+/**
+ * Counts an attempt, before it is known how it ends: of many made at once, none slips through.
+ *
+ * @returns the seconds to wait, from 1, when the limit is exceeded; else 0.
+ */
+export async function countAttempt(
+  database: Database,
+  limit: Limit,
+  whom: readonly string[],
+  now: Date,
+): Promise<number> {
+  const resetsAt = new Date(now.getTime() + limit.window * 1000);
+  const over = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await database
+    .insert(throttles)
+    .values({ key: keyOf(limit, whom), attempts: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${throttles.attempts} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${throttles.resetsAt} end`,
+      },
+    })
+    .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
+  if (!row || row.attempts <= limit.attempts) return 0;
+  return Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Forgets the attempts, as after one that succeeded. */
+export async function clearAttempts(
+  database: Database,
+  limit: Limit,
+  whom: readonly string[],
+): Promise<void> {
+  await database.delete(throttles).where(eq(throttles.key, keyOf(limit, whom)));
+}
+
+/** Removes rows whose window has passed. */
+export async function sweepThrottles(database: Database, now: Date): Promise<void> {
+  await database.delete(throttles).where(lte(throttles.resetsAt, now));
+}

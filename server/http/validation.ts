@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import { kindOf } from '../../contract/kinds.ts';
+import { issueKey } from '../../contract/messages.ts';
+import { hasOption } from '../options.ts';
+import type { Translate } from '../texts.ts';
+import { Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
+
+type FieldKeys = Map<string, string>;
+
+/** The translation key of the first broken rule of each field. */
+function brokenRules(issues: readonly z.core.$ZodIssue[]): FieldKeys {
+  const keys: FieldKeys = new Map();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!keys.has(field)) keys.set(field, issue.message);
+  }
+  return keys;
+}
+
+/** Fields whose text the database could not hold. */
+const unstorable = (value: object): FieldKeys =>
+  new Map(
+    Object.entries(value).flatMap(([field, part]) =>
+      isStorable(part) ? [] : [[field, 'validation.invalid']],
+    ),
+  );
+
+/** Fields that name an option which does not exist. The contract leaves to the server which ones do. */
+const unknownOptions = (schema: z.ZodObject, value: Record<string, unknown>): FieldKeys =>
+  new Map(
+    Object.entries(schema.shape).flatMap(([field, part]) => {
+      const kind = kindOf(part);
+      const key = value[field];
+      const known = kind?.is !== 'option' || typeof key !== 'number' || hasOption(kind.list, key);
+      return known ? [] : [[field, 'validation.invalid']];
+    }),
+  );
+
+/** A 422 in Laravel's form: the first message and how many more there are, and all of them by field. */
+export function invalid(keys: FieldKeys, text: Translate): Refusal {
+  const messages = [...keys].map(([field, key]) => [field, text(key)] as const);
+  const first = messages[0]?.[1] ?? '';
+  const count = messages.length - 1;
+  return new Refusal(422, count > 0 ? 'more_errors' : first, {
+    values: { first, count },
+    errors: Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
+  });
+}
+
+/**
+ * Parses a body or a query.
+ *
+ * @throws Refusal 422 that names every wrong field.
+ */
+export function validate(schema: z.ZodObject, value: object, text: Translate): unknown {
+  const bad = unstorable(value);
+  if (bad.size > 0) throw invalid(bad, text);
+  const parsed = schema.safeParse(value, { error: issueKey });
+  if (!parsed.success) throw invalid(brokenRules(parsed.error.issues), text);
+  const missing = unknownOptions(schema, parsed.data);
+  if (missing.size > 0) throw invalid(missing, text);
+  return parsed.data;
+}

@@ -1,0 +1,55 @@
+import { ConfigError, readConfig } from './config.ts';
+import { demoAccounts, demoPassword } from './database/demo/accounts.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+import { type Running, start } from './start.ts';
+
+function announce(url: string, demo: boolean) {
+  const accounts = demoAccounts.map(({ email, type }) => `  ${email.padEnd(28)}${type}`).join('\n');
+  console.log(`Panel: ${url}`);
+  if (demo) console.log(`Demo accounts, password ${demoPassword}:\n${accounts}`);
+}
+
+/** Prints what is wrong and ends the process. */
+function giveUp(error: unknown): never {
+  if (error instanceof ConfigError) console.error(error.lines.join('\n'));
+  else if (error instanceof StartError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}
+
+const log = createLog();
+
+/** Ends the process once; a second signal while it ends changes nothing. */
+function stopOnce(running: Promise<Running>): (code: number) => void {
+  let stopping = false;
+  return (code) => {
+    if (stopping) return;
+    stopping = true;
+    running
+      .then(({ stop }) => stop())
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+  };
+}
+
+try {
+  const config = readConfig();
+  const running = start(config, log);
+  const stop = stopOnce(running);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    stop(1);
+  });
+  announce((await running).url, config.seed === 'demo' && !config.apiUrl);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,16 @@
+import type { Connection, Database } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** What the application works with; handed in, so that tests can hand in their own. */
+export interface Services {
+  database: Database;
+  /** Whether the database answers now. */
+  ping: Connection['ping'];
+  /** Signs what leaves the server and must come back unchanged. */
+  secret: string;
+  /** The panel's public origin; https makes cookies Secure. */
+  appUrl: string;
+  /** The present moment; tests move it. */
+  clock: () => Date;
+  log: Log;
+}

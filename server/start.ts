@@ -1,0 +1,62 @@
+import { getRequestListener } from '@hono/node-server';
+import { createApp, createPanelApp } from './app.ts';
+import type { Config } from './config.ts';
+import { readSecret } from './data-directory/secret.ts';
+import { openDatabase } from './database/open.ts';
+import { readPanelFiles } from './http/panel-files.ts';
+import { forwardApi } from './http/proxy.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { finish, listen } from './listen.ts';
+import type { Log } from './log.ts';
+import { panelDirectory } from './root.ts';
+
+/** A server that answers. */
+export interface Running {
+  /** Where to open it: the configured public address, else the one it listens on. */
+  url: string;
+  /** Finishes requests in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Serves the panel, and forwards its calls to the backend of API_URL. */
+async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
+  const files = await readPanelFiles(panelDirectory);
+  const { server, origin } = await listen(config.host, config.port, (own) => {
+    const app = createPanelApp({ log, appUrl: config.appUrl ?? own }, files);
+    return forwardApi(apiUrl, getRequestListener(app.fetch), log);
+  });
+  return { url: config.appUrl ?? origin, stop: () => finish(server) };
+}
+
+/** Serves panel and API. */
+async function startAll(config: Config, log: Log): Promise<Running> {
+  const secret = await readSecret(config);
+  const [connection, files] = await Promise.all([openDatabase(config, log), readPanelFiles(panelDirectory)]);
+  try {
+    let endHousekeeping = () => {};
+    const { server, origin } = await listen(config.host, config.port, (own) => {
+      const { database, ping } = connection;
+      const appUrl = config.appUrl ?? own;
+      const services = { database, ping, secret, appUrl, clock: () => new Date(), log };
+      endHousekeeping = startHousekeeping(services);
+      return getRequestListener(createApp(services, files).fetch);
+    });
+    const stop = async () => {
+      await finish(server);
+      endHousekeeping();
+      await connection.close();
+    };
+    return { url: config.appUrl ?? origin, stop };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts what the configuration asks for.
+ *
+ * @throws StartError with a sentence for the person who started it.
+ */
+export const start = (config: Config, log: Log): Promise<Running> =>
+  config.apiUrl ? startPanel(config, config.apiUrl, log) : startAll(config, log);

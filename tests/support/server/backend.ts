@@ -1,0 +1,57 @@
+import { inject } from 'vitest';
+import { type App } from '../../../server/http/environment.ts';
+import { createApp } from '../../../server/app.ts';
+import type { Connection, Database } from '../../../server/database/database.ts';
+import { createLog, type Log } from '../../../server/log.ts';
+import type { Services } from '../../../server/services.ts';
+import { freshEmbedded } from './embedded.ts';
+import { freshPostgres } from './fresh-postgres.ts';
+import './provided.ts';
+
+/** The application over a database of its own. */
+export interface Backend {
+  app: App;
+  database: Database;
+  connection: Connection;
+  /** What the application logged, a parsed entry per line. */
+  logged: Record<string, unknown>[];
+  /** Moves the application's clock. */
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+function recorder(): { log: Log; logged: Record<string, unknown>[] } {
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+  return { log, logged };
+}
+
+const freshDatabase = (log: Log): Promise<Connection> =>
+  inject('database') === 'postgres' ? freshPostgres(inject('postgresUrl'), log) : freshEmbedded();
+
+/**
+ * Starts the real application for a test, without a socket: a fresh database with the demo data,
+ * embedded or on PostgreSQL as the vitest project says. Close it when done.
+ */
+export async function startBackend(overrides: Partial<Services> = {}): Promise<Backend> {
+  const { log, logged } = recorder();
+  const connection = await freshDatabase(log);
+  let offset = 0;
+  const services: Services = {
+    database: connection.database,
+    ping: connection.ping,
+    secret: 'a secret for tests, 32 characters',
+    appUrl: 'http://localhost:3000',
+    clock: () => new Date(Date.now() + offset),
+    log,
+    ...overrides,
+  };
+  return {
+    app: createApp(services),
+    database: connection.database,
+    connection,
+    logged,
+    advance: (milliseconds) => void (offset += milliseconds),
+    close: () => connection.close(),
+  };
+}

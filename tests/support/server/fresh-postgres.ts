@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Connection } from '../../../server/database/database.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
+import type { Log } from '../../../server/log.ts';
+
+/** A database of a test's own on the running PostgreSQL, copied from the template with the demo data. */
+export async function createDatabase(template: string): Promise<string> {
+  const url = new URL(template);
+  const source = url.pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${source}`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Opens such a database; it goes with the server that the test run started. */
+export async function freshPostgres(template: string, log: Log): Promise<Connection> {
+  return openPostgres(await createDatabase(template), log);
+}
