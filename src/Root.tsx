@@ -56,7 +56,9 @@ function Screen() {
 
 /** The panel: public pages in the first load, everything behind the login in a second. */
 export function Root() {
-  const inPanel = useSession().status === 'signed-in' && !isPublic(usePathname());
+  const session = useSession();
+  const path = usePathname();
+  const inPanel = session.status === 'signed-in' && !isPublic(path);
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner fullScreen />}>

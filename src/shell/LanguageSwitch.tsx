@@ -22,8 +22,8 @@ const Choice = styled(ButtonBase)(({ theme }) => ({
   color: theme.palette.text.secondary,
   '&:hover': { color: theme.palette.text.primary },
   '&[aria-pressed=true]': {
-    backgroundColor: theme.palette.primary.main,
-    color: theme.palette.primary.contrastText,
+    backgroundColor: theme.palette.action.selected,
+    color: theme.palette.text.primary,
   },
 }));
 
