@@ -6,6 +6,9 @@ import type { Route } from '../../contract/routes.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { routeTitles } from '../shell/routeTitles.ts';
 
+// The specification's sentence has no capital; on screen it gets one.
+const sentence = { '&::first-letter': { textTransform: 'uppercase' } };
+
 /** A page that is yet to come: its title and the promise. */
 export function Placeholder({ route }: { route: Route }) {
   const { t } = useTranslation();
@@ -16,7 +19,7 @@ export function Placeholder({ route }: { route: Route }) {
         sx={{ mt: 3, px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}
       >
         <ConstructionIcon sx={{ fontSize: 48, color: 'primary.main' }} />
-        <Typography color="textSecondary">
+        <Typography color="textSecondary" sx={sentence}>
           {t(route === '/referral-system' ? 'placeholder.in_progress' : 'placeholder.check_back')}
         </Typography>
       </Card>

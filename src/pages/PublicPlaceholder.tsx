@@ -7,7 +7,7 @@ export function PublicPlaceholder() {
   const { t } = useTranslation();
   return (
     <>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3, '&::first-letter': { textTransform: 'uppercase' } }}>
         {t('placeholder.check_back')}
       </Typography>
       <TextLink to="/login">{t('login.back')}</TextLink>

@@ -19,7 +19,7 @@ export function Failure({ title, message, action, onAction }: FailureProps) {
         placeContent: 'center',
         justifyItems: 'center',
         gap: 1,
-        minHeight: '60dvh',
+        minHeight: '80dvh',
         p: 3,
       }}
     >

@@ -11,6 +11,12 @@ const Wordmark = styled('span')(({ theme }) => ({
   color: theme.palette.text.primary,
   whiteSpace: 'nowrap',
   '& svg': { color: theme.palette.primary.main, flexShrink: 0 },
+  '& .sign': {
+    stroke: theme.palette.background.paper,
+    strokeWidth: 2.5,
+    strokeLinecap: 'round',
+    fill: theme.palette.background.paper,
+  },
 }));
 
 /** The product's sign and name. */
@@ -20,16 +26,12 @@ export function Logo() {
     <Wordmark>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>
         <rect width="32" height="32" rx="8" fill="currentColor" />
-        <path
-          d="M10.5 11 16 21M21.5 11 16 21M12 9h8"
-          fill="none"
-          stroke="#fff"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-        />
-        <circle cx="9.5" cy="9.5" r="3.5" fill="#fff" />
-        <circle cx="22.5" cy="9.5" r="3.5" fill="#fff" />
-        <circle cx="16" cy="22.5" r="4" fill="#fff" />
+        <path className="sign" d="M10.5 11 16 21M21.5 11 16 21M12 9h8" />
+        <g className="sign">
+          <circle cx="9.5" cy="9.5" r="2.25" />
+          <circle cx="22.5" cy="9.5" r="2.25" />
+          <circle cx="16" cy="22.5" r="2.75" />
+        </g>
       </svg>
       <span>{t('app.name')}</span>
     </Wordmark>
