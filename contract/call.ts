@@ -18,6 +18,11 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /**
+   * Where two calls share method and path: the key of the body by which this one is meant. The other
+   * call is meant without it.
+   */
+  bodyKey?: string;
   /** Status of the successful answer. */
   status: 200 | 201 | 204;
   /** Shape of the successful answer; absent for an empty one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type OptionList, withKind } from './kinds.ts';
+import { type Kind, type OptionList, withKind } from './kinds.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -9,32 +9,80 @@ import * as rules from './rules.ts';
 export interface Field<R extends z.ZodType = z.ZodType, W extends z.ZodType = z.ZodType> {
   read: R;
   write: W;
+  kind: Kind;
 }
 export type Fields = Record<string, Field>;
 
-/** A name, by the rule of section 5. */
-export const name = () => ({
-  read: withKind(z.string(), { is: 'text' }),
-  write: withKind(rules.name(), { is: 'text' }),
-});
+function field<R extends z.ZodType, W extends z.ZodType>(kind: Kind, read: R, write: W): Field<R, W> {
+  return { read: withKind(read, kind), write: withKind(write, kind), kind };
+}
 
+/** The same value as a query carries it, which knows only text. */
+function asked(kind: Kind): z.ZodType {
+  switch (kind.is) {
+    case 'yesNo':
+      return z.enum(['0', '1']);
+    case 'option':
+    case 'reference':
+    case 'references':
+    case 'id':
+      return rules.pathId();
+    default:
+      return z.string().max(rules.maxLine);
+  }
+}
+
+/** Another record as an answer carries it. */
+const named = () => z.object({ id: rules.id(), name: z.string() });
+
+/** A single line of text. */
+export const text = () => field({ is: 'text' }, z.string(), rules.line());
+/** A name, by the rule of section 5. */
+export const name = () => field({ is: 'text' }, z.string(), rules.name());
+/** A text of several lines. */
+export const content = () => field({ is: 'content' }, z.string(), rules.content());
+export const email = () => field({ is: 'email' }, z.string(), rules.email());
+/** A phone number, masked both ways. */
+export const phone = () => field({ is: 'phone' }, z.string(), rules.phone());
+export const link = () => field({ is: 'link' }, z.string(), rules.link());
 /** An amount of money, a decimal string both ways. */
-export const money = () => ({
-  read: withKind(rules.price(), { is: 'money' }),
-  write: withKind(rules.price(), { is: 'money' }),
-});
+export const money = () => field({ is: 'money' }, rules.price(), rules.price());
+/** A moment the server sets. */
+export const moment = () => field({ is: 'moment' }, rules.moment(), z.never());
+export const yesNo = () => field({ is: 'yesNo' }, z.boolean(), z.boolean());
 
 /** An item of an option list: `{key, title}` read, the key written. Which keys exist the server knows. */
-export const option = (list: OptionList) => ({
-  read: withKind(z.object({ key: z.int(), title: z.string() }), { is: 'option', list }),
-  write: withKind(z.int(), { is: 'option', list }),
+export const option = (list: OptionList) =>
+  field({ is: 'option', list }, z.object({ key: z.int(), title: z.string() }), z.int());
+
+/** Another record, `{id, name}` read as `field`, its id written under a name of its own: `brand` and `brand_id`. */
+export const reference = (resource: string, fieldName: string) =>
+  field({ is: 'reference', resource, field: fieldName }, named(), rules.id());
+
+/** Several other records: `[{id, name}]` read, their ids as strings written. */
+export const references = (resource: string) =>
+  field({ is: 'references', resource }, z.array(named()), z.array(rules.pathId()).max(1000));
+
+/** Somebody, as a record about them carries them. */
+export const person = () =>
+  field({ is: 'person' }, z.object({ id: rules.id(), name: z.string(), email: z.string() }), z.never());
+
+/** A state the server keeps: `{key, title}`. */
+export const state = () =>
+  field({ is: 'state' }, z.object({ key: z.string(), title: z.string() }), z.never());
+
+/** A field that may be empty: null read, null or nothing written. */
+export const maybe = <R extends z.ZodType, W extends z.ZodType>({ read, write, kind }: Field<R, W>) => ({
+  read: read.nullable(),
+  write: write.nullable().optional(),
+  kind,
 });
 
 type Reads<F extends Fields> = { [K in keyof F]: F[K]['read'] };
 type Writes<F extends Fields> = { [K in keyof F]: F[K]['write'] };
 
 function side<F extends Fields, S extends 'read' | 'write'>(fields: F, which: S) {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[which]])) as {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value[which]])) as {
     [K in keyof F]: F[K][S];
   };
 }
@@ -46,8 +94,15 @@ export const record = <F extends Fields>(fields: F): z.ZodObject<{ id: z.ZodInt 
 /** What is sent: the fields' write sides. */
 export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.object(side(fields, 'write'));
 
-/** What a list can be narrowed by: the fields' write sides, each optional. */
-export const filters = <F extends Fields>(fields: F) => body(fields).partial();
+type Asked<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType> };
+
+/** What a list can be narrowed by, as a query carries it: every value is text, and none is needed. */
+export const filters = <F extends Fields>(fields: F): z.ZodObject<Asked<F>> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, { kind }]) => [key, withKind(asked(kind), kind).optional()] as const),
+    ) as Asked<F>,
+  );
 
 /** An entity that can be listed, created, changed and deleted, with the same fields each time. */
 export const crud = <F extends Fields>(fields: F) => ({

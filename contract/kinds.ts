@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 /** The option lists and where they are read (specification, section 7): `/api/v1/options/{group}` → `{name}`. */
 export const optionLists = {
+  'user.communication_method': { path: '/api/v1/options/user', name: 'communication_method' },
+  'user.condition_cooperation': { path: '/api/v1/options/user', name: 'condition_cooperation' },
   'plan.payment_type': { path: '/api/v1/options/plan', name: 'payment_type' },
+  'promo_material.type': { path: '/api/v1/options/promo_material', name: 'type' },
 } as const;
 export type OptionList = keyof typeof optionLists;
 
@@ -10,9 +13,23 @@ export type OptionList = keyof typeof optionLists;
 export type Kind =
   | { is: 'id' }
   | { is: 'text' }
+  | { is: 'content' }
+  | { is: 'email' }
+  | { is: 'phone' }
+  | { is: 'link' }
+  | { is: 'moment' }
+  | { is: 'yesNo' }
   | { is: 'money' }
   /** Read as `{key, title}`, written as the key. */
-  | { is: 'option'; list: OptionList };
+  | { is: 'option'; list: OptionList }
+  /** Another record: read as `{id, name}` under `field`, written as its id. */
+  | { is: 'reference'; resource: string; field: string }
+  /** Several other records: read as `[{id, name}]`, written as a list of ids as strings. */
+  | { is: 'references'; resource: string }
+  /** A person: read as `{id, name, email, …}`. */
+  | { is: 'person' }
+  /** A state that the server names: read as `{key, title}`, never written. */
+  | { is: 'state' };
 
 const kinds = z.registry<Kind>();
 

@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import type { AccountType } from './accounts.ts';
 import { type ApiPath, call, type Call } from './call.ts';
+import { listQuery, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
 /** What an entity is: its record, the bodies of its writes, and who may make which call. */
 export interface ResourceDefinition {
+  /** Where it is written, and where the types of `access.list` list it. */
   path: ApiPath;
+  /** Where one type of account lists what is its own; `{userId}` is the account's id. */
+  own?: { by: AccountType; path: ApiPath };
+  /** Whether a list always comes in pages; otherwise it does when the query asks for one (decision 38). */
+  paged?: true;
   /** One record as every answer carries it. */
   record: z.ZodObject;
   /** Body of POST {path}. */
   create?: z.ZodObject;
+  /** The key by which a body is this entity's, where another entity is created at the same path. */
+  createKey?: string;
   /** Body of PATCH {path}/{id}, whole; a key left out of a request stays as it is. */
   update?: z.ZodObject;
   /** Whether DELETE {path}/{id} exists. */
   delete?: true;
   /**
-   * What a list can be narrowed by. The specification's lists take no such query: the panel applies
-   * these to the rows it has, and sends them only to a backend that announces paged lists.
+   * What a list can be narrowed by. The specification's plain lists take no such query: the panel
+   * applies these to the rows it has, and sends them to a backend that announces paged lists.
    */
   filter?: z.ZodObject;
 }
@@ -29,21 +37,27 @@ export type Operation<D extends ResourceDefinition> =
   | (D extends { delete: true } ? 'delete' : never);
 
 type Operations = 'list' | 'create' | 'update' | 'delete';
+/** The calls of an entity: those of its operations, and the list of what is an account's own. */
+type Calls = Operations | 'listOwn';
+
+type CallName<D extends ResourceDefinition> = Operation<D> | (D extends { own: object } ? 'listOwn' : never);
 
 export type Resource<N extends string = string, D extends ResourceDefinition = ResourceDefinition> = D & {
   name: N;
+  /** Who may do what; who lists only what is its own is named here too. */
   access: Record<Operation<D>, readonly AccountType[]>;
-  calls: Record<Operation<D>, Call>;
+  calls: Record<CallName<D>, Call>;
 };
 
 /** Any resource, for code that loops over all of them. */
 export interface AnyResource extends ResourceDefinition {
   name: string;
   access: Partial<Record<Operations, readonly AccountType[]>>;
-  calls: Partial<Record<Operations, Call>>;
+  calls: Partial<Record<Calls, Call>>;
 }
 
 const idParams = z.object({ id: rules.pathId() });
+const userParams = z.object({ userId: rules.pathId() });
 
 /**
  * Declares an entity of the API. From it follow its calls, their documentation, the server's
@@ -60,17 +74,27 @@ export function resource<const N extends string, D extends ResourceDefinition>(
   resourceName: N,
   definition: D & { access: Record<Operation<D>, readonly AccountType[]> },
 ): Resource<N, D> {
-  const { path, record, create, update } = definition;
+  const { path, own, paged, record, create, update, filter } = definition;
   const access: Partial<Record<Operations, readonly AccountType[]>> = definition.access;
   const item: ApiPath = `${path}/{id}`;
-  const calls: Partial<Record<Operations, Call>> = {
-    list: call({
-      method: 'GET',
-      path,
-      summary: `Lists the ${resourceName}.`,
-      access: access.list ?? [],
-      status: 200,
-      answer: z.array(record),
+  const lists = {
+    method: 'GET',
+    query: listQuery(record, filter),
+    status: 200,
+    answer: paged ? pageOf(record) : z.union([z.array(record), pageOf(record)]),
+  } as const;
+  const calls: Partial<Record<Calls, Call>> = {
+    ...(access.list?.length && {
+      list: call({ ...lists, path, summary: `Lists the ${resourceName}.`, access: access.list }),
+    }),
+    ...(own && {
+      listOwn: call({
+        ...lists,
+        path: own.path,
+        summary: `Lists the ${resourceName} of one account.`,
+        access: ['super-admin', own.by],
+        params: userParams,
+      }),
     }),
     ...(create && {
       create: call({
@@ -79,6 +103,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
         summary: `Creates one of the ${resourceName}.`,
         access: access.create ?? [],
         body: create,
+        bodyKey: definition.createKey,
         status: 201,
         answer: record,
       }),
@@ -106,5 +131,5 @@ export function resource<const N extends string, D extends ResourceDefinition>(
       }),
     }),
   };
-  return { ...definition, name: resourceName, calls: calls as Record<Operation<D>, Call> };
+  return { ...definition, name: resourceName, calls: calls as Record<CallName<D>, Call> };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { linkProblem } from './link.ts';
 
 /*
  * The rules of the specification's section 5, each stated once. A message is a translation key:
@@ -7,6 +8,8 @@ import * as z from 'zod';
 
 /** Longest single-line text; the column type of the backend the specification describes, varchar(255). */
 export const maxLine = 255;
+/** Longest text of several lines. */
+const maxContent = 10_000;
 /** Highest id a 32-bit identity column can hold. */
 const maxId = 2_147_483_647;
 
@@ -36,6 +39,28 @@ export const newPassword = () =>
 
 /** A password being proven: whatever was once chosen is accepted for comparison. */
 export const password = () => z.string().min(1, 'validation.required').max(1024, 'validation.too_long');
+
+/** A Russian phone number as the mask shows it: `+7 (912) 345-67-89`. */
+export const phone = () =>
+  z
+    .string()
+    .min(1, 'validation.required')
+    .regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, 'validation.phone');
+
+/** A link to reach somebody by: http, https, tg or mailto. */
+export const link = () =>
+  line().superRefine((text, context) => {
+    const problem = linkProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: `validation.link.${problem}` });
+  });
+
+/** A longer text, such as a promo material's content. */
+export const content = () =>
+  z.string().trim().min(1, 'validation.required').max(maxContent, 'validation.too_long');
+
+/** A one-time code of six digits; a JSON number loses its leading zeros, so both forms are taken (decision 6). */
+export const code = () =>
+  z.union([z.int().min(0).max(999_999), z.string().regex(/^\d{6}$/)], { error: 'validation.code' });
 
 /** A record's id. */
 export const id = () => z.int().min(1).max(maxId);

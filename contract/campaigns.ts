@@ -1,0 +1,23 @@
+import { affiliateFields } from './affiliates.ts';
+import { body, link, record, reference } from './fields.ts';
+import { withKind } from './kinds.ts';
+import { resource } from './resource.ts';
+import * as rules from './rules.ts';
+import * as z from 'zod';
+
+const material = reference('promo-materials', 'promo_material');
+const plan = reference('plans', 'plan');
+
+/** Campaigns: an affiliate publishes a promo material under a plan. Created by the contacts' call (decision 33). */
+export const campaigns = resource('campaigns', {
+  path: '/api/v1/contacts',
+  own: { by: 'affiliate', path: '/api/v1/affiliates/{userId}/campaigns' },
+  paged: true,
+  record: record({ ...affiliateFields, plan, link: link() }).extend({
+    user_id: withKind(rules.id(), { is: 'id' }),
+    promo_material: z.object({ id: rules.id(), content: z.string() }),
+  }),
+  createKey: 'promo_material_id',
+  create: body({ promo_material_id: material, plan_id: plan, link: link() }),
+  access: { list: [], create: ['affiliate'] },
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { body, email, filters, maybe, moment, record, reference, state } from './fields.ts';
+import { resource } from './resource.ts';
+
+const brand = reference('brands', 'brand');
+
+/** Invitations to join: an affiliate for a brand, or an operator (decision 30). */
+export const invites = resource('invites', {
+  path: '/api/v1/invitations',
+  record: record({
+    email: email(),
+    brand: maybe(brand),
+    created_at: moment(),
+    expired_at: moment(),
+    status: state(),
+  }),
+  create: body({ email: email(), brand_id: brand }),
+  filter: filters({ brand_id: brand }).extend({
+    status: z.enum(['pending', 'accepted', 'expired']).optional(),
+  }),
+  access: { list: ['super-admin', 'operator'], create: ['super-admin', 'operator'] },
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { body, email, name, record, reference } from './fields.ts';
+import { resource } from './resource.ts';
+import * as rules from './rules.ts';
+
+const titled = z.object({ key: z.int(), title: z.string() }).nullable();
+
+/** Managers: sub-operators' accounts, each for one brand of the operator who creates it. */
+export const managers = resource('managers', {
+  path: '/api/v1/managers',
+  paged: true,
+  record: record({}).extend({
+    user: z.object({
+      id: rules.id(),
+      name: z.string(),
+      email: z.string(),
+      communication_method: titled,
+      condition_cooperation: titled,
+    }),
+    managable: z.object({ id: rules.id(), name: z.string(), link: z.string() }),
+  }),
+  create: body({ entity_id: reference('brands', 'managable'), name: name(), email: email() }),
+  access: { list: ['operator'], create: ['operator'] },
+});

@@ -1,0 +1,9 @@
+import { name, record } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** Permissions: what a role can allow. They come with the platform. */
+export const permissions = resource('permissions', {
+  path: '/api/v1/permissions',
+  record: record({ name: name() }),
+  access: { list: ['super-admin'] },
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { confirmed, newPasswordKeys } from './passwords.ts';
+import * as rules from './rules.ts';
+import { currentUser } from './user.ts';
+
+const message = z.object({ message: z.string() });
+
+/** The calls by which somebody without an account gets one, or a new password. */
+export const registration = {
+  sendCode: call({
+    method: 'POST',
+    path: '/api/v1/auth/send_code',
+    summary: 'Mails a six-digit code to an address that wants to register.',
+    access: 'anyone',
+    body: z.object({ email: rules.email() }),
+    status: 200,
+    answer: message,
+  }),
+  checkVerification: call({
+    method: 'POST',
+    path: '/api/v1/auth/check_verification',
+    summary: 'Exchanges the mailed code for a verification id, which registers that address once.',
+    access: 'anyone',
+    body: z.object({ email: rules.email(), code: rules.code() }),
+    status: 200,
+    answer: z.object({ verification_id: z.string() }),
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    summary: 'Creates an affiliate that waits for approval, and opens its session.',
+    access: 'anyone',
+    body: confirmed(
+      z.object({
+        name: rules.name(),
+        email: rules.email(),
+        communication_method: z.int(),
+        communication_link: rules.link(),
+        verification_id: z.string().max(rules.maxLine),
+        ...newPasswordKeys,
+      }),
+    ),
+    status: 201,
+    answer: currentUser,
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/api/v1/auth/forgot-password',
+    summary: 'Mails a link to choose a new password; answers alike whether or not there is such an account.',
+    access: 'anyone',
+    body: z.object({ email: rules.email() }),
+    status: 200,
+    answer: message,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/v1/auth/reset-password',
+    summary: 'Sets a new password by a mailed token, and ends every session of the account.',
+    access: 'anyone',
+    body: confirmed(z.object({ token: rules.line(), email: rules.email(), ...newPasswordKeys })),
+    status: 200,
+    answer: message,
+  }),
+} as const;

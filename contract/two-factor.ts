@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as rules from './rules.ts';
+
+const path = '/api/user/two-factor-authentication';
+
+/** The second factor, as Laravel Fortify offers it. */
+export const twoFactor = {
+  confirmPassword: call({
+    method: 'POST',
+    path: '/api/user/confirm-password',
+    summary: 'Proves the password again; the calls below need that to be recent.',
+    access: 'signed-in',
+    body: z.object({ password: rules.password() }),
+    status: 201,
+  }),
+  enable: call({
+    method: 'POST',
+    path,
+    summary: 'Makes a secret and recovery codes; nothing changes at login before they are confirmed.',
+    access: 'signed-in',
+    status: 200,
+  }),
+  disable: call({
+    method: 'DELETE',
+    path,
+    summary: 'Forgets secret and recovery codes.',
+    access: 'signed-in',
+    status: 200,
+  }),
+  qrCode: call({
+    method: 'GET',
+    path: '/api/user/two-factor-qr-code',
+    summary: 'The secret as a QR code and as an otpauth address; an empty list before enabling.',
+    access: 'signed-in',
+    status: 200,
+    answer: z.union([z.object({ svg: z.string(), url: z.string() }), z.tuple([])]),
+  }),
+  recoveryCodes: call({
+    method: 'GET',
+    path: '/api/user/two-factor-recovery-codes',
+    summary: 'Eight codes, each good for one sign-in; an empty list before enabling.',
+    access: 'signed-in',
+    status: 200,
+    answer: z.array(z.string()),
+  }),
+  replaceRecoveryCodes: call({
+    method: 'POST',
+    path: '/api/user/two-factor-recovery-codes',
+    summary: 'Replaces the recovery codes.',
+    access: 'signed-in',
+    status: 200,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/user/confirmed-two-factor-authentication',
+    summary: 'Turns the second factor on by its first code.',
+    access: 'signed-in',
+    body: z.object({ code: z.union([z.string(), z.number()]).optional() }),
+    status: 200,
+  }),
+  challenge: call({
+    method: 'POST',
+    path: '/api/two-factor-challenge',
+    summary: 'Completes a login that waits for its second factor, by a code or a recovery code.',
+    access: 'anyone',
+    body: z.object({
+      code: z.union([z.string(), z.number()]).optional(),
+      recovery_code: z.string().max(rules.maxLine).optional(),
+    }),
+    status: 204,
+  }),
+} as const;

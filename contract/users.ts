@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { accountTypes } from './accounts.ts';
+import { body, email, filters, maybe, name, option, record, reference, text, yesNo } from './fields.ts';
+import { resource } from './resource.ts';
+import * as rules from './rules.ts';
+
+const brand = reference('brands', 'brand');
+const condition = option('user.condition_cooperation');
+
+/**
+ * Accounts of every type, as a super-admin manages them. By the same update every account changes its
+ * own name and password (specification, section 7); the other keys are a super-admin's alone.
+ */
+export const users = resource('users', {
+  path: '/api/v1/users',
+  record: record({
+    name: name(),
+    email: email(),
+    communication_method: maybe(option('user.communication_method')),
+    condition_cooperation: maybe(condition),
+    brand: maybe(brand),
+    role: maybe(reference('roles', 'role')),
+    approved: yesNo(),
+    comment: maybe(text()),
+  }).extend({ type: z.enum(accountTypes) }),
+  update: body({
+    name: name(),
+    approved: yesNo(),
+    brand_id: maybe(brand),
+    condition_cooperation: condition,
+    comment: maybe(text()),
+  }).extend({ password: rules.newPassword().optional(), password_confirmation: z.string().optional() }),
+  filter: filters({ approved: yesNo(), brand_id: brand }).extend({ type: z.enum(accountTypes).optional() }),
+  access: { list: ['super-admin'], update: accountTypes },
+});
