@@ -1,4 +1,9 @@
+export { passwordResets } from './password-resets.ts';
+export { pendingLogins } from './pending-logins.ts';
 export { plans } from './plans.ts';
 export { sessions } from './sessions.ts';
 export { throttles } from './throttles.ts';
+export { twoFactors } from './two-factors.ts';
+export { usedCodes } from './used-codes.ts';
 export { users } from './users.ts';
+export { verifications } from './verifications.ts';
