@@ -1,5 +1,7 @@
+import type { Background } from './background.ts';
 import type { Connection, Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What the application works with; handed in, so that tests can hand in their own. */
 export interface Services {
@@ -12,5 +14,7 @@ export interface Services {
   appUrl: string;
   /** The present moment; tests move it. */
   clock: () => Date;
+  mail: Mailer;
+  background: Background;
   log: Log;
 }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createPanelApp } from './app.ts';
+import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { readSecret } from './data-directory/secret.ts';
 import { openDatabase } from './database/open.ts';
@@ -8,6 +9,8 @@ import { forwardApi } from './http/proxy.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { finish, listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { type Mailer } from './mail/mailer.ts';
+import { openMailer } from './mail/open.ts';
 import { panelDirectory } from './root.ts';
 
 /** A server that answers. */
@@ -33,17 +36,22 @@ async function startAll(config: Config, log: Log): Promise<Running> {
   const secret = await readSecret(config);
   const [connection, files] = await Promise.all([openDatabase(config, log), readPanelFiles(panelDirectory)]);
   try {
+    const background = createBackground(log);
+    let mail: Mailer | undefined;
     let endHousekeeping = () => {};
     const { server, origin } = await listen(config.host, config.port, (own) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
-      const services = { database, ping, secret, appUrl, clock: () => new Date(), log };
+      mail = openMailer(config, appUrl);
+      const services = { database, ping, secret, appUrl, clock: () => new Date(), mail, background, log };
       endHousekeeping = startHousekeeping(services);
       return getRequestListener(createApp(services, files).fetch);
     });
     const stop = async () => {
       await finish(server);
       endHousekeeping();
+      await background.settled();
+      mail?.close();
       await connection.close();
     };
     return { url: config.appUrl ?? origin, stop };

@@ -18,7 +18,8 @@ export const newSessionId = (): string => randomBytes(32).toString('base64url');
 /** Whether a text has the form of an id this server gives out. */
 export const isSessionId = (text: string): boolean => idPattern.test(text);
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+/** What is stored of an id: who reads the table cannot sign in with it. */
+export const hashOfSession = (id: string) => createHash('sha256').update(id).digest('hex');
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The account behind a request. */
@@ -27,19 +28,21 @@ export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>;
 /** Records a signed-in session under a new id. */
 export async function openSession(database: Database, userId: number, now: Date): Promise<string> {
   const id = newSessionId();
-  await database.insert(sessions).values({ idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now });
+  await database
+    .insert(sessions)
+    .values({ idHash: hashOfSession(id), userId, createdAt: now, lastSeenAt: now });
   return id;
 }
 
 /** Ends a session; an id without one is no error. */
 export async function closeSession(database: Database, id: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+  await database.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
 }
 
 /** The account of a living session, read afresh so that a changed type or name counts at once. */
 export async function findAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
   const alive = and(
-    eq(sessions.idHash, hashOf(id)),
+    eq(sessions.idHash, hashOfSession(id)),
     gt(sessions.lastSeenAt, before(now, idleTimeout)),
     gt(sessions.createdAt, before(now, absoluteTimeout)),
   );
@@ -62,7 +65,7 @@ export async function findAccount(database: Database, id: string, now: Date): Pr
     await database
       .update(sessions)
       .set({ lastSeenAt: now })
-      .where(eq(sessions.idHash, hashOf(id)));
+      .where(eq(sessions.idHash, hashOfSession(id)));
   }
   return account;
 }

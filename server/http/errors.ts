@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Log } from '../log.ts';
+import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,6 +24,10 @@ export function answerError(log: Log) {
   return (error: Error, c: RequestContext): Response => {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status as 400, 'server_error'));
+    if (error instanceof MailFailure) {
+      log.error({ requestId: c.var.requestId, err: error }, 'mail failed');
+      return refuse(c, new Refusal(502, 'mail_failed'));
+    }
     const unavailable = isUnavailable(error);
     log.error({ requestId: c.var.requestId, err: error }, unavailable ? 'database unavailable' : 'fault');
     return refuse(

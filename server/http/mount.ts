@@ -1,7 +1,15 @@
 import { mayCall } from '../../contract/accounts.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
-import { type Account, closeSession, findAccount, newSessionId, openSession } from '../auth/sessions.ts';
+import {
+  type Account,
+  closeSession,
+  findAccount,
+  hashOfSession,
+  newSessionId,
+  openSession,
+} from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
+import { createVault, type Vault } from '../vault.ts';
 import { readBody } from './body.ts';
 import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
@@ -38,8 +46,8 @@ async function admit(c: RequestContext, services: Services, call: Call): Promise
   return account;
 }
 
-function exchangeFor(c: RequestContext, services: Services): Exchange {
-  const { database } = services;
+function exchangeFor(c: RequestContext, services: Services, vault: Vault): Exchange {
+  const { database, appUrl, mail, background } = services;
   const now = services.clock();
   const present = sessionIdOf(c, services);
   const end = async () => {
@@ -48,9 +56,15 @@ function exchangeFor(c: RequestContext, services: Services): Exchange {
   return {
     database,
     now,
+    language: c.var.language,
     text: textsFor(c),
     address: addressOf(c),
+    appUrl,
+    vault,
+    mail,
+    later: background.run,
     session: {
+      idHash: present && hashOfSession(present),
       async open(userId) {
         await end();
         giveSession(c, services, await openSession(database, userId, now));
@@ -79,6 +93,7 @@ const staticFirst = (a: Route, b: Route) =>
  * call, then what the contract does not accept; the answer is parsed as well.
  */
 export function mount(app: App, services: Services, routes: readonly Route[]): void {
+  const vault = createVault(services.secret);
   for (const { call, handle } of routes.toSorted(staticFirst)) {
     app.on(call.method, pattern(call), async (c) => {
       if (call.method !== 'GET') {
@@ -88,7 +103,7 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
       const account = await admit(c, services, call);
       const input = await readInput(c, call);
       // Without an account only calls open to anyone get here, whose handlers see none in their types.
-      const exchange = { ...exchangeFor(c, services), account } as Parameters<typeof handle>[1];
+      const exchange = { ...exchangeFor(c, services, vault), account } as Parameters<typeof handle>[1];
       return send(c, call, await handle(input, exchange));
     });
   }

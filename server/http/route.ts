@@ -1,17 +1,29 @@
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Account } from '../auth/sessions.ts';
+import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
-import type { Translate } from '../texts.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Language, Translate } from '../texts.ts';
+import type { Vault } from '../vault.ts';
 
 /** What a handler works with besides its input. */
 export interface Exchange {
   database: Database;
   now: Date;
+  language: Language;
   /** Texts in the language of the request. */
   text: Translate;
   /** Where the request comes from. */
   address: string;
+  /** The panel's public origin, where links in mails lead. */
+  appUrl: string;
+  vault: Vault;
+  mail: Mailer;
+  /** Goes on with something after the answer, which then neither waits for it nor tells of it. */
+  later: Background['run'];
   session: {
+    /** Hash of the present id, which names the rows that belong to the session; a guest has one too. */
+    idHash: string | undefined;
     /** Replaces the present session by a signed-in one. */
     open(userId: number): Promise<void>;
     /** Ends the present session; the client goes on as a guest under a new id. */

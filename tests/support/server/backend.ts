@@ -1,8 +1,10 @@
 import { inject } from 'vitest';
 import { type App } from '../../../server/http/environment.ts';
 import { createApp } from '../../../server/app.ts';
+import { createBackground } from '../../../server/background.ts';
 import type { Connection, Database } from '../../../server/database/database.ts';
 import { createLog, type Log } from '../../../server/log.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { Services } from '../../../server/services.ts';
 import { freshEmbedded } from './embedded.ts';
 import { freshPostgres } from './fresh-postgres.ts';
@@ -15,6 +17,10 @@ export interface Backend {
   connection: Connection;
   /** What the application logged, a parsed entry per line. */
   logged: Record<string, unknown>[];
+  /** What the application mailed, unless the test hands in another mailer. */
+  mailbox: Mailbox;
+  /** Waits for what goes on after answers. */
+  settled(): Promise<void>;
   /** Moves the application's clock. */
   advance(milliseconds: number): void;
   close(): Promise<void>;
@@ -36,6 +42,8 @@ const freshDatabase = (log: Log): Promise<Connection> =>
 export async function startBackend(overrides: Partial<Services> = {}): Promise<Backend> {
   const { log, logged } = recorder();
   const connection = await freshDatabase(log);
+  const mailbox = createMailbox();
+  const background = createBackground(log);
   let offset = 0;
   const services: Services = {
     database: connection.database,
@@ -43,6 +51,8 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     secret: 'a secret for tests, 32 characters',
     appUrl: 'http://localhost:3000',
     clock: () => new Date(Date.now() + offset),
+    mail: mailbox.mailer,
+    background,
     log,
     ...overrides,
   };
@@ -51,6 +61,8 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     database: connection.database,
     connection,
     logged,
+    mailbox,
+    settled: background.settled,
     advance: (milliseconds) => void (offset += milliseconds),
     close: () => connection.close(),
   };

@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import { type Letter, keyOf } from './letter.ts';
+
+/** The letter as plain text. The code or link has a line of its own, which no mail program breaks. */
+export function asText(letter: Letter): string {
+  const [first, ...rest] = letter.paragraphs;
+  return [first, keyOf(letter), ...rest].filter((part) => part !== undefined).join('\n\n');
+}
+
+const paragraph = (text: string) => html`<p>${text}</p> `;
+
+const key = (part: NonNullable<Letter['key']>) =>
+  'code' in part
+    ? html`<p style="font-size: 28px; letter-spacing: 4px; font-weight: bold">${part.code}</p> `
+    : html`<p><a href="${part.url}">${part.title}</a></p>
+        <p style="color: gray">${part.url}</p> `;
+
+/** The same as HTML. Everything is escaped: names and addresses in it are strangers' words. */
+export async function asHtml(letter: Letter): Promise<string> {
+  const [first = '', ...rest] = letter.paragraphs;
+  const page = html`<!doctype html>
+    <html>
+      <body style="font-family: Inter, Arial, sans-serif; font-size: 16px; line-height: 1.5">
+        ${paragraph(first)}${letter.key && key(letter.key)}${rest.map(paragraph)}
+      </body>
+    </html> `;
+  return String(await page);
+}

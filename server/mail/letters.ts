@@ -1,0 +1,60 @@
+import type { Translate } from '../texts.ts';
+import type { Letter } from './letter.ts';
+
+/** Where a link in a mail leads: always the configured origin, never what a request claims as its host. */
+const link = (appUrl: string, page: string, query: Record<string, string>) =>
+  `${appUrl}${page}?${new URLSearchParams(query).toString()}`;
+
+const resetUrl = (appUrl: string, email: string, token: string) =>
+  link(appUrl, '/reset-password', { token, email });
+
+/** Brings the code that proves an address. */
+export const verificationLetter = (text: Translate, code: string): Letter => ({
+  subject: text('mail.verification.subject'),
+  paragraphs: [text('mail.verification.intro'), text('mail.verification.expiry'), text('mail.ignore')],
+  key: { code },
+});
+
+/** Tells who wants to register that there is an account already. */
+export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
+  subject: text('mail.registered.subject'),
+  paragraphs: [text('mail.registered.intro'), text('mail.ignore')],
+  key: { title: text('mail.registered.action'), url: `${appUrl}/login` },
+});
+
+/** Brings the link by which a forgotten password is replaced. */
+export const resetLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
+  subject: text('mail.reset.subject'),
+  paragraphs: [text('mail.reset.intro'), text('mail.reset.expiry'), text('mail.ignore')],
+  key: { title: text('mail.reset.action'), url: resetUrl(appUrl, email, token) },
+});
+
+/** Brings the link by which the owner of a new account chooses a first password. */
+export const welcomeLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
+  subject: text('mail.welcome.subject'),
+  paragraphs: [text('mail.welcome.intro'), text('mail.welcome.expiry')],
+  key: { title: text('mail.welcome.action'), url: resetUrl(appUrl, email, token) },
+});
+
+/** Tells that a password was replaced by a mailed link. */
+export const passwordChangedLetter = (text: Translate, appUrl: string): Letter => ({
+  subject: text('mail.changed.subject'),
+  paragraphs: [text('mail.changed.intro'), text('mail.changed.warning')],
+  key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
+});
+
+/** Invites somebody to a brand, or without one to become an operator. */
+export const invitationLetter = (
+  text: Translate,
+  appUrl: string,
+  token: string,
+  brand: string | undefined,
+): Letter => ({
+  subject: text('mail.invitation.subject'),
+  paragraphs: [
+    brand === undefined ? text('mail.invitation.operator') : text('mail.invitation.affiliate', { brand }),
+    text('mail.invitation.expiry'),
+    text('mail.ignore'),
+  ],
+  key: { title: text('mail.invitation.action'), url: link(appUrl, '/invitation', { token }) },
+});

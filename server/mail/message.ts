@@ -1,0 +1,21 @@
+import type { SendMailOptions } from 'nodemailer';
+import { asHtml, asText } from './layout.ts';
+import type { Letter } from './letter.ts';
+
+/**
+ * A letter as nodemailer sends it. The recipient is stated apart from the headers, so that whatever
+ * an address consists of, it is one recipient.
+ */
+export async function messageOf(from: string, to: string, letter: Letter): Promise<SendMailOptions> {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: letter.subject,
+    text: asText(letter),
+    html: await asHtml(letter),
+    textEncoding: 'quoted-printable',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import type { Mailer } from './mailer.ts';
+import { outboxMailer } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
+
+/** An address has a name behind its @, where APP_URL may have a number. */
+const domainOf = (appUrl: string) => {
+  const { hostname } = new URL(appUrl);
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
+};
+
+/** The way mails go that the configuration asks for: MAIL_URL, else the outbox under DATA_DIR. */
+export function openMailer(
+  { mailUrl, mailFrom, dataDirectory }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDirectory'>,
+  appUrl: string,
+): Mailer {
+  const from = mailFrom ?? `no-reply@${domainOf(appUrl)}`;
+  if (mailUrl) return smtpMailer(mailUrl, from);
+  return outboxMailer(path.join(dataDirectory, 'outbox'), from, (line) => process.stdout.write(`${line}\n`));
+}

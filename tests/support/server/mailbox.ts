@@ -1,0 +1,37 @@
+import { keyOf, type Letter } from '../../../server/mail/letter.ts';
+import type { Mailer } from '../../../server/mail/mailer.ts';
+
+export interface Mail {
+  to: string;
+  letter: Letter;
+}
+
+/** Every mail of an application under test, in memory. */
+export interface Mailbox {
+  mailer: Mailer;
+  mails: readonly Mail[];
+  /** The mails to an address, oldest first. */
+  to(address: string): Mail[];
+  /** The code or link of the last mail to an address. @throws when there is none. */
+  lastKey(address: string): string;
+  /** The query parameter `token` of that link. */
+  lastToken(address: string): string;
+}
+
+export function createMailbox(): Mailbox {
+  const mails: Mail[] = [];
+  const to = (address: string) => mails.filter((mail) => mail.to === address);
+  const lastKey = (address: string) => {
+    const last = to(address).at(-1);
+    const key = last && keyOf(last.letter);
+    if (key === undefined) throw new Error(`No code or link was mailed to ${address}`);
+    return key;
+  };
+  return {
+    mailer: { send: async (address, letter) => void mails.push({ to: address, letter }), close() {} },
+    mails,
+    to,
+    lastKey,
+    lastToken: (address) => new URL(lastKey(address)).searchParams.get('token') ?? '',
+  };
+}
