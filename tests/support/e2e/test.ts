@@ -17,18 +17,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads the parameter's pattern to learn what a fixture depends on.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, { workerIndex }) => {
+    async ({}, provide, { workerIndex }) => {
       const server = await startOwnServer(`worker-${workerIndex}`);
-      await use(server);
+      await provide(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const problems = new Problems(context);
-      await use(problems);
+      await provide(problems);
       expect(problems.unexpected(), 'complaints of the browser').toEqual([]);
     },
     { auto: true },
