@@ -2,6 +2,8 @@ import type { App } from '../../../server/http/environment.ts';
 
 const cookies = new Map<string, string>();
 
+const past = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
+
 /** A script sees the cookies that are not HttpOnly. */
 function show(name: string, value: string, expires: string): void {
   document.cookie = `${name}=${value}; path=/; ${expires}`;
@@ -14,7 +16,7 @@ function keep(line: string): void {
   const gone = value === '' || has(/^max-age=0$/i);
   if (gone) cookies.delete(name);
   else cookies.set(name, value);
-  if (!has(/^httponly$/i)) show(name, value, gone ? 'max-age=0' : '');
+  if (!has(/^httponly$/i)) show(name, value, gone ? past : '');
 }
 
 /** Hands a request of the panel to the application as a browser would, with its cookies. */
@@ -31,7 +33,7 @@ export async function send(app: App, request: Request): Promise<Response> {
 /** Forgets everything a browser keeps: cookies and storage. */
 export function clearBrowser(): void {
   cookies.clear();
-  for (const pair of document.cookie.split('; ')) show(pair.split('=')[0] ?? '', '', 'max-age=0');
+  for (const pair of document.cookie.split('; ')) show(pair.split('=')[0] ?? '', '', past);
   localStorage.clear();
 }
 
