@@ -43,10 +43,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As Node resolves the packages that are not transformed: otherwise react-router is there twice.
+        resolve: { conditions: ['node', 'module-sync'] },
         test: {
           name: 'panel',
           include: ['tests/panel/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './tests/support/panel/environment.ts',
           setupFiles: ['tests/support/panel/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,12 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Logger;
+
+const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+
+/**
+ * What the log says of an error. A failed query repeats its parameters in its message, and PostgreSQL
+ * the offending row in its details: hashes, tokens and addresses among them, so both are left out.
+ */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const own = error instanceof DrizzleQueryError ? { query: error.query } : { message: error.message };
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  const cause = error.cause === undefined ? undefined : describe(error.cause);
+  return { type: error.name, ...own, code, constraint, cause, stack: frames(error) };
+}
 
 /**
  * The log: JSON lines with UTC times. What belongs to a request carries `requestId`; headers and
  * bodies are never logged, so neither are passwords, cookies, tokens and codes.
  */
 export function createLog(destination?: DestinationStream): Log {
-  const options = { base: null, timestamp: stdTimeFunctions.isoTime };
+  const options = { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -16,8 +16,11 @@ export interface Option {
 export const optionItems = (list: OptionList, text: Translate): Option[] =>
   Object.entries(lists[list]).map(([name, key]) => ({ key, title: text(`options.${list}.${name}`) }));
 
+/** The keys of a list. */
+export const optionKeys = (list: OptionList): number[] => Object.values(lists[list]);
+
 /** Whether a list has an item of this key. */
-export const hasOption = (list: OptionList, key: number): boolean => Object.values(lists[list]).includes(key);
+export const hasOption = (list: OptionList, key: number): boolean => optionKeys(list).includes(key);
 
 /** The item of a stored key. @throws when the list has lost it, which a migration must not let happen. */
 export function optionItem(list: OptionList, key: number, text: Translate): Option {

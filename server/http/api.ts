@@ -3,12 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { openApiDocument } from '../openapi/document.ts';
 import { routes } from '../routes.ts';
 import type { Services } from '../services.ts';
+import { sessionCookieName } from './cookies.ts';
 import { type App, type Environment, type RequestContext, textsFor } from './environment.ts';
 import { answerError } from './errors.ts';
 import { mount } from './mount.ts';
-import { openApiDocument } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of a request. */
@@ -48,7 +49,11 @@ export function createApi(services: Services): App {
     }),
   );
   mount(api, services, routes);
-  api.get('/api/openapi.json', (c) => c.json(openApiDocument));
+  const document = openApiDocument(
+    routes.map(({ call }) => call),
+    sessionCookieName(services),
+  );
+  api.get('/api/openapi.json', (c) => c.json(document));
   // Not thrown: the check for another method follows.
   api.all('/api/*', (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;

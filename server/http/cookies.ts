@@ -8,6 +8,9 @@ const name = 'panel_session';
 
 const isHttps = ({ appUrl }: Services) => appUrl.startsWith('https:');
 
+/** The name under which a browser holds the session id. */
+export const sessionCookieName = (services: Services) => (isHttps(services) ? `__Host-${name}` : name);
+
 /** The session id a request carries; a guest has one too, without a row behind it. */
 export function sessionIdOf(c: RequestContext, services: Services): string | undefined {
   const value = getCookie(c, name, isHttps(services) ? 'host' : undefined);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '../authProvider/session.ts';
 import { errorText } from '../i18n/errorText.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { clearToasts, showToast } from '../shell/toasts/store.ts';
 import type { Credentials } from './loginRules.ts';
 
 /** The contract's rules, which come with the panel behind the login rather than with its first page. */
@@ -29,6 +29,7 @@ export function useLogin(onInvalid: (errors: Partial<Credentials>) => void) {
     busy.current = true;
     setPending(true);
     setFailure(undefined);
+    clearToasts();
     try {
       await attempt(values);
     } catch (error) {

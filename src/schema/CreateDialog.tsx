@@ -12,12 +12,12 @@ export function CreateDialog({ view }: { view: View }) {
   const translate = useTranslate();
   const close = useCloseDialog(name);
   const [create] = useCreate();
-  const save = useSave(view, 'created', close, (data) => create(name, { data }, { returnPromise: true }));
+  const save = useSave(view, 'created', (data) => create(name, { data }, { returnPromise: true }));
 
   if (!schema) throw new Error(`${name} cannot be created`);
   return (
     <FormDialog title={translate(textKey(name, 'create'))} onClose={close}>
-      <ResourceForm schema={schema} inputs={view.inputs} onSave={save} onCancel={close} />
+      <ResourceForm schema={schema} inputs={view.inputs} onSave={save} onSaved={close} onCancel={close} />
     </FormDialog>
   );
 }

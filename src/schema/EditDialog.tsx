@@ -15,9 +15,18 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const { name, update: schema } = view.resource;
   const translate = useTranslate();
   const close = useCloseDialog(name);
-  const { data: record, error, refetch } = useGetOne(name, { id }, { retry: false });
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useGetOne(
+    name,
+    { id },
+    // What is being typed must not be exchanged for what was read again.
+    { refetchOnReconnect: false, refetchOnWindowFocus: false },
+  );
   const [update] = useUpdate();
-  const save = useSave(view, 'updated', close, (data) =>
+  const save = useSave(view, 'updated', (data) =>
     update(name, { id, data, previousData: record }, { returnPromise: true }),
   );
   const values = useMemo(
@@ -31,7 +40,14 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
     <FormDialog title={translate(textKey(name, 'edit'))} onClose={close}>
       {values ? (
         <StoredRecord.Provider value={record}>
-          <ResourceForm schema={schema} inputs={view.inputs} record={values} onSave={save} onCancel={close} />
+          <ResourceForm
+            schema={schema}
+            inputs={view.inputs}
+            record={values}
+            onSave={save}
+            onSaved={close}
+            onCancel={close}
+          />
         </StoredRecord.Provider>
       ) : (
         <DialogContent>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { Form, type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
@@ -14,25 +15,50 @@ interface ResourceFormProps {
   record?: Partial<RaRecord>;
   /** Resolves to what went wrong, or to nothing once the body is saved. */
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
+  /** Called once the body is saved and leaving the form loses nothing. */
+  onSaved: () => void;
   onCancel: () => void;
 }
 
+const unfilled = {};
+/** A record that is read again while it is being edited changes only what nobody touched. */
+const keepTyped = { keepDirtyValues: true };
+
 /** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
-export function ResourceForm({ schema, inputs, record, onSave, onCancel }: ResourceFormProps) {
+export function ResourceForm({
+  schema,
+  inputs,
+  record = unfilled,
+  onSave,
+  onSaved,
+  onCancel,
+}: ResourceFormProps) {
   const translate = useTranslate();
+  const [saved, setSaved] = useState(false);
+  // An effect, for by then the form no longer guards what was typed.
+  useEffect(() => {
+    if (saved) onSaved();
+  }, [saved, onSaved]);
+  const save = async (body: Record<string, unknown>) => {
+    const errors = await onSave(body);
+    setSaved(errors === undefined);
+    return errors;
+  };
+
   return (
     <Form
       noValidate
-      warnWhenUnsavedChanges
+      warnWhenUnsavedChanges={!saved}
       disableInvalidFormNotification
       resolver={zodResolver(schema, { error: issueKey })}
-      record={record ?? {}}
-      onSubmit={onSave}
+      record={record}
+      resetOptions={keepTyped}
+      onSubmit={save}
     >
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         <FormAlert />
-        {inputs.map(({ source, input: Input, isRequired }) => (
-          <Input key={source} source={source} isRequired={isRequired} />
+        {inputs.map(({ source, input: Input, isRequired }, index) => (
+          <Input key={source} source={source} isRequired={isRequired} autoFocus={index === 0} />
         ))}
       </DialogContent>
       <DialogActions>

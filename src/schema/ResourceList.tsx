@@ -1,12 +1,13 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import { ListBase, useCanAccess } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CreateDialog } from './CreateDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListProblem } from './listProblem.ts';
+import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
 /** Rows of a page (specification, section 9). */
@@ -20,10 +21,9 @@ function useDialog(resource: string): string | undefined {
 
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
-  const { name, calls } = view.resource;
+  const { name } = view.resource;
   const dialog = useDialog(name);
-  const { canAccess: mayCreate } = useCanAccess({ resource: name, action: 'create' });
-  const { canAccess: mayEdit } = useCanAccess({ resource: name, action: 'edit' });
+  const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   return (
     <ListBase
@@ -34,18 +34,18 @@ export function ResourceList({ view }: { view: View }) {
       queryOptions={{ onError: () => undefined }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        <ListHeader view={view} mayCreate={Boolean(calls.create && mayCreate)} />
+        <ListHeader view={view} mayCreate={may.create} />
         {problem && (
           <Alert severity="error" onClose={() => setProblem(undefined)}>
             {problem}
           </Alert>
         )}
         <ListProblem.Provider value={[problem, setProblem]}>
-          <ListContent view={view} mayCreate={Boolean(calls.create && mayCreate)} />
+          <ListContent view={view} mayCreate={may.create} />
         </ListProblem.Provider>
       </Box>
-      {dialog === 'create' && calls.create && mayCreate && <CreateDialog view={view} />}
-      {dialog && dialog !== 'create' && calls.update && mayEdit && (
+      {dialog === 'create' && may.create && <CreateDialog view={view} />}
+      {dialog && dialog !== 'create' && may.edit && (
         <EditDialog key={dialog} view={view} id={decodeURIComponent(dialog)} />
       )}
     </ListBase>

@@ -1,13 +1,14 @@
 import { DataTable, useTranslate } from 'react-admin';
 import { RowActions } from './RowActions.tsx';
 import { textKey } from './texts.ts';
+import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
 /** The rows of a list; which columns and icons it has follows from the view and the contract. */
 export function ResourceTable({ view }: { view: View }) {
   const translate = useTranslate();
-  const { name, calls } = view.resource;
-  const hasActions = Boolean(calls.update ?? calls.delete);
+  const { name } = view.resource;
+  const may = usePermitted(view);
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
       {view.columns.map(({ source, cell: Cell, align, sortBy }) => (
@@ -21,7 +22,7 @@ export function ResourceTable({ view }: { view: View }) {
           <Cell source={source} />
         </DataTable.Col>
       ))}
-      {hasActions && (
+      {(may.edit || may.delete) && (
         <DataTable.Col source="actions" label={translate('list.actions')} align="right" disableSort>
           <RowActions view={view} />
         </DataTable.Col>

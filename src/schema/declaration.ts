@@ -23,6 +23,8 @@ export type Cell = ComponentType<{ source: string }>;
 export interface InputProps {
   source: string;
   isRequired?: boolean;
+  /** Whether the dialog opens with the cursor here. */
+  autoFocus?: boolean;
   /** `false` leaves no room for a message below, as in a filter. */
   helperText?: false;
 }

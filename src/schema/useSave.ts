@@ -4,13 +4,12 @@ import { textKey } from './texts.ts';
 import type { View } from './view.ts';
 
 /**
- * Saves a form's body: on success the list is read again, the dialog closed and the success told; a
- * failure resolves to what the form shows, and the dialog stays open with everything typed.
+ * Saves a form's body; react-admin reads the list again by itself. Success is told; a failure resolves
+ * to what the form shows.
  */
 export function useSave(
   view: View,
   told: 'created' | 'updated',
-  close: () => void,
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
   const { name } = view.resource;
@@ -23,7 +22,6 @@ export function useSave(
       const inputs = view.inputs.map(({ source }) => source);
       return toFormErrors(error, inputs, translate(textKey(name, 'errors.save')));
     }
-    close();
     notify(textKey(name, told), { type: 'success' });
     return undefined;
   };

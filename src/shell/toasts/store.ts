@@ -38,6 +38,11 @@ export function removeToast(id: number): void {
   update(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes all toasts away: what they were about is over. */
+export function clearToasts(): void {
+  update([]);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, launchFlags } from './scripts/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/e2e/prepare.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findBrowser(), args: launchFlags },
+  },
+});

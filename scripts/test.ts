@@ -1,0 +1,44 @@
+import type { Counts } from './testing/counts.ts';
+import { type Result, runStep } from './testing/runStep.ts';
+import { steps } from './testing/steps.ts';
+
+/*
+ * Runs every check there is, one after the other, to the end even when one fails. The last line
+ * counts all of them: `N passed, M failed`.
+ */
+
+const results: Result[] = [];
+const failed = () =>
+  new Set(results.filter(({ counts }) => counts.failed > 0).map(({ step }) => step.script));
+
+for (const step of steps) {
+  if (step.needs && failed().has(step.needs)) {
+    console.log(`\n━━ ${step.title}: not run, because npm run ${step.needs} failed`);
+    results.push({ step, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0 });
+  } else {
+    results.push(await runStep(step));
+  }
+}
+
+const total = (outcome: keyof Counts) => results.reduce((sum, { counts }) => sum + counts[outcome], 0);
+const row = (title: string, seconds: number, { passed, failed: bad, skipped }: Counts) =>
+  [
+    title.padEnd(40),
+    `${seconds.toFixed(1).padStart(6)} s`,
+    `${passed} passed`.padStart(12),
+    bad > 0 ? `  ${bad} FAILED` : '',
+    skipped > 0 ? `  ${skipped} skipped` : '',
+  ].join('');
+
+console.log('\n━━ Summary');
+for (const { step, seconds, counts } of results) console.log(row(step.title, seconds, counts));
+const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+console.log(
+  row(
+    'All',
+    results.reduce((sum, { seconds }) => sum + seconds, 0),
+    counts,
+  ),
+);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,0 +1,63 @@
+/** How many tests a step ran, by outcome. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The parts of vitest's JSON report that are counted. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** The parts of Playwright's JSON report that are counted. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A file that could not even be loaded has no test that could fail: it counts as one. */
+function fromVitest(report: VitestReport): Counts {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A flaky test failed at least once: it counts as failed. */
+function fromPlaywright({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+const readers = {
+  vitest: (report: string) => fromVitest(JSON.parse(report) as VitestReport),
+  playwright: (report: string) => fromPlaywright(JSON.parse(report) as PlaywrightReport),
+};
+
+/** What writes the report of a step. */
+export type Runner = keyof typeof readers;
+
+/**
+ * What a step amounts to.
+ *
+ * A check without a report is one test. A runner that found no test, wrote no report, or ended badly
+ * although every test passed, failed.
+ *
+ * @param report the runner's JSON report, when it wrote one
+ */
+export function countStep(exitCode: number, runner?: Runner, report?: string): Counts {
+  const isFine = exitCode === 0;
+  if (runner === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = readers[runner](report);
+  const ranNothing = counts.passed + counts.failed === 0;
+  if (counts.failed === 0 && (!isFine || ranNothing)) return { ...counts, failed: 1 };
+  return counts;
+}

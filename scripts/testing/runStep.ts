@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../files.ts';
+import { type Counts, countStep, type Runner } from './counts.ts';
+import type { Step } from './steps.ts';
+
+export interface Result {
+  step: Step;
+  counts: Counts;
+  seconds: number;
+}
+
+/** The arguments and variables with which a runner writes its JSON report beside its usual output. */
+function reporting(runner: Runner, file: string): { args: string[]; env: Record<string, string> } {
+  return runner === 'vitest'
+    ? { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }
+    : { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+}
+
+/** Runs a step as a process of its own, its output going straight to the terminal. */
+export async function runStep(step: Step): Promise<Result> {
+  const { title, script, runner } = step;
+  console.log(`\n━━ ${title} (npm run ${script})`);
+  const started = performance.now();
+
+  const report = path.join(root, 'test-results', `${script.replace(':', '-')}.json`);
+  // The report of a former run must not speak for this one.
+  rmSync(report, { force: true });
+  const { args, env } = runner ? reporting(runner, report) : { args: [], env: {} };
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+
+  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  const counts = countStep(code ?? 1, runner, written);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { step, counts, seconds };
+}

@@ -1,1 +1,0 @@
-export const openApiDocument = { openapi: '3.1.0' };

@@ -1,0 +1,48 @@
+import type { Call } from '../../contract/call.ts';
+import { errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
+
+const json = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** What a call answers beyond success, and when: as the mount decides it, from the call alone. */
+const refusals: readonly { status: number; when: (call: Call) => boolean; description: string }[] = [
+  { status: 400, when: (call) => !!call.body, description: 'The body is not JSON.' },
+  { status: 401, when: (call) => call.access !== 'anyone', description: 'Nobody is signed in.' },
+  {
+    status: 403,
+    when: (call) => Array.isArray(call.access) || call.method !== 'GET',
+    description: 'The account may not make this call, or it comes from another site.',
+  },
+  { status: 404, when: (call) => !!call.params, description: 'There is no such record.' },
+  { status: 413, when: (call) => !!call.body, description: 'The body is too large.' },
+  {
+    status: 419,
+    when: (call) => call.method !== 'GET',
+    description: 'X-XSRF-TOKEN is missing or is not the token of the session.',
+  },
+  {
+    status: 429,
+    when: (call) => call.access === 'anyone' && call.method !== 'GET',
+    description: 'Too many attempts; Retry-After says how many seconds to wait.',
+  },
+];
+
+/** All answers of a call, by status. */
+export function answersOf(call: Call): Record<string, unknown> {
+  const success = call.answer
+    ? json('Success.', schemaOf(call.answer, 'output'))
+    : { description: 'Success, without a body.' };
+  const invalid = json('Fields are wrong.', validationErrorSchema);
+  return {
+    [call.status]: success,
+    ...Object.fromEntries(
+      refusals
+        .filter(({ when }) => when(call))
+        .map(({ status, description }) => [status, json(description, errorSchema)]),
+    ),
+    ...((call.body ?? call.query) && { 422: invalid }),
+    default: json('Any other failure.', errorSchema),
+  };
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { isRequired } from '../../contract/kinds.ts';
+import { answersOf } from './answers.ts';
+import { schemas, schemaOf } from './schemas.ts';
+
+const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
+  Object.entries<z.ZodType>(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: isRequired(schema),
+    schema: schemaOf(schema, 'input'),
+  }));
+
+const csrfParameter = { $ref: '#/components/parameters/XsrfToken' };
+
+/** `get /api/v1/plans/{id}` → `getPlansId`. */
+const operationId = ({ method, path }: Call) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api(\/v1)?/, '')
+    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_match, letter: string) => letter.toUpperCase())
+    .replaceAll(/[^a-z0-9]/gi, '');
+
+function describe(call: Call) {
+  const { access, body, method, params, path, query, summary } = call;
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  return {
+    operationId: operationId(call),
+    summary,
+    tags: [path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]],
+    parameters: method === 'GET' ? parameters : [...parameters, csrfParameter],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: answersOf(call),
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    'x-access': access,
+  };
+}
+
+/** The OpenAPI document of calls. Everything in it is taken from them. */
+export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = describe(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Partner panel API',
+      version: '1',
+      description:
+        'Signs in by cookie. Before each write GET /api/sanctum/csrf-cookie, then send the decoded XSRF-TOKEN cookie as X-XSRF-TOKEN. Messages are in the language of Accept-Language (en, ru).',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas,
+      parameters: {
+        XsrfToken: {
+          name: 'X-XSRF-TOKEN',
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+          description: 'The URL-decoded value of the cookie XSRF-TOKEN.',
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+}

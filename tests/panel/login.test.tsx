@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { calls, network } from '../support/panel/network.ts';
+import { demoPassword, openPanel, signInAs } from '../support/panel/panel.tsx';
+
+const admin = 'super-admin@demo.test';
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+const form = () => within(screen.getByRole('main'));
+const logins = () => calls().filter((call) => call === 'POST /api/login').length;
+/** The toast: an alert outside the page. */
+const toast = async () => {
+  const alerts = await screen.findAllByRole('alert');
+  const found = alerts.find((alert) => !alert.closest('main'));
+  return found ?? Promise.reject(new Error('no toast'));
+};
+
+const openLogin = async (language: 'en' | 'ru' = 'en') => {
+  const user = await openPanel('/login', { language });
+  await screen.findByLabelText('E-mail');
+  return user;
+};
+
+describe('the form', () => {
+  test('L1, Q4: e-mail, password, two links and a button, ready for password managers', async () => {
+    await openLogin();
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(submit()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  });
+
+  test('Q1: it is filled and sent by keyboard alone', async () => {
+    const user = await openLogin();
+    await user.keyboard(`${admin}{Tab}${demoPassword}{Enter}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('the password can be shown', async () => {
+    const user = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  test.each([
+    ['en', 'Required'],
+    ['ru', 'Обязательное поле'],
+  ] as const)('L2: empty fields are named in %s and nothing is sent', async (language, message) => {
+    const user = await openLogin(language);
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Log in' : 'Войти' }));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(email()).toHaveFocus();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription(message);
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+    await user.type(email(), 'a');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+});
+
+describe('right credentials', () => {
+  test('L4, L6, L7, L12: cookie, login, auth/me, then the dashboard', async () => {
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(calls()).toEqual([
+      'GET /api/v1/auth/me',
+      'GET /api/sanctum/csrf-cookie',
+      'POST /api/login',
+      'GET /api/v1/auth/me',
+    ]);
+    expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: admin });
+  });
+
+  test('L13, Q6: two quick submits send one request', async () => {
+    const user = await openLogin();
+    await user.type(email(), admin);
+    await user.type(password(), demoPassword);
+    act(() => {
+      fireEvent.submit(email());
+      fireEvent.submit(email());
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(logins()).toBe(1);
+  });
+
+  test.each([true, 1, '1'])('L3, L5, L15: two_factor %j stays on /login and does not fetch the user', async (flag) => {
+    network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: flag })));
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent('second factor');
+    expect(window.location.pathname).toBe('/login');
+    expect(calls().filter((call) => call === 'GET /api/v1/auth/me')).toHaveLength(1);
+    expect(localStorage.getItem('auth_user')).toBeNull();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['en', 'failed', 'These credentials do not match our records.'],
+    ['ru', 'не удалось войти', 'Неверный e-mail или пароль.'],
+  ] as const)('L8, E1: shows the words of the server in %s and keeps what was typed', async (language, title, message) => {
+    const user = await openLogin(language);
+    await signInAs(user, admin, 'wrong-password');
+    expect(await form().findByRole('alert')).toHaveTextContent(message);
+    expect(await toast()).toHaveTextContent(`${title}${message}`);
+    expect(email()).toHaveValue(admin);
+  });
+
+  test.each([
+    ['en', 'Error'],
+    ['ru', 'Ошибка входа'],
+  ] as const)('L9, E6: without words of the server says in %s: %s', async (language, message) => {
+    network.use(http.post('/api/login', () => HttpResponse.html('<h1>Whoops</h1>', { status: 500 })));
+    const user = await openLogin(language);
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent(message);
+    expect(document.body).not.toHaveTextContent('Whoops');
+  });
+
+  test('L10, S2: a 401 to the login keeps page and e-mail', async () => {
+    network.use(http.post('/api/login', () => HttpResponse.json({ message: 'Not you' }, { status: 401 })));
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent('Not you');
+    expect(email()).toHaveValue(admin);
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test('L11, API9: after too many attempts it says so, and works again a minute later', async () => {
+    const tooMany = () =>
+      HttpResponse.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '42' } });
+    network.use(http.post('/api/login', tooMany, { once: true }));
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent('Slow down. Try again in 42 seconds.');
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('L11: what the server says about the time is not said twice', async () => {
+    const user = await openLogin();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      if (attempt === 0) await signInAs(user, admin, 'wrong-password');
+      else await user.click(submit());
+      await waitFor(() => expect(logins()).toBe(attempt + 1));
+      await waitFor(() => expect(submit()).toBeEnabled());
+    }
+    const text = (await form().findByRole('alert')).textContent;
+    expect(text.match(/\d+/g)).toHaveLength(1);
+  });
+
+  test('E5: without a connection it says so, and the form stays', async () => {
+    network.use(http.post('/api/login', () => HttpResponse.error(), { once: true }));
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent('No connection');
+    expect(password()).toHaveValue(demoPassword);
+  });
+});
+
+test('while the answer is awaited the button is busy and the fields stay', async () => {
+  network.use(http.post('/api/login', () => delay('infinite')));
+  const user = await openLogin();
+  await signInAs(user, admin);
+  expect(submit()).toBeDisabled();
+  expect(email()).toBeVisible();
+});

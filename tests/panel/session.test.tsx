@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { request } from '../../src/http/index.ts';
+import { clearBrowser, loseSession } from '../support/panel/browser.ts';
+import { calls, network } from '../support/panel/network.ts';
+import { openPanel, signInAs } from '../support/panel/panel.tsx';
+
+const caches = ['user_options_store_data', 'brands_store_data', 'plans_store_data', 'promo_materials_store_data'];
+const fillCaches = () => caches.forEach((key) => localStorage.setItem(key, '[]'));
+const kept = () => ['auth_user', ...caches].filter((key) => localStorage.getItem(key) !== null);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const logOut = async (user: Awaited<ReturnType<typeof openPanel>>) =>
+  user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] as HTMLElement);
+
+describe('logging out', () => {
+  test('S3, S4, BOOT12: the side menu ends the session and clears what was kept', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    fillCaches();
+    await logOut(user);
+    expect(await heading('Log in')).toBeVisible();
+    expect(calls()).toContain('POST /api/v1/auth/logout');
+    expect(kept()).toEqual([]);
+  });
+
+  test('S3: so does the account menu, and the next login starts at the dashboard', async () => {
+    const user = await openPanel('/operators/list', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: /^Account: / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await signInAs(user, 'super-admin@demo.test');
+    expect(await heading('Dashboard')).toBeVisible();
+  });
+
+  test('S6: it ends on /login with nothing kept even when the request fails, and says so', async () => {
+    network.use(http.post('/api/v1/auth/logout', () => HttpResponse.error()));
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    fillCaches();
+    await logOut(user);
+    expect(await heading('Log in')).toBeVisible();
+    expect(kept()).toEqual([]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server did not confirm the logout');
+  });
+
+  test('a session that had already ended is no failure', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await heading('Dashboard');
+    loseSession();
+    network.use(http.post('/api/v1/auth/logout', () => HttpResponse.json({}, { status: 401 })));
+    await logOut(user);
+    expect(await heading('Log in')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a lost session', () => {
+  const lose = async () => {
+    fillCaches();
+    loseSession();
+    await act(() => request('/api/v1/plans').catch(() => undefined));
+  };
+
+  test('S1, S5: any 401 goes to /login and clears what was kept', async () => {
+    await openPanel('/dashboard', { as: 'super-admin' });
+    await heading('Dashboard');
+    await lose();
+    expect(await heading('Log in')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(kept()).toEqual([]);
+  });
+
+  test('S1: logging in again returns to where it was lost', async () => {
+    const user = await openPanel('/operators/list?page=2', { as: 'super-admin' });
+    await heading('Operators');
+    await lose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+    await signInAs(user, 'super-admin@demo.test');
+    expect(await heading('Operators')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/operators/list?page=2');
+  });
+
+  test('S1: who may not open that page lands at home', async () => {
+    const user = await openPanel('/operators/list', { as: 'super-admin' });
+    await heading('Operators');
+    await lose();
+    await signInAs(user, 'affiliate@demo.test');
+    expect(await heading('Dashboard')).toBeVisible();
+  });
+
+  test.each(['//evil.test/x', 'https://evil.test/', '/login'])('a return to %s is not followed', async (from) => {
+    const user = await openPanel('/login');
+    await screen.findByLabelText('E-mail');
+    window.history.replaceState({ from }, '', '/login');
+    await signInAs(user, 'super-admin@demo.test');
+    expect(await heading('Dashboard')).toBeVisible();
+    expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+  });
+
+  test('S2: a 401 on /login causes nothing', async () => {
+    await openPanel('/login');
+    await screen.findByLabelText('E-mail');
+    await lose();
+    expect(calls()).toEqual(['GET /api/v1/auth/me', 'GET /api/v1/plans']);
+    expect(screen.getByLabelText('E-mail')).toBeVisible();
+  });
+});
+
+describe('what was stored decides nothing', () => {
+  test('ROUTE25: a type edited in auth_user opens no page', async () => {
+    localStorage.setItem('auth_user', JSON.stringify({ id: 1, type: 'super-admin' }));
+    await openPanel('/roles', { as: 'operator' });
+    expect(await heading('Dashboard')).toBeVisible();
+  });
+
+  test.each(['{', '""', 'null'])('S20: %s in the storage does not break the start', async (junk) => {
+    for (const key of ['auth_user', ...caches]) localStorage.setItem(key, junk);
+    await openPanel('/dashboard');
+    expect(await heading('Log in')).toBeVisible();
+  });
+});
+
+describe('another tab', () => {
+  const storageEvent = (key: string | null) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
+
+  test('logs out here too', async () => {
+    await openPanel('/dashboard', { as: 'super-admin' });
+    await heading('Dashboard');
+    clearBrowser();
+    storageEvent('auth_user');
+    expect(await heading('Log in')).toBeVisible();
+  });
+
+  test('that logs in opens the panel here', async () => {
+    await openPanel('/login', { as: 'operator' });
+    await heading('Dashboard');
+    storageEvent('auth_user');
+    await waitFor(() => expect(calls().filter((call) => call.endsWith('auth/me'))).toHaveLength(2));
+    expect(await heading('Dashboard')).toBeVisible();
+  });
+});

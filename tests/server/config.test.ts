@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
+
+describe('configuration', () => {
+  test('has the documented defaults', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDirectory: `${process.cwd()}/data`,
+      seed: 'demo',
+      production: false,
+    });
+  });
+
+  test('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
+  });
+
+  test('has no demo data in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none', production: true });
+    expect(complaints({ NODE_ENV: 'production', SEED: 'demo' })).toEqual([
+      "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
+    ]);
+  });
+
+  test('reads every variable', () => {
+    expect(
+      readConfig({
+        HOST: '0.0.0.0',
+        PORT: '0',
+        DATABASE_URL: 'postgresql://panel:secret@db:5432/panel?sslmode=require',
+        DATA_DIR: '/var/lib/panel',
+        APP_URL: 'https://Panel.example/',
+        MAIL_URL: 'smtp://mail:25',
+        MAIL_FROM: 'Panel <panel@example.com>',
+        SEED: 'none',
+        API_URL: 'https://backend.example/base/',
+      }),
+    ).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      databaseUrl: 'postgresql://panel:secret@db:5432/panel?sslmode=require',
+      dataDirectory: '/var/lib/panel',
+      appUrl: 'https://panel.example',
+      mailUrl: 'smtp://mail:25',
+      mailFrom: 'Panel <panel@example.com>',
+      seed: 'none',
+      apiUrl: 'https://backend.example/base',
+      production: false,
+    });
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', '3e3'],
+    ['DATABASE_URL', 'mysql://db/panel'],
+    ['DATABASE_URL', 'panel'],
+    ['APP_URL', 'panel.example'],
+    ['APP_URL', 'ftp://panel.example'],
+    ['APP_URL', 'https://panel.example/base'],
+    ['MAIL_URL', 'http://mail'],
+    ['MAIL_FROM', 'Panel'],
+    ['SEED', 'yes'],
+    ['API_URL', 'backend'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const lines = complaints({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} must be `));
+  });
+
+  test('names every wrong variable, and repeats no value', () => {
+    const lines = complaints({ PORT: 'x', SEED: 'x', DATABASE_URL: 'http://user:hunter2@db' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SEED']);
+    expect(lines.join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { lockDirectory } from '../../server/data-directory/lock.ts';
+import { startOf } from '../../server/data-directory/process-identity.ts';
+import { readSecret } from '../../server/data-directory/secret.ts';
+
+let directory: string;
+let lock: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'panel-data-'));
+  lock = path.join(directory, 'lock');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+describe('the lock on a data directory', () => {
+  test('refuses a second holder and names the first', async () => {
+    const unlock = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      `${directory} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another directory.`,
+    );
+    await unlock();
+    await (
+      await lockDirectory(directory)
+    )();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('of a process that is gone is taken over', async () => {
+    await writeFile(lock, JSON.stringify({ pid: await deadPid(), started: 'then' }));
+    await lockDirectory(directory);
+    expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+  });
+
+  test('of a process whose id another one has now is taken over', async () => {
+    await writeFile(lock, JSON.stringify({ pid: process.ppid, started: 'long ago' }));
+    await lockDirectory(directory);
+    expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+  });
+
+  test('of a running process is not', async () => {
+    await writeFile(lock, JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }));
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}.`);
+  });
+
+  test.each(['', 'rubbish', '{"pid":"x"}'])('that says nothing (%j) is taken over', async (content) => {
+    await writeFile(lock, content);
+    await (
+      await lockDirectory(directory)
+    )();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('goes to one of many that find a stale one at once', async () => {
+    await writeFile(lock, JSON.stringify({ pid: await deadPid() }));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(directory)).toEqual(['lock']);
+  });
+});
+
+describe('the secret', () => {
+  const config = (environment = {}) => readConfig({ DATA_DIR: directory, ...environment });
+
+  test('is generated once, readable by its owner alone', async () => {
+    const secret = await readSecret(config());
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stat(path.join(directory, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await readSecret(config())).toBe(secret);
+  });
+
+  test('is the same for all who start at once', async () => {
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => readSecret(config())));
+    expect(new Set(secrets).size).toBe(1);
+  });
+
+  test('must be there in production on PostgreSQL', async () => {
+    const shared = config({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/panel' });
+    await expect(readSecret(shared)).rejects.toThrow(/secret is missing/);
+    await writeFile(path.join(directory, 'secret'), 'f'.repeat(64));
+    expect(await readSecret(shared)).toBe('f'.repeat(64));
+  });
+
+  test('must be long enough', async () => {
+    await writeFile(path.join(directory, 'secret'), 'short');
+    await expect(readSecret(config())).rejects.toThrow(/at least 32 characters/);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { type Client, signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+let admin: Client;
+beforeAll(async () => {
+  backend = await startBackend();
+  admin = await signedIn(backend.app);
+});
+afterAll(() => backend.close());
+
+const valid = { name: 'CPA Spring', price: '10.00', payment_type: 1 };
+
+/** Sends a body as it is. */
+const send = (body: BodyInit, type = 'application/json') =>
+  admin.send('/api/v1/plans', {
+    method: 'POST',
+    headers: { 'Content-Type': type, 'X-XSRF-TOKEN': admin.token },
+    body,
+  });
+
+describe('V13: a value that breaks a rule answers 422 and names its field alone', () => {
+  const cases: [field: string, value: unknown, message: string][] = [
+    ['name', undefined, 'Required'],
+    ['name', null, 'Required'],
+    ['name', '', 'At least 2 characters'],
+    ['name', ' a ', 'At least 2 characters'],
+    ['name', 'x'.repeat(256), 'This text is too long'],
+    ['name', ['x', 'y'], 'This value is not valid'],
+    ['name', { toString: 'x' }, 'This value is not valid'],
+    ['name', 12, 'This value is not valid'],
+    ['name', 'nul\0byte', 'This value is not valid'],
+    ['name', 'lone \ud800 surrogate', 'This value is not valid'],
+    ['price', '', 'Required'],
+    ['price', 10, 'This value is not valid'],
+    ['price', '10', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', '1.005', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', '-1.00', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', '1e5', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', 'NaN', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', '10000000000.00', 'Enter an amount with two decimals, such as 10.50'],
+    ['price', '10.00\n', 'Enter an amount with two decimals, such as 10.50'],
+    ['payment_type', '1', 'This value is not valid'],
+    ['payment_type', 1.5, 'This value is not valid'],
+    ['payment_type', 1e30, 'This value is not valid'],
+    ['payment_type', 999, 'This value is not valid'],
+    ['payment_type', -1, 'This value is not valid'],
+    ['payment_type', true, 'This value is not valid'],
+  ];
+  test.each(cases)('%s: %j', async (field, value, message) => {
+    const errors = { [field]: [message] };
+    expect(await admin.post('/api/v1/plans', { ...valid, [field]: value })).toMatchObject({
+      status: 422,
+      body: { message, errors },
+    });
+  });
+
+  test('API8: several wrong fields are all named, the message counts the others', async () => {
+    const { body } = await admin.post('/api/v1/plans', {});
+    expect(body).toEqual({
+      message: 'Required (and 2 more errors)',
+      errors: { name: ['Required'], price: ['Required'], payment_type: ['Required'] },
+    });
+  });
+
+  test.each([
+    [{ price: '1' }, 'Введите сумму с двумя знаками после запятой, например 10,50'],
+    [{ price: '1', name: 'a' }, 'Не менее 2 символов (и ещё 1 ошибка)'],
+  ])('API8: in Russian, %j', async (wrong, message) => {
+    const visitor = await signedIn(backend.app, 'super-admin@demo.test', { language: 'ru' });
+    expect((await visitor.post('/api/v1/plans', { ...valid, ...wrong })).body).toMatchObject({ message });
+  });
+});
+
+describe('V13: a body that is no JSON object is refused with a message', () => {
+  const json = JSON.stringify(valid);
+  const cases: [name: string, status: number, body: BodyInit, type?: string][] = [
+    ['broken JSON', 400, '{"name":'],
+    ['trailing text', 400, `${json}x`],
+    ['bytes that are not UTF-8', 400, new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['an array', 422, '[1,2,3]'],
+    ['null', 422, 'null'],
+    ['a string', 422, '"name"'],
+    ['a number', 422, '7'],
+    ['nothing', 422, ''],
+    ['plain text', 400, json, 'text/plain'],
+    ['a form', 400, 'name=CPA&price=10.00&payment_type=1', 'application/x-www-form-urlencoded'],
+    ['a multipart form', 400, '--x--', 'multipart/form-data; boundary=x'],
+    ['JSON of another name', 400, json, 'application/jsonp'],
+    ['a script', 400, json, 'text/javascript'],
+    ['more than a megabyte', 413, JSON.stringify({ ...valid, name: 'x'.repeat(1024 * 1024) })],
+  ];
+  test.each(cases)('%s: %i', async (_case, status, body, type) => {
+    const answer = await send(body, type);
+    expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
+  });
+
+  test('but a charset is accepted', async () => {
+    expect((await send(json, 'application/json; charset=utf-8')).status).toBe(201);
+  });
+
+  test('more than a megabyte without a Content-Length: 413', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
+    let left = 20;
+    const body = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const answer = await admin.send('/api/v1/plans', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': admin.token },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('V13: odd bodies do no harm', () => {
+  test('deep nesting is refused at its field', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const answer = await send(`{"name":${deep},"price":"1.00","payment_type":1}`);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { name: ['This value is not valid'] } } });
+  });
+
+  test('keys of the prototype and unknown keys change nothing', async () => {
+    const body = `{"__proto__":{"admin":true},"constructor":{"prototype":{}},"id":1,"owner":7,${JSON.stringify(valid).slice(1)}`;
+    const answer = await send(body);
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body as object)).toEqual(['id', 'name', 'price', 'payment_type']);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('a key given twice counts once', async () => {
+    const answer = await send('{"name":"First","name":"Second","price":"1.00","payment_type":1}');
+    expect(answer).toMatchObject({ status: 201, body: { name: 'Second' } });
+  });
+
+  test('SQL in a name is a name', async () => {
+    const name = `'); DROP TABLE plans; --`;
+    expect(await admin.post('/api/v1/plans', { ...valid, name })).toMatchObject({
+      status: 201,
+      body: { name },
+    });
+    expect((await admin.get('/api/v1/plans')).status).toBe(200);
+  });
+});

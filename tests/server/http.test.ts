@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { plans } from '../../server/database/tables/index.ts';
+import { createLog } from '../../server/log.ts';
+import type { Services } from '../../server/services.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client, signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+describe('the signed-in account', () => {
+  test('API7: a guest gets 401 Unauthenticated', async () => {
+    expect(await client(backend.app).get('/api/v1/auth/me')).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthenticated.' },
+    });
+  });
+
+  test('API22: shows nothing secret', async () => {
+    const { body } = await (await signedIn(backend.app)).get('/api/v1/auth/me');
+    expect(Object.keys(body as object).toSorted()).toEqual(
+      [
+        'approved',
+        'approved_at',
+        'brand',
+        'communication_link',
+        'communication_method',
+        'condition_cooperation',
+        'email',
+        'id',
+        'is_two_factor',
+        'name',
+        'role',
+        'type',
+      ].toSorted(),
+    );
+  });
+
+  test('API24: approval is a moment with a zone, or none for who waits for it', async () => {
+    const approved = await signedIn(backend.app, 'affiliate@demo.test');
+    expect((await approved.get('/api/v1/auth/me')).body).toMatchObject({
+      approved: true,
+      approved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    const waiting = await signedIn(backend.app, 'affiliate-new@demo.test');
+    expect((await waiting.get('/api/v1/auth/me')).body).toMatchObject({ approved: false, approved_at: null });
+  });
+});
+
+describe('what is not there', () => {
+  test('API20: an unknown path below /api answers 404 in JSON, also to a browser', async () => {
+    const answer = await client(backend.app).send('/api/nope', { headers: { Accept: 'text/html' } });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'The route api/nope could not be found.' },
+    });
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  test('API20: a write to an unknown path answers 404 as well', async () => {
+    expect((await client(backend.app).post('/api/v1/nope', {})).status).toBe(404);
+  });
+
+  test.each([
+    ['GET', '/api/login', 'POST'],
+    ['PUT', '/api/v1/plans', 'GET, HEAD, POST'],
+    ['GET', '/api/v1/plans/1', 'PATCH, DELETE'],
+  ])('API20: %s %s answers 405 and says what is supported', async (method, path, supported) => {
+    const answer = await client(backend.app).send(path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe(supported);
+    expect(answer.body).toEqual({
+      message: `The ${method} method is not supported for route ${path.slice(1)}. Supported methods: ${supported}.`,
+    });
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/api/v1/auth/me', '/api/nope', '/healthz', '/nothing-here.js'])(
+    'of %s forbids what it can',
+    async (path) => {
+      const { headers } = await backend.app.request(path);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('same-origin');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+      expect(headers.get('X-Powered-By')).toBeNull();
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+    },
+  );
+
+  test('under https asks for https for a year', async () => {
+    const { database, connection } = backend;
+    const app = createApp({
+      database,
+      ping: connection.ping,
+      secret: 'x'.repeat(32),
+      appUrl: 'https://panel.example',
+      clock: () => new Date(),
+      log: createLog({ write: () => {} }),
+    });
+    const { headers } = await app.request('/healthz');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test('of the API is not stored', async () => {
+    for (const path of ['/api/v1/auth/me', '/api/nope', '/api/sanctum/csrf-cookie', '/api/openapi.json']) {
+      expect((await backend.app.request(path)).headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('carries the id under which it is logged', async () => {
+    const answer = await client(backend.app).get('/api/v1/auth/me?token=secret');
+    const requestId = answer.headers.get('X-Request-Id');
+    expect(requestId).toMatch(/^[\w-]{36}$/);
+    expect(backend.logged).toContainEqual(
+      expect.objectContaining({ requestId, method: 'GET', path: '/api/v1/auth/me', status: 401 }),
+    );
+  });
+});
+
+describe('the log', () => {
+  test('holds no password, cookie or token, and one line per entry', async () => {
+    const lines: string[] = [];
+    const own = await startBackend({ log: createLog({ write: (line) => void lines.push(line) }) });
+    const visitor = client(own.app);
+    await visitor.login('operator@demo.test', 'a-wrong-password');
+    await visitor.login('operator@demo.test');
+    await visitor.get('/api/v1/auth/me%0A%7B%22forged%22:1%7D?code=123456');
+    await own.close();
+    const text = lines.join('');
+    expect(text).toContain('/api/login');
+    for (const secret of ['a-wrong-password', 'demo-password', '123456', ...visitor.cookies.values()]) {
+      expect(text).not.toContain(secret);
+    }
+    for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
+  });
+});
+
+describe('the log of a failed query', () => {
+  test('holds the query, not the values', async () => {
+    const own = await startBackend();
+    await own.database.execute('drop table throttles');
+    expect((await client(own.app).login('somebody@demo.test')).status).toBe(500);
+    const [entry] = own.logged.filter(({ msg }) => msg === 'fault');
+    expect(entry).toMatchObject({
+      err: { query: expect.stringContaining('throttles'), cause: { code: '42P01' } },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/somebody|login:[0-9a-f]/);
+    await own.close();
+  });
+});
+
+describe('a fault', () => {
+  function faulty(error: Error) {
+    const database = new Proxy({} as Database, {
+      get: () => {
+        throw error;
+      },
+    });
+    const logged: string[] = [];
+    const services: Services = {
+      database,
+      ping: vi.fn().mockRejectedValue(error),
+      secret: 'x'.repeat(32),
+      appUrl: 'http://localhost:3000',
+      clock: () => new Date(),
+      log: createLog({ write: (line) => void logged.push(line) }),
+    };
+    return { app: createApp(services), logged };
+  }
+
+  test('of ours answers 500 without saying what it was, and is logged with it', async () => {
+    const { app, logged } = faulty(new Error('relation "users" is broken'));
+    const answer = await client(app).login('operator@demo.test');
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Server Error' } });
+    expect(logged.join('')).toContain('relation \\"users\\" is broken');
+  });
+
+  test('of the database answers 503, and readiness says so', async () => {
+    const { app } = faulty(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const answer = await client(app).login('operator@demo.test');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect((await app.request('/readyz')).status).toBe(503);
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+
+  test('is no answer that the contract does not know: that is logged and answered as 500', async () => {
+    const own = await startBackend();
+    const admin = await signedIn(own.app);
+    await own.database.update(plans).set({ price: '-5.00' });
+    expect(await admin.get('/api/v1/plans')).toMatchObject({
+      status: 500,
+      body: { message: 'Server Error' },
+    });
+    await own.close();
+  });
+});
+
+describe('health', () => {
+  test('is alive and ready', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await backend.app.request(path)).status).toBe(200);
+  });
+});

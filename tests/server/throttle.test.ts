@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throttles } from '../../server/database/tables/index.ts';
+import { sweepThrottles } from '../../server/http/throttle.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client } from '../support/server/client.ts';
+
+let backend: Backend;
+let now = Date.UTC(2026, 0, 1);
+beforeAll(async () => {
+  backend = await startBackend({ clock: () => new Date(now) });
+});
+afterAll(() => backend.close());
+
+const email = 'operator@demo.test';
+
+let addresses = 0;
+/** Someone who has not tried yet. */
+const newcomer = (language = 'en') => client(backend.app, { address: `192.0.2.${++addresses}`, language });
+
+async function fail(times: number, visitor = newcomer(), spelling = email) {
+  for (let attempt = 0; attempt < times; attempt++) {
+    expect((await visitor.login(spelling, 'wrong')).status).toBe(422);
+  }
+  return visitor;
+}
+
+describe('the limit on logins', () => {
+  test('API9: after five failures in a minute the sixth answers 429 and says when to come back', async () => {
+    const visitor = await fail(5);
+    now += 1000;
+    const answer = await visitor.login(email, 'wrong');
+    const message = 'Too many login attempts. Please try again in 59 seconds.';
+    expect(answer.headers.get('Retry-After')).toBe('59');
+    expect(answer).toMatchObject({ status: 429, body: { message, errors: { email: [message] } } });
+  });
+
+  test('API9: the right password does not help while the limit holds, and does once it has passed', async () => {
+    const visitor = await fail(5);
+    expect((await visitor.login(email)).status).toBe(429);
+    now += 60_000;
+    expect((await visitor.login(email)).status).toBe(200);
+  });
+
+  test('API9: trying on does not make the minute longer', async () => {
+    const visitor = await fail(5);
+    now += 59_000;
+    expect((await visitor.login(email)).headers.get('Retry-After')).toBe('1');
+    now += 1000;
+    expect((await visitor.login(email)).status).toBe(200);
+  });
+
+  test('API9: a success clears the count', async () => {
+    const visitor = await fail(4);
+    expect((await visitor.login(email)).status).toBe(200);
+    await fail(5, visitor);
+  });
+
+  test('API9: another e-mail and another address are not affected', async () => {
+    const visitor = await fail(5);
+    expect((await visitor.login('operator2@demo.test')).status).toBe(200);
+    expect((await newcomer().login(email)).status).toBe(200);
+  });
+
+  test('API9: other spellings of the e-mail count as the same', async () => {
+    const visitor = await fail(3);
+    await fail(2, visitor, ' ＯPERATOR@demo.test');
+    expect((await visitor.login('Operator@Demo.Test', 'wrong')).status).toBe(429);
+  });
+
+  test('API9: X-Forwarded-For does not make another address', async () => {
+    const visitor = await fail(5);
+    const headers = {
+      'X-Forwarded-For': '203.0.113.9',
+      'X-XSRF-TOKEN': visitor.token,
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ email, password: 'wrong' });
+    expect((await visitor.send('/api/login', { method: 'POST', headers, body })).status).toBe(429);
+  });
+
+  test('API9: of many attempts made at once five are checked', async () => {
+    const visitor = newcomer();
+    await visitor.get('/api/sanctum/csrf-cookie');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.login(email, 'wrong')));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)]);
+  });
+
+  test.each([
+    [59_000, 'Слишком много попыток входа. Повторите через 1 секунду.'],
+    [58_000, 'Слишком много попыток входа. Повторите через 2 секунды.'],
+    [55_000, 'Слишком много попыток входа. Повторите через 5 секунд.'],
+    [39_000, 'Слишком много попыток входа. Повторите через 21 секунду.'],
+  ])('API9: in Russian the number has its plural form, %i ms into the minute', async (into, message) => {
+    const visitor = await fail(5, newcomer('ru'));
+    now += into;
+    expect(await visitor.login(email, 'wrong')).toMatchObject({ status: 429, body: { message } });
+  });
+
+  test('V13: an e-mail that grows when folded is only a wrong one', async () => {
+    expect((await newcomer().login('ﷺ'.repeat(255), 'x')).status).toBe(422);
+  });
+
+  test('rows whose minute has passed are removed', async () => {
+    await fail(1);
+    await sweepThrottles(backend.database, new Date(now + 60_000));
+    expect(await backend.database.select().from(throttles)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test as base } from '@playwright/test';
+import type { BuiltServer } from '../../../scripts/server.ts';
+import { startOwnServer } from './ownServer.ts';
+import { Problems } from './problems.ts';
+
+interface TestFixtures {
+  /** Watches the browser; whatever it complains about unannounced fails the test. */
+  problems: Problems;
+}
+interface WorkerFixtures {
+  /** The built product with data of its own, shared by the tests of one worker. */
+  server: BuiltServer;
+}
+
+/** Playwright's test against a built server of its own, with a watch on the browser's console. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads the parameter's pattern to learn what a fixture depends on.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { workerIndex }) => {
+      const server = await startOwnServer(`worker-${workerIndex}`);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  problems: [
+    async ({ context }, provide) => {
+      const problems = new Problems(context);
+      await provide(problems);
+      expect(problems.unexpected(), 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

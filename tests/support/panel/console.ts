@@ -1,0 +1,28 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const allowed: RegExp[] = [];
+const seen: string[] = [];
+
+/** Lets the running test cause console messages of this kind; all others fail it. */
+export function allowConsole(pattern: RegExp): void {
+  allowed.push(pattern);
+}
+
+function record(...values: unknown[]): void {
+  const message = format(...values);
+  if (!allowed.some((pattern) => pattern.test(message))) seen.push(message);
+}
+
+/** Makes every console error and warning fail the test that caused it. */
+export function guardConsole(): void {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(record);
+    vi.spyOn(console, 'warn').mockImplementation(record);
+  });
+  afterEach(() => {
+    const messages = seen.splice(0);
+    allowed.length = 0;
+    expect(messages, 'console messages').toEqual([]);
+  });
+}

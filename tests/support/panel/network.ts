@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { http, HttpResponse, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Backend } from '../server/backend.ts';
+import { send } from './browser.ts';
+
+const locales = path.resolve(import.meta.dirname, '../../../public/locales');
+
+let backend: Backend | undefined;
+/** The requests of the running test, oldest first. */
+export const requests: Request[] = [];
+
+export function useBackend(next: Backend | undefined): void {
+  backend = next;
+}
+
+/** `POST /api/login` and so on, without the translations. */
+export const calls = () =>
+  requests
+    .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+    .filter((call) => call.includes('/api/'));
+
+/**
+ * The network of the panel: /api/* is the real server, /locales/* what is in public/. A test adds
+ * handlers of its own for faults alone.
+ */
+export const network = setupServer(
+  http.all('/api/*', ({ request }) => (backend ? send(backend.app, request) : passthrough())),
+  http.get('/locales/:language/translation.json', async ({ params }) => {
+    const file = path.join(locales, String(params.language), 'translation.json');
+    return HttpResponse.text(await readFile(file, 'utf8'), { headers: { 'Content-Type': 'application/json' } });
+  }),
+);
+network.events.on('request:start', ({ request }) => void requests.push(request.clone()));

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { demoPassword } from '../../../server/database/demo/accounts.ts';
+import { login, retrySession, startSession } from '../../../src/authProvider/session.ts';
+import { startI18n } from '../../../src/i18n/index.ts';
+import { i18n } from '../../../src/i18n/instance.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { Root } from '../../../src/Root.tsx';
+import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { requests } from './network.ts';
+
+type Account = 'super-admin' | 'operator' | 'sub-operator' | 'affiliate';
+
+export const emailOf = (account: Account) => `${account}@demo.test`;
+export { demoPassword };
+
+interface Opening {
+  language?: Language;
+  /** Who is signed in already; nobody by default. */
+  as?: Account;
+}
+
+let started = false;
+
+/** Texts and session, once per test file as once per page load. */
+async function start(language: Language): Promise<void> {
+  if (!started) await startI18n();
+  await i18n.changeLanguage(language);
+  if (!started) await startSession();
+  started = true;
+}
+
+/** Opens the panel at a path, as typing the address does. */
+export async function openPanel(path: string, { language = 'en', as }: Opening = {}): Promise<UserEvent> {
+  await start(language);
+  window.history.replaceState(null, '', path);
+  if (as) await login(emailOf(as), demoPassword);
+  requests.length = 0;
+  void retrySession();
+  render(
+    <AppTheme>
+      <Root />
+    </AppTheme>,
+  );
+  return userEvent.setup();
+}
+
+/** Fills the login form and sends it. */
+export async function signInAs(user: UserEvent, email: string, password: string = demoPassword): Promise<void> {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText(/^(Password|Пароль)$/), password);
+  await user.click(screen.getByRole('button', { name: /^(Log in|Войти)$/ }));
+}

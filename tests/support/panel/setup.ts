@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { clearToasts } from '../../../src/shell/toasts/store.ts';
+import { type Backend, startBackend } from '../server/backend.ts';
+import { clearBrowser } from './browser.ts';
+import { guardConsole } from './console.ts';
+import { network, requests, useBackend } from './network.ts';
+
+guardConsole();
+// Two cores, several files at a time: the first render of the panel may take a while.
+configure({ asyncUtilTimeout: 10_000 });
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+  useBackend(backend);
+  network.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  network.resetHandlers();
+  requests.length = 0;
+  // The throttle of logins counts per minute.
+  backend.advance(61_000);
+  clearBrowser();
+});
+afterAll(async () => {
+  network.close();
+  useBackend(undefined);
+  await backend.close();
+});
