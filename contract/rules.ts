@@ -19,6 +19,24 @@ export const line = () => z.string().trim().min(1, 'validation.required').max(ma
 /** A name: at least two characters once trimmed. */
 export const name = () => z.string().trim().min(2, 'validation.name').max(maxLine, 'validation.too_long');
 
+/** Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. */
+export const email = () =>
+  z
+    .string()
+    .trim()
+    .min(1, 'validation.required')
+    .max(maxLine, 'validation.too_long')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'validation.email');
+
+/** A password being chosen: at least eight characters, spaces counting. */
+export const newPassword = () =>
+  z
+    .string()
+    .min(1, 'validation.required')
+    .min(8, 'validation.password')
+    // argon2 takes any length; the limit only keeps a request from occupying the server.
+    .max(1024, 'validation.too_long');
+
 /** A password being proven: whatever was once chosen is accepted for comparison. */
 export const password = () => z.string().min(1, 'validation.required').max(1024, 'validation.too_long');
 
