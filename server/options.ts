@@ -4,8 +4,36 @@ import type { Translate } from './texts.ts';
 /** What a plan can pay for: the keys under which rows and requests know it. */
 export const paymentTypes = { cpa: 1, revShare: 2, cpl: 3, hybrid: 4, fixed: 5 } as const;
 
+/** How an account can be reached. */
+export const communicationMethods = {
+  telegram: 1,
+  email: 2,
+  whatsApp: 3,
+  phone: 4,
+  skype: 5,
+  site: 6,
+} as const;
+
+/** On what condition an account cooperates. */
+export const cooperationConditions = { cpa: 1, revShare: 2, hybrid: 3, fixed: 4, individual: 5 } as const;
+
+/** What a promo material can be. */
+export const materialTypes = {
+  banner: 1,
+  landing: 2,
+  text: 3,
+  video: 4,
+  emailTemplate: 5,
+  social: 6,
+} as const;
+
 /** Every option list: its keys, and the text that titles each. */
-const lists: Record<OptionList, Record<string, number>> = { 'plan.payment_type': paymentTypes };
+const lists: Record<OptionList, Record<string, number>> = {
+  'plan.payment_type': paymentTypes,
+  'user.communication_method': communicationMethods,
+  'user.condition_cooperation': cooperationConditions,
+  'promo_material.type': materialTypes,
+};
 
 export interface Option {
   key: number;

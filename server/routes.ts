@@ -1,12 +1,22 @@
 import { options } from '../contract/options.ts';
+import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { type Route, route } from './http/route.ts';
 import { optionItems } from './options.ts';
 import { planRoutes } from './resources/plans.ts';
 
-const planOptions = route(options.plan, async (_input, { text }) => ({
-  payment_type: optionItems('plan.payment_type', text),
-}));
+const optionRoutes = [
+  route(options.user, async (_input, { text }) => ({
+    communication_method: optionItems('user.communication_method', text),
+    condition_cooperation: optionItems('user.condition_cooperation', text),
+  })),
+  route(options.plan, async (_input, { text }) => ({
+    payment_type: optionItems('plan.payment_type', text),
+  })),
+  route(options.promoMaterial, async (_input, { text }) => ({
+    type: optionItems('promo_material.type', text),
+  })),
+];
 
 /** Everything the API answers. */
-export const routes: readonly Route[] = [...authRoutes, planOptions, ...planRoutes];
+export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...planRoutes];

@@ -49,9 +49,8 @@ const handles = (queries: Partial<Queries<AnyResource>>): Record<Operation, Hand
 /** The routes of an entity: what the contract declares, answered by its queries. */
 export function entity<R extends AnyResource>(resource: R, queries: EntityQueries<R>): Route[] {
   const byOperation = handles(queries as Partial<Queries<AnyResource>>);
-  return Object.entries(resource.calls).map(([operation, call]) => {
+  return Object.entries(resource.calls).flatMap(([operation, call]) => {
     const handle = byOperation[operation as Operation];
-    if (!handle) throw new Error(`The server has no query for ${call.method} ${call.path}`);
-    return { call, handle };
+    return handle ? [{ call, handle }] : [];
   });
 }
