@@ -6,7 +6,14 @@ import { type Language, textsIn, type Translate } from '../texts.ts';
 export interface Environment {
   /** The socket's side; absent when a test calls `app.fetch` without one. */
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; language: Language };
+  Variables: {
+    requestId: string;
+    language: Language;
+    /** Whose request it is, as soon as that is known. */
+    accountId?: number;
+    /** Why it was refused: the key of the text. */
+    refusal?: string;
+  };
 }
 
 export type App = Hono<Environment>;

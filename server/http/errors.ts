@@ -12,6 +12,7 @@ export interface ErrorBody {
 }
 
 function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
+  c.set('refusal', key);
   const body: ErrorBody = { message: textsFor(c)(key, details.values), errors: details.errors };
   return c.json(body, status, details.headers);
 }

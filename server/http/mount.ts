@@ -1,5 +1,6 @@
 import { mayCall } from '../../contract/accounts.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
+import { attributed } from '../audit/attributed.ts';
 import {
   type Account,
   closeSession,
@@ -15,7 +16,7 @@ import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { Refusal } from './refusal.ts';
-import type { Exchange, Route } from './route.ts';
+import type { Exchange, Route, SignedIn } from './route.ts';
 import { validate } from './validation.ts';
 
 /** `/api/v1/plans/{id}` as the router writes it. */
@@ -46,19 +47,22 @@ async function admit(c: RequestContext, services: Services, call: Call): Promise
   return account;
 }
 
-function exchangeFor(c: RequestContext, services: Services, vault: Vault): Exchange {
-  const { database, appUrl, mail, background } = services;
+function exchangeFor(
+  c: RequestContext,
+  services: Services,
+  { vault, account }: { vault: Vault; account: Account | undefined },
+): Exchange {
+  const { appUrl, mail, background } = services;
   const now = services.clock();
   const present = sessionIdOf(c, services);
-  const end = async () => {
-    if (present) await closeSession(database, present);
-  };
+  const origin = { requestId: c.var.requestId, address: addressOf(c) };
+  const database = attributed(services.database, { ...origin, actorId: account?.id });
   return {
     database,
     now,
     language: c.var.language,
     text: textsFor(c),
-    address: addressOf(c),
+    address: origin.address,
     appUrl,
     vault,
     mail,
@@ -66,11 +70,17 @@ function exchangeFor(c: RequestContext, services: Services, vault: Vault): Excha
     session: {
       idHash: present && hashOfSession(present),
       async open(userId) {
-        await end();
-        giveSession(c, services, await openSession(database, userId, now));
+        // Who signs in is the author, though a guest asked.
+        const own = attributed(services.database, { ...origin, actorId: userId });
+        const id = await own.transaction(async (transaction) => {
+          if (present) await closeSession(transaction, present);
+          return openSession(transaction, userId, now);
+        });
+        c.set('accountId', userId);
+        giveSession(c, services, id);
       },
       async close() {
-        await end();
+        if (present) await database.transaction((transaction) => closeSession(transaction, present));
         giveSession(c, services, newSessionId());
       },
       announce: () => giveSession(c, services, present ?? newSessionId()),
@@ -101,9 +111,10 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
         requireCsrfToken(c, services);
       }
       const account = await admit(c, services, call);
+      if (account) c.set('accountId', account.id);
       const input = await readInput(c, call);
       // Without an account only calls open to anyone get here, whose handlers see none in their types.
-      const exchange = { ...exchangeFor(c, services, vault), account } as Parameters<typeof handle>[1];
+      const exchange = { ...exchangeFor(c, services, { vault, account }), account } as SignedIn;
       return send(c, call, await handle(input, exchange));
     });
   }

@@ -2,7 +2,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 import { addressOf, type Environment } from './environment.ts';
 
-/** Notes each request once it is answered: no query, header or body, which may hold secrets. */
+/** What a path carries that only its recipient may know. */
+const secretInPath = /^(\/api\/v1\/invitations\/)[^/]+/;
+
+/**
+ * Notes each request once it is answered, with who made it and why it was refused: sign-ins, denials and
+ * throttles are told by that. No query, header or body, which may hold secrets.
+ */
 export const requestLog = (log: Log) =>
   createMiddleware<Environment>(async (c, next) => {
     const start = performance.now();
@@ -11,7 +17,9 @@ export const requestLog = (log: Log) =>
       requestId: c.var.requestId,
       address: addressOf(c),
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.replace(secretInPath, '$1…'),
+      account: c.var.accountId,
+      refusal: c.var.refusal,
       status: c.res.status,
       ms: Math.round(performance.now() - start),
     };

@@ -32,17 +32,25 @@ function found<T>(record: T | undefined): T {
 
 type Handle = Route['handle'];
 
+/** A write is one transaction, with what it stands under in audit_log. */
+const within = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
+  exchange.database.transaction((database) => write({ ...exchange, database }));
+
 /** The way from a parsed request to each query. */
 const handles = (queries: Partial<Queries<AnyResource>>): Record<Operation, Handle | undefined> => {
   const { list, create, update, delete: remove } = queries;
   const idOf = ({ params }: CallInput<Call>) => Number(params?.['id']);
   return {
     list: list && ((_input, exchange) => list(exchange)),
-    create: create && ((input, exchange) => create(input.body as never, exchange)),
+    create: create && ((input, exchange) => within(exchange, (own) => create(input.body as never, own))),
     update:
-      update && (async (input, exchange) => found(await update(idOf(input), input.body as never, exchange))),
+      update &&
+      (async (input, exchange) =>
+        found(await within(exchange, (own) => update(idOf(input), input.body as never, own)))),
     delete:
-      remove && (async (input, exchange) => void found((await remove(idOf(input), exchange)) || undefined)),
+      remove &&
+      (async (input, exchange) =>
+        void found((await within(exchange, (own) => remove(idOf(input), own))) || undefined)),
   };
 };
 

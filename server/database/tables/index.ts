@@ -1,3 +1,4 @@
+export { auditLog } from './audit-log.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { plans } from './plans.ts';

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+
+/** Who changes something, and by which request. */
+export interface Author {
+  /** Account; a guest has none. */
+  actorId?: number;
+  requestId: string;
+  address: string;
+}
+
+/** Told to the triggers for the rest of the transaction. */
+const introduce = ({ actorId, requestId, address }: Author) => sql`select
+  set_config('panel.actor', ${String(actorId ?? '')}, true),
+  set_config('panel.request', ${requestId}, true),
+  set_config('panel.address', ${address}, true)`;
+
+/**
+ * The database in an author's hands: what its transactions change stands in audit_log under that name.
+ *
+ * Put every write into `database.transaction(async (transaction) => …)`, also a single statement.
+ * Nothing else is to be done: the triggers of the tables (see the migrations) write the entries, and
+ * a test fails for a table that has none.
+ */
+export function attributed(database: Database, author: Author): Database {
+  const transaction: Database['transaction'] = (work, config) =>
+    database.transaction(async (inner) => {
+      await inner.execute(introduce(author));
+      return work(inner);
+    }, config);
+  return Object.create(database, { transaction: { value: transaction } }) as Database;
+}
+
+/** Keeps the rest of a transaction out of the log: for rows that expire, and for made-up ones by the thousand. */
+export const unaudited = (transaction: Database) =>
+  transaction.execute(sql`select set_config('panel.audit', 'off', true)`);

@@ -1,0 +1,61 @@
+-- What a row tells in the log: the columns named, and of secrets only that they are set.
+CREATE FUNCTION audit_view(row_data jsonb, columns text[], secrets text[]) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secrets) AND value <> 'null' THEN '"set"' ELSE value END)
+  FROM jsonb_each(row_data)
+  WHERE key = ANY (columns) OR key = ANY (secrets)
+$$;
+--> statement-breakpoint
+-- Arguments: the column that identifies a row, those told (comma-separated), those kept secret.
+-- A column in neither list is not told, and a change of such columns alone is no change.
+CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  columns text[] := string_to_array(TG_ARGV[1], ',');
+  secrets text[] := string_to_array(coalesce(TG_ARGV[2], ''), ',');
+  old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+  old_view jsonb := audit_view(old_row, columns, secrets);
+  new_view jsonb := audit_view(new_row, columns, secrets);
+  secret text;
+BEGIN
+  IF current_setting('panel.audit', true) = 'off' THEN RETURN NULL; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    FOREACH secret IN ARRAY secrets LOOP
+      IF new_row ->> secret IS DISTINCT FROM old_row ->> secret AND new_row ->> secret IS NOT NULL THEN
+        new_view := jsonb_set(new_view, ARRAY[secret], '"changed"');
+      END IF;
+    END LOOP;
+    IF new_view = old_view THEN RETURN NULL; END IF;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, entity, entity_id, before, after, request_id, address)
+  VALUES (
+    nullif(current_setting('panel.actor', true), '')::integer,
+    CASE TG_OP WHEN 'INSERT' THEN 'create' WHEN 'UPDATE' THEN 'update' ELSE 'delete' END,
+    TG_TABLE_NAME,
+    coalesce(new_row, old_row) ->> TG_ARGV[0],
+    old_view,
+    new_view,
+    nullif(current_setting('panel.request', true), ''),
+    nullif(current_setting('panel.address', true), '')
+  );
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON users FOR EACH ROW
+  EXECUTE FUNCTION audit('id', 'id,type,name,email,approved_at,created_at', 'password_hash');
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON plans FOR EACH ROW
+  EXECUTE FUNCTION audit('id', 'id,name,price,payment_type');
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON sessions FOR EACH ROW
+  EXECUTE FUNCTION audit('user_id', 'user_id,created_at,password_confirmed_at');
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON two_factors FOR EACH ROW
+  EXECUTE FUNCTION audit('user_id', 'user_id,confirmed_at', 'secret,recovery_codes');
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON verifications FOR EACH ROW
+  EXECUTE FUNCTION audit('email', 'email,expires_at', 'code_hash,id_hash');
+--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON password_resets FOR EACH ROW
+  EXECUTE FUNCTION audit('user_id', 'user_id,expires_at', 'token_hash');

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const entries = (entity: string) =>
+  backend.database
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.entity} = ${entity}`)
+    .orderBy(auditLog.id);
+
+/** Tables whose rows are means to an end and gone within minutes, and those that tell of others. */
+const unwatched = ['audit_log', 'throttles', 'used_codes', 'pending_logins'];
+
+describe('the audit log', () => {
+  test('Q7: a change stands there with actor, time, request, address, before and after', async () => {
+    const admin = await signedIn(backend.app, undefined, { address: '192.0.2.77' });
+    const { body: me } = await admin.get('/api/v1/auth/me');
+    const actorId = (me as { id: number }).id;
+    const created = await admin.post('/api/v1/plans', { name: 'Audited', price: '1.00', payment_type: 1 });
+    const { id } = created.body as { id: number };
+    await admin.patch(`/api/v1/plans/${id}`, { price: '2.00' });
+    await admin.delete(`/api/v1/plans/${id}`);
+    const common = { actorId, entityId: String(id), address: '192.0.2.77' };
+    const first = { id, name: 'Audited', price: 1, payment_type: 1 };
+    const all = (await entries('plans')).filter(({ entityId }) => entityId === String(id));
+    expect(all).toMatchObject([
+      { ...common, action: 'create', before: null, after: first },
+      { ...common, action: 'update', before: first, after: { ...first, price: 2 } },
+      { ...common, action: 'delete', before: { ...first, price: 2 }, after: null },
+    ]);
+    expect(all[0]?.requestId).toBe(created.headers.get('X-Request-Id'));
+    expect(Math.abs(Date.now() - (all[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  test('Q7: a change that is refused or changes nothing leaves no entry', async () => {
+    const admin = await signedIn(backend.app);
+    const { body } = await admin.post('/api/v1/plans', { name: 'Still', price: '1.00', payment_type: 1 });
+    const { id } = body as { id: number };
+    const before = (await entries('plans')).length;
+    await admin.patch(`/api/v1/plans/${id}`, { price: 'free' });
+    await admin.patch(`/api/v1/plans/${id}`, { price: '1.00' });
+    await admin.delete('/api/v1/plans/2147483647');
+    expect(await entries('plans')).toHaveLength(before);
+  });
+
+  test('Q7: every table of state is watched', async () => {
+    const { rows } = (await backend.database.execute(sql`
+      select c.relname as name, exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit'
+      ) as watched
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)) as unknown as {
+      rows: { name: string; watched: boolean }[];
+    };
+    const missing = rows.filter(({ watched }) => !watched).map(({ name }) => name);
+    expect(missing.filter((name) => !unwatched.includes(name))).toEqual([]);
+  });
+
+  test('Q7: no hash of a password, session, code or token stands there', async () => {
+    const all = await backend.database.select().from(auditLog);
+    expect(all.some(({ entity }) => entity === 'sessions')).toBe(true);
+    const text = JSON.stringify(all);
+    expect(text).not.toMatch(/argon2/);
+    expect(text).not.toMatch(/[0-9a-f]{64}/);
+  });
+});
