@@ -15,7 +15,7 @@ export const campaigns = resource('campaigns', {
   paged: true,
   record: record({ ...affiliateFields, plan, link: link() }).extend({
     user_id: withKind(rules.id(), { is: 'id' }),
-    promo_material: z.object({ id: rules.id(), content: z.string() }),
+    promo_material: withKind(z.object({ id: rules.id(), content: z.string() }), material.kind),
   }),
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),

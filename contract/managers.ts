@@ -1,24 +1,30 @@
 import * as z from 'zod';
 import { body, email, name, record, reference } from './fields.ts';
+import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 const titled = z.object({ key: z.int(), title: z.string() }).nullable();
+
+const brand = reference('brands', 'managable');
 
 /** Managers: sub-operators' accounts, each for one brand of the operator who creates it. */
 export const managers = resource('managers', {
   path: '/api/v1/managers',
   paged: true,
   record: record({}).extend({
-    user: z.object({
-      id: rules.id(),
-      name: z.string(),
-      email: z.string(),
-      communication_method: titled,
-      condition_cooperation: titled,
-    }),
-    managable: z.object({ id: rules.id(), name: z.string(), link: z.string() }),
+    user: withKind(
+      z.object({
+        id: rules.id(),
+        name: z.string(),
+        email: z.string(),
+        communication_method: titled,
+        condition_cooperation: titled,
+      }),
+      { is: 'person' },
+    ),
+    managable: withKind(z.object({ id: rules.id(), name: z.string(), link: z.string() }), brand.kind),
   }),
-  create: body({ entity_id: reference('brands', 'managable'), name: name(), email: email() }),
+  create: body({ entity_id: brand, name: name(), email: email() }),
   access: { list: ['operator'], create: ['operator'] },
 });

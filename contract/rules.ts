@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linkProblem } from './link.ts';
+import { type LinkProblem, linkProblem } from './link.ts';
 
 /*
  * The rules of the specification's section 5, each stated once. A message is a translation key:
@@ -47,11 +47,18 @@ export const phone = () =>
     .min(1, 'validation.required')
     .regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, 'validation.phone');
 
+const linkMessages: Record<LinkProblem, string> = {
+  invalid: 'validation.link.invalid',
+  protocol: 'validation.link.protocol',
+  domain: 'validation.link.domain',
+  wrong_domain: 'validation.link.wrong_domain',
+};
+
 /** A link to reach somebody by: http, https, tg or mailto. */
 export const link = () =>
   line().superRefine((text, context) => {
     const problem = linkProblem(text);
-    if (problem) context.addIssue({ code: 'custom', message: `validation.link.${problem}` });
+    if (problem) context.addIssue({ code: 'custom', message: linkMessages[problem] });
   });
 
 /** A longer text, such as a promo material's content. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   AccessDenied,
   CoreAdminContext,
@@ -12,6 +12,7 @@ import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { CurrentUser } from '../contract/user.ts';
 import { authProvider } from './authProvider/index.ts';
+import { capabilities } from './authProvider/store.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { request } from './http/index.ts';
 import { useAdminI18n } from './i18n/adminI18n.ts';
@@ -23,8 +24,6 @@ import { BrokenScreen } from './shell/ErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 import { UserContext, useUser } from './shell/user.ts';
-
-const dataProvider = createDataProvider(request, () => i18n.language);
 
 /** Requests are made at once and once: a failure is shown, with a way to try again. */
 const newQueryClient = () =>
@@ -38,9 +37,18 @@ const newQueryClient = () =>
 const Loading = () => <Spinner />;
 
 function Admin() {
-  const { id } = useUser();
+  const { id, type } = useUser();
   // New with every sign-in: nothing that was loaded for one account outlives its session.
   const [queryClient] = useState(newQueryClient);
+  const dataProvider = useMemo(
+    () =>
+      createDataProvider(
+        request,
+        () => i18n.language,
+        () => ({ id, type, pagedLists: capabilities().includes('paged-lists') }),
+      ),
+    [id, type],
+  );
   const [store] = useState(() => localStorageStore(undefined, `panel-${id}`));
   return (
     <CoreAdminContext

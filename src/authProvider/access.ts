@@ -1,6 +1,7 @@
-import type { AccountType } from '../../contract/accounts.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { isApproved } from './approved.ts';
 
 const operations = {
   list: 'list',
@@ -14,9 +15,18 @@ const operations = {
 
 const isAction = (action: string): action is keyof typeof operations => Object.hasOwn(operations, action);
 
-/** Whether an account may do what a react-admin view asks for. What the contract does not know is refused. */
-export function mayDo(type: AccountType, resource: string, action: string): boolean {
+type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at'>;
+
+/**
+ * Whether an account may do what a react-admin view asks for. What the contract does not know is
+ * refused; an affiliate who waits for approval only looks (decision 36).
+ */
+export function mayDo(caller: Caller, resource: string, action: string): boolean {
   const entities: Record<string, AnyResource> = api;
-  const access = entities[resource]?.access;
-  return isAction(action) && (access?.[operations[action]]?.includes(type) ?? false);
+  const entity = entities[resource];
+  if (!entity || !isAction(action)) return false;
+  const operation = operations[action];
+  if (operation === 'list' && entity.own?.by === caller.type) return true;
+  if (operation === 'create' && caller.type === 'affiliate' && !isApproved(caller)) return false;
+  return entity.access[operation]?.includes(caller.type) ?? false;
 }

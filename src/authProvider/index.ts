@@ -29,5 +29,5 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name };
   },
   getPermissions: async () => currentUser().type,
-  canAccess: async ({ resource, action }) => mayDo(currentUser().type, resource, action),
+  canAccess: async ({ resource, action }) => mayDo(currentUser(), resource, action),
 };

@@ -3,8 +3,9 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { ApiError, request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
+import { announcedIn, type Capability } from './capabilities.ts';
 import { forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
-import { getSession, setSession } from './store.ts';
+import { capabilities, getSession, setSession } from './store.ts';
 
 function isUser(json: unknown): json is CurrentUser {
   if (typeof json !== 'object' || json === null) return false;
@@ -13,10 +14,10 @@ function isUser(json: unknown): json is CurrentUser {
 }
 
 /** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
-export function signIn(user: CurrentUser): void {
+export function signIn(user: CurrentUser, announced: readonly Capability[] = capabilities()): void {
   rememberUser(user);
   onUnauthenticated(() => signOut({ expired: true }));
-  setSession({ status: 'signed-in', user });
+  setSession({ status: 'signed-in', user, capabilities: announced });
 }
 
 function signOut({ expired }: { expired: boolean }): void {
@@ -25,17 +26,18 @@ function signOut({ expired }: { expired: boolean }): void {
   setSession({ status: 'guest', expired });
 }
 
-async function fetchUser(): Promise<CurrentUser> {
-  const { status, json } = await request(paths.me);
+/** Asks auth/me, and signs in whom it answers. */
+async function enter(): Promise<void> {
+  const { status, headers, json } = await request(paths.me);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
   if (!isUser(json)) throw new ApiError(status);
-  return json;
+  signIn(json, announcedIn(headers));
 }
 
 /** Asks the server who is signed in. Never rejects: a failure is a state of the session. */
 export async function loadSession(): Promise<void> {
   try {
-    signIn(await fetchUser());
+    await enter();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOut({ expired: wasSignedIn() });
     // Asked again because of another tab, a failure is no reason to close what is open.
@@ -54,7 +56,7 @@ export async function login(email: string, password: string): Promise<{ twoFacto
   const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
   const answer = typeof json === 'object' && json !== null ? json : {};
   const twoFactor = 'two_factor' in answer && Boolean(answer.two_factor);
-  if (!twoFactor) signIn(await fetchUser());
+  if (!twoFactor) await enter();
   return { twoFactor };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/user.ts';
+import type { Capability } from './capabilities.ts';
 
 /** What is known about the session. */
 export type Session =
@@ -8,7 +9,7 @@ export type Session =
   | { status: 'unknown'; error: unknown }
   /** `expired`: a session was lost, not ended by its user. */
   | { status: 'guest'; expired: boolean }
-  | { status: 'signed-in'; user: CurrentUser };
+  | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] };
 
 let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
@@ -27,3 +28,11 @@ function subscribe(listener: () => void) {
 
 /** The session, re-rendering on every change of it. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession);
+
+/** What the backend of the open session can do beyond the specification. */
+export function capabilities(of: Session = session): readonly Capability[] {
+  return of.status === 'signed-in' ? of.capabilities : [];
+}
+
+/** Whether the backend announced this. */
+export const useCapability = (capability: Capability) => capabilities(useSession()).includes(capability);

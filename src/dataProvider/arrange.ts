@@ -1,34 +1,38 @@
 import type { GetListParams } from 'react-admin';
 import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { valueText } from './valueText.ts';
 
 type Row = Record<string, unknown>;
 
-/** The text a value is searched and sorted by: of an option or a reference its title or name. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(textOf).join(' ');
-  if (typeof value === 'object') {
-    const { title, name } = value as { title?: unknown; name?: unknown };
-    return textOf(title ?? name);
-  }
-  return String(value);
-}
-
-/** What a filter's value is compared with: of an option its key, of a reference its id. */
-function keyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+/** What a filter's value is compared with, as a query would carry it: of an option its key, of a reference its id. */
+function comparable(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value !== 'object' || value === null) return String(value);
   const { key, id } = value as { key?: unknown; id?: unknown };
-  return key ?? id;
+  return String(key ?? id);
 }
 
-function matches(row: Row, filter: Row): boolean {
+/** The field of the record that a filter asks about: `brand` for `brand_id`. */
+function filteredField(resource: AnyResource, filter: string): string {
+  const schema = resource.filter?.shape[filter];
+  const kind = schema && kindOf(schema);
+  return kind?.is === 'reference' ? kind.field : filter;
+}
+
+function matches(resource: AnyResource, row: Row, filter: Row): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (wanted === undefined || wanted === null || wanted === '') return true;
-    if (name !== 'q') return String(keyOf(row[name])) === String(wanted);
-    const words = String(wanted).toLowerCase().split(/\s+/);
-    const text = Object.values(row).map(textOf).join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    if (name === 'q') {
+      const text = Object.values(row).map(valueText).join(' ').toLowerCase();
+      return String(wanted)
+        .toLowerCase()
+        .split(/\s+/)
+        .every((word) => text.includes(word));
+    }
+    const field = filteredField(resource, name);
+    // What the backend does not tell, it was asked to filter by itself.
+    return !(field in row) || comparable(row[field]) === String(wanted);
   });
 }
 
@@ -39,8 +43,9 @@ function order(resource: AnyResource, field: string, language: string): Compare 
   const schema = resource.record.shape[field];
   const kind = schema && kindOf(schema)?.is;
   if (kind === 'id' || kind === 'money') return (a, b) => Number(a) - Number(b);
+  if (kind === 'moment') return (a, b) => Date.parse(String(a)) - Date.parse(String(b));
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  return (a, b) => collator.compare(textOf(a), textOf(b));
+  return (a, b) => collator.compare(valueText(a), valueText(b));
 }
 
 /**
@@ -53,11 +58,11 @@ export function arrange(
   { filter, sort, pagination }: Pick<GetListParams, 'filter' | 'sort' | 'pagination'>,
   language: string,
 ): { data: Row[]; total: number } {
-  const found = rows.filter((row) => matches(row, filter ?? {}));
+  const found = rows.filter((row) => matches(resource, row, filter ?? {}));
   if (sort) {
     const compare = order(resource, sort.field, language);
     const sign = sort.order === 'DESC' ? -1 : 1;
-    const isMissing = (row: Row) => textOf(row[sort.field]) === '';
+    const isMissing = (row: Row) => valueText(row[sort.field]) === '';
     found.sort((a, b) =>
       isMissing(a) || isMissing(b)
         ? Number(isMissing(a)) - Number(isMissing(b))

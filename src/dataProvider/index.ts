@@ -1,17 +1,26 @@
 import type { DataProvider, GetListParams } from 'react-admin';
+import { approvals } from '../../contract/approvals.ts';
+import type { ApiPath } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { ApiError } from '../http/index.ts';
 import { arrange } from './arrange.ts';
+import { readList, type Row, totalOf } from './listAnswer.ts';
+import { type Caller, listCall, listPath } from './lists.ts';
 import { fetchOptions, type Option } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
 
-type Row = Record<string, unknown> & { id: string | number };
+/** Whose requests to join are answered. */
+export type Applicant = keyof typeof approvals;
 
-/** react-admin's data provider, and the option lists. */
+/** react-admin's data provider, and the calls that are no resource's. */
 export interface PanelDataProvider extends DataProvider {
   getOptions: (list: OptionList, signal?: AbortSignal) => Promise<readonly Option[]>;
+  /** Every record of a resource that the account may list. */
+  getAll: (resource: string, signal?: AbortSignal) => Promise<readonly Row[]>;
+  /** Approves or rejects a request to join. */
+  answerRequest: (applicant: Applicant, id: Row['id'], approved: boolean) => Promise<void>;
 }
 
 const resources: Record<string, AnyResource> = api;
@@ -24,34 +33,55 @@ function resourceOf(name: string): AnyResource {
 
 /**
  * The panel's data provider. Writes are ra-data-simple-rest's; reads are the specification's, whose
- * lists are plain arrays and whose records cannot be read one by one.
+ * lists are plain arrays or pages and whose records cannot be read one by one.
  *
  * @param language the language that sorting in the browser follows
+ * @param caller the signed-in account
  */
-export function createDataProvider(request: Request, language: () => string): PanelDataProvider {
-  const readAll = async (name: string, signal?: AbortSignal): Promise<Row[]> => {
-    const { json } = await request(resourceOf(name).path, { signal });
-    if (!Array.isArray(json)) throw new ApiError(200);
-    return json as Row[];
+export function createDataProvider(
+  request: Request,
+  language: () => string,
+  caller: () => Caller,
+): PanelDataProvider {
+  const getAll = async (name: string, signal?: AbortSignal): Promise<Row[]> => {
+    const { json } = await request(listPath(resourceOf(name), caller()), { signal });
+    return readList(json).rows;
   };
-  const getList = async (name: string, params: GetListParams & { signal?: AbortSignal }) =>
-    arrange(resourceOf(name), await readAll(name, params.signal), params, language());
+
+  const getList = async (name: string, params: GetListParams & { signal?: AbortSignal }) => {
+    const resource = resourceOf(name);
+    const { json } = await request(listCall(resource, params, caller()), { signal: params.signal });
+    const { rows, pages } = readList(json);
+    if (!pages) return arrange(resource, rows, params, language());
+    const { page = 1, perPage = rows.length } = params.pagination ?? {};
+    return {
+      data: rows,
+      total: totalOf({ rows, pages }, page, perPage),
+      meta: pages.total === undefined ? { lastPage: pages.last } : undefined,
+    };
+  };
 
   const unsupported = (method: string) => () =>
     Promise.reject(new Error(`${method}: the API has no such call`));
 
   return {
-    ...restWrites(request),
+    ...restWrites(request, (name) => resourceOf(name).path),
+    supportAbortSignal: true,
     getOptions: (list, signal) => fetchOptions(request, list, signal),
+    getAll,
+    answerRequest: async (applicant, id, approved) => {
+      const { path, method } = approvals[applicant];
+      await request(path.replace('{id}', String(id)) as ApiPath, { method, body: { approved } });
+    },
     getList,
     getOne: async (name, { id, signal }) => {
-      const found = (await readAll(name, signal)).find((row) => String(row.id) === String(id));
+      const found = (await getAll(name, signal)).find((row) => String(row.id) === String(id));
       if (!found) throw new ApiError(404);
       return { data: found };
     },
     getMany: async (name, { ids, signal }) => {
       const wanted = new Set(ids.map(String));
-      return { data: (await readAll(name, signal)).filter((row) => wanted.has(String(row.id))) };
+      return { data: (await getAll(name, signal)).filter((row) => wanted.has(String(row.id))) };
     },
     getManyReference: (name, { target, id, filter, ...params }) =>
       getList(name, { ...params, filter: { ...filter, [target]: id } }),

@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../http/index.ts';
 
 /** How the panel makes a call; see `request`. */
@@ -27,8 +28,10 @@ type Writes = Pick<DataProvider, 'create' | 'update' | 'delete'>;
 /**
  * ra-data-simple-rest's writes, in the dialect of the specification's backend: PATCH, and answers
  * that may lack the record (then the record is what was sent).
+ *
+ * @param pathOf where a resource is written
  */
-export function restWrites(request: Request): Writes {
+export function restWrites(request: Request, pathOf: (resource: string) => ApiPath): Writes {
   const rest = simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
     const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
     const { status, headers, json } = await request(url as `/api/${string}`, {
@@ -38,17 +41,19 @@ export function restWrites(request: Request): Writes {
     });
     return { status, headers, body: '', json: recordOf(json) };
   });
+  /** simple-rest joins root and resource to an address; here the resource's is its path below the root. */
+  const below = (resource: string) => pathOf(resource).slice(`${root}/`.length);
   return {
     create: async (resource, params) => {
-      const { data } = await rest.create(resource, params);
+      const { data } = await rest.create(below(resource), params);
       return { data: data ?? { ...params.data, id: '' } };
     },
     update: async (resource, params) => {
-      const { data } = await rest.update(resource, params);
+      const { data } = await rest.update(below(resource), params);
       return { data: data ?? { ...params.previousData, ...params.data, id: params.id } };
     },
     delete: async (resource, params) => {
-      await rest.delete(resource, params);
+      await rest.delete(below(resource), params);
       return { data: params.previousData ?? { id: params.id } };
     },
   } as Writes;

@@ -1,6 +1,6 @@
 import { Box, CircularProgress, DialogContent } from '@mui/material';
 import { useMemo } from 'react';
-import { useGetOne, useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useGetOne, useListContext, useTranslate, useUpdate } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
@@ -8,32 +8,39 @@ import { useCloseDialog } from './dialogAddress.ts';
 import { StoredRecord } from './storedRecord.ts';
 import { textKey } from './texts.ts';
 import { useSave } from './useSave.ts';
-import type { View } from './view.ts';
+import { startValues, type View } from './view.ts';
 
-/** Changes a record, over the list, at /{resource}/{id}. */
-export function EditDialog({ view, id }: { view: View; id: string }) {
-  const { name, update: schema } = view.resource;
-  const translate = useTranslate();
-  const close = useCloseDialog(name);
+/**
+ * The record to change: the row of the list, or, where the address was opened on another page of it,
+ * one that is read for the purpose.
+ */
+function useEdited(resource: string, id: string) {
+  const { data: rows, isPending } = useListContext<RaRecord>();
+  const row = rows?.find((candidate) => String(candidate.id) === id);
   const {
-    data: record,
+    data: read,
     error,
     refetch,
   } = useGetOne(
-    name,
+    resource,
     { id },
     // What is being typed must not be exchanged for what was read again.
-    { refetchOnReconnect: false, refetchOnWindowFocus: false },
+    { enabled: !isPending && !row, refetchOnReconnect: false, refetchOnWindowFocus: false },
   );
+  return { record: row ?? read, error, refetch };
+}
+
+/** Changes a record, over the list, at /{address}/{id}. */
+export function EditDialog({ view, id }: { view: View; id: string }) {
+  const { name, update: schema } = view.resource;
+  const translate = useTranslate();
+  const close = useCloseDialog(view.address);
+  const { record, error, refetch } = useEdited(name, id);
   const [update] = useUpdate();
   const save = useSave(view, 'updated', (data) =>
     update(name, { id, data, previousData: record }, { returnPromise: true }),
   );
-  const values = useMemo(
-    () =>
-      record && Object.fromEntries(view.inputs.map(({ source, toForm }) => [source, toForm(record[source])])),
-    [record, view.inputs],
-  );
+  const values = useMemo(() => record && startValues(view.inputs, record), [record, view.inputs]);
 
   if (!schema) throw new Error(`${name} cannot be changed`);
   return (
@@ -43,7 +50,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
           <ResourceForm
             schema={schema}
             inputs={view.inputs}
-            record={values}
+            values={values}
             onSave={save}
             onSaved={close}
             onCancel={close}

@@ -1,13 +1,11 @@
 import { Box, CircularProgress, Paper } from '@mui/material';
-import { Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
+import { ListPages } from './ListPages.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
-
-/** Page sizes to choose from: the specification's, and its multiples. */
-const pageSizes = [18, 36, 72];
 
 /** What stands under a list's header: a spinner, the failure, an empty state, or the table. */
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
@@ -29,7 +27,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <ResourceTable view={view} />
-      <Pagination rowsPerPageOptions={pageSizes} />
+      <ListPages view={view} />
     </Paper>
   );
 }

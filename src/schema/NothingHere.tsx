@@ -1,12 +1,10 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { AddButton } from './AddButton.tsx';
-import { textKey } from './texts.ts';
 import type { View } from './view.ts';
 
 /** An empty list, never filled or filtered to nothing, with the next step it offers. */
 export function NothingHere({ view, mayCreate }: { view: View; mayCreate: boolean }) {
-  const { name } = view.resource;
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
@@ -14,12 +12,12 @@ export function NothingHere({ view, mayCreate }: { view: View; mayCreate: boolea
     <Paper variant="outlined" sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 2, py: 6 }}>
       <view.icon />
       <Typography color="text.secondary">
-        {translate(isFiltered ? 'list.nothing_found' : textKey(name, 'empty'))}
+        {translate(isFiltered ? 'list.nothing_found' : view.empty)}
       </Typography>
       {isFiltered ? (
         <Button onClick={() => setFilters({}, [])}>{translate('list.clear_filters')}</Button>
       ) : (
-        mayCreate && <AddButton resource={name} />
+        mayCreate && <AddButton view={view} />
       )}
     </Paper>
   );

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Form, type RaRecord, useTranslate } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueKey } from '../../contract/messages.ts';
+import { bodyOf } from './bodyOf.ts';
 import type { FormErrors } from './formErrors.ts';
 import type { FormInput } from './view.ts';
 
@@ -12,7 +13,7 @@ interface ResourceFormProps {
   schema: z.ZodObject;
   inputs: readonly FormInput[];
   /** What the inputs start from. */
-  record?: Partial<RaRecord>;
+  values: Record<string, unknown>;
   /** Resolves to what went wrong, or to nothing once the body is saved. */
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
   /** Called once the body is saved and leaving the form loses nothing. */
@@ -20,27 +21,19 @@ interface ResourceFormProps {
   onCancel: () => void;
 }
 
-const unfilled = {};
 /** A record that is read again while it is being edited changes only what nobody touched. */
 const keepTyped = { keepDirtyValues: true };
 
 /** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
-export function ResourceForm({
-  schema,
-  inputs,
-  record = unfilled,
-  onSave,
-  onSaved,
-  onCancel,
-}: ResourceFormProps) {
+export function ResourceForm({ schema, inputs, values, onSave, onSaved, onCancel }: ResourceFormProps) {
   const translate = useTranslate();
   const [saved, setSaved] = useState(false);
   // An effect, for by then the form no longer guards what was typed.
   useEffect(() => {
     if (saved) onSaved();
   }, [saved, onSaved]);
-  const save = async (body: Record<string, unknown>) => {
-    const errors = await onSave(body);
+  const save = async (filled: Record<string, unknown>) => {
+    const errors = await onSave(bodyOf(filled, inputs, values));
     setSaved(errors === undefined);
     return errors;
   };
@@ -51,7 +44,7 @@ export function ResourceForm({
       warnWhenUnsavedChanges={!saved}
       disableInvalidFormNotification
       resolver={zodResolver(schema, { error: issueKey })}
-      record={record}
+      record={values}
       resetOptions={keepTyped}
       onSubmit={save}
     >

@@ -6,27 +6,27 @@ import { CreateDialog } from './CreateDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { perPage } from './ListPages.tsx';
 import { ListProblem } from './listProblem.ts';
 import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
-/** Rows of a page (specification, section 9). */
-const perPage = 18;
-
 /** The part of the address below the list: `create`, an id, or nothing. */
-function useDialog(resource: string): string | undefined {
+function useDialog(address: string): string | undefined {
   const { pathname } = useLocation();
-  return pathname.slice(`/${resource}/`.length) || undefined;
+  return pathname.slice(`/${address}/`.length) || undefined;
 }
 
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
-  const { name } = view.resource;
-  const dialog = useDialog(name);
+  const dialog = useDialog(view.address);
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   return (
     <ListBase
+      resource={view.resource.name}
+      storeKey={view.address}
+      filter={view.filter}
       perPage={perPage}
       sort={{ field: 'id', order: 'ASC' }}
       exporter={false}

@@ -2,27 +2,34 @@ import { DataTable, useTranslate } from 'react-admin';
 import { RowActions } from './RowActions.tsx';
 import { textKey } from './texts.ts';
 import { usePermitted } from './usePermitted.ts';
+import { useMayArrange } from './useMayArrange.ts';
 import type { View } from './view.ts';
+
+/** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
+const leastWidth = 640;
+const widths = ({ columns }: View) =>
+  columns.length < 4 ? undefined : { '& table': { minWidth: leastWidth } };
 
 /** The rows of a list; which columns and icons it has follows from the view and the contract. */
 export function ResourceTable({ view }: { view: View }) {
   const translate = useTranslate();
   const { name } = view.resource;
   const may = usePermitted(view);
+  const mayArrange = useMayArrange(view);
   return (
-    <DataTable bulkActionButtons={false} rowClick={false}>
+    <DataTable bulkActionButtons={false} rowClick={false} storeKey={view.address} sx={widths(view)}>
       {view.columns.map(({ source, cell: Cell, align, sortBy }) => (
         <DataTable.Col
           key={source}
           source={source}
           label={textKey(name, `fields.${source}`)}
           align={align}
-          disableSort={sortBy === false}
+          disableSort={!mayArrange || sortBy === false}
         >
           <Cell source={source} />
         </DataTable.Col>
       ))}
-      {(may.edit || may.delete) && (
+      {(may.edit || may.delete || may.extra) && (
         <DataTable.Col source="actions" label={translate('list.actions')} align="right" disableSort>
           <RowActions view={view} />
         </DataTable.Col>

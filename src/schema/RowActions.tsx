@@ -13,7 +13,7 @@ export function RowActions({ view }: { view: View }) {
   const may = usePermitted(view);
   const translate = useTranslate();
   const record = useRecordContext();
-  const link = useDialogLink(name);
+  const link = useDialogLink(view.address);
   if (!record) return null;
   const edit = translate('ra.action.edit');
   return (
@@ -25,6 +25,7 @@ export function RowActions({ view }: { view: View }) {
           </IconButton>
         </Tooltip>
       )}
+      {may.extra && view.rowActions && <view.rowActions.component />}
       {may.delete && <DeleteButton resource={name} record={record} />}
     </>
   );

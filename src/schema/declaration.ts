@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { Route } from '../../contract/routes.ts';
+import type { Capability } from '../authProvider/capabilities.ts';
+
+type WithoutSlash<R extends string> = R extends `/${infer Address}` ? Address : never;
+/** Where a view can stand: a page of the panel, without the slash. */
+export type Address = WithoutSlash<Route>;
 
 /** One record of a resource, as the backend answers it. */
 export type RecordOf<R extends AnyResource> = z.output<R['record']>;
@@ -44,32 +50,61 @@ export interface FieldOverride {
   input?: Input;
 }
 
+/** Buttons of a row besides Edit and Delete; they act on the record in context. */
+export interface ExtraActions {
+  component: ComponentType;
+  /** Shown only where the backend announces this. */
+  needs?: Capability;
+}
+
 interface Views<R extends AnyResource> {
   icon: ComponentType;
   /** The columns, in order. */
   list: readonly (ColumnName<R> | VirtualColumn<R>)[];
-  fields?: Partial<Record<ColumnName<R> | InputName<R>, FieldOverride>>;
+  fields?: Partial<Record<ColumnName<R> | InputName<R> | FilterName<R>, FieldOverride>>;
+  rowActions?: ExtraActions;
+  /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
+  empty?: string;
 }
 
+type AddressOf<R extends AnyResource> = R['name'] extends Address
+  ? { /** The page, where it is not called as the resource is. */ at?: Address }
+  : { /** The page. */ at: Address };
+
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never }
-  : { /** The inputs of the create and edit dialogs, in order. */ form: readonly InputName<R>[] };
+  ? { form?: never; failureToast?: never }
+  : {
+      /** The inputs of the create and edit dialogs, in order. */
+      form: readonly InputName<R>[];
+      /** Whether a failed save is told by a toast too, besides the alert in the dialog. */
+      failureToast?: true;
+    };
 
 type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]
-  ? { filters?: never }
-  : { /** The inputs above the list, in order. */ filters?: readonly FilterName<R>[] };
+  ? { filters?: never; filter?: never }
+  : {
+      /** The inputs above the list, in order. */
+      filters?: readonly FilterName<R>[];
+      /** What the list is always narrowed by. */
+      filter?: Partial<Record<FilterName<R>, string | number>>;
+    };
 
 /**
  * What the panel shows of a resource: data, never layout. Every name is checked against the
  * contract, and a form for a resource that accepts no write does not compile.
  */
-export type Declaration<R extends AnyResource> = Views<R> & FormOf<R> & FiltersOf<R>;
+export type Declaration<R extends AnyResource> = Views<R> & AddressOf<R> & FormOf<R> & FiltersOf<R>;
 
 /** A declaration whose names were checked, for the engine's own code. */
 export interface AnyDeclaration {
+  at?: string;
   icon: ComponentType;
   list: readonly (string | { id: string; cell: Cell; sortBy?: string })[];
   form?: readonly string[];
+  failureToast?: true;
   filters?: readonly string[];
+  filter?: Record<string, string | number>;
   fields?: Record<string, FieldOverride | undefined>;
+  rowActions?: ExtraActions;
+  empty?: string;
 }

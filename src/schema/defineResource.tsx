@@ -5,14 +5,16 @@ import { ResourceList } from './ResourceList.tsx';
 import { resolveView } from './view.ts';
 
 /**
- * Declares how the panel shows a resource of the contract. What it returns is plain `ResourceProps`:
- * `<Resource {...plans} />`. Create and edit open as dialogs over the list.
+ * Declares how the panel shows a resource of the contract, at a page of its own. What it returns is
+ * plain `ResourceProps`: `<Resource {...plans} />`, named by the page's address. Create and edit open
+ * as dialogs over the list.
  *
  * @example
- * export const plans = defineResource(api.plans, {
- *   icon: SellIcon,
- *   list: ['id', 'name', 'payment_type', 'price'],
- *   form: ['name', 'price', 'payment_type'],
+ * export const requests = defineResource(api.operators, {
+ *   at: 'operators/requests',
+ *   icon: OperatorsIcon,
+ *   filter: { approved: 0 },
+ *   list: ['id', 'name', 'email'],
  * });
  * @throws if a field's kind is unknown to the engine, naming resource and field
  */
@@ -22,8 +24,8 @@ export function defineResource<R extends AnyResource>(
 ): ResourceProps {
   const view = resolveView(resource, declaration as AnyDeclaration);
   return {
-    name: resource.name,
-    icon: declaration.icon,
+    name: view.address,
+    icon: view.icon,
     list: <ResourceList view={view} />,
     hasCreate: Boolean(resource.calls.create),
     hasEdit: Boolean(resource.calls.update),

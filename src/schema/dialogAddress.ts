@@ -10,13 +10,13 @@ const wasOpenedFromList = (state: unknown): state is OpenedFromList =>
   typeof state === 'object' && state !== null && 'fromList' in state;
 
 /** The link that opens a dialog over a list, keeping the list's own address parameters. */
-export function useDialogLink(resource: string): (dialog: string | number) => {
+export function useDialogLink(address: string): (dialog: string | number) => {
   to: To;
   state: OpenedFromList;
 } {
   const { search } = useLocation();
   return (dialog) => ({
-    to: { pathname: `/${resource}/${dialog}`, search },
+    to: { pathname: `/${address}/${dialog}`, search },
     state: { fromList: true },
   });
 }
@@ -25,11 +25,11 @@ export function useDialogLink(resource: string): (dialog: string | number) => {
  * Closes a dialog: back to the list it was opened from, so that Back does not reopen it, or, when
  * its address was opened directly, to the list in its place.
  */
-export function useCloseDialog(resource: string): () => void {
+export function useCloseDialog(address: string): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   return useCallback(() => {
     if (wasOpenedFromList(state)) void navigate(-1);
-    else void navigate({ pathname: `/${resource}`, search }, { replace: true });
-  }, [navigate, resource, search, state]);
+    else void navigate({ pathname: `/${address}`, search }, { replace: true });
+  }, [navigate, address, search, state]);
 }

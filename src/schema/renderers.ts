@@ -1,34 +1,82 @@
 import type { Kind } from '../../contract/kinds.ts';
-import { MoneyCell, OptionCell, TextCell } from './cells.tsx';
 import { isOption } from '../dataProvider/options.ts';
+import { BadgesCell } from './cells/BadgesCell.tsx';
+import { BadgeCell, YesNoCell } from './cells/ChipCells.tsx';
+import { ContentCell } from './cells/ContentCell.tsx';
+import { EmailCell, LinkCell, PhoneCell } from './cells/LinkCells.tsx';
+import { MomentCell } from './cells/MomentCell.tsx';
+import { MoneyCell } from './cells/MoneyCell.tsx';
+import { PersonCell } from './cells/PersonCell.tsx';
+import { TextCell } from './cells/TextCell.tsx';
 import type { Cell, Input } from './declaration.ts';
-import { MoneyInput } from './MoneyInput.tsx';
-import { optionInput } from './OptionInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { MoneyInput } from './inputs/MoneyInput.tsx';
+import { optionInput } from './inputs/OptionInput.tsx';
+import { PhoneInput } from './inputs/PhoneInput.tsx';
+import { referenceInput } from './inputs/ReferenceInput.tsx';
+import { referencesInput } from './inputs/ReferencesInput.tsx';
+import { ContentInput, EmailInput, LinkInput, TextInput } from './inputs/TextInput.tsx';
+import { isRecord } from './inputs/useChoices.ts';
+import { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';
 
 /** How the values of one kind are drawn and edited. */
 export interface Renderer {
   cell: Cell;
-  input: Input;
-  align: 'left' | 'right';
-  /** The value a form starts from, given the record's; absent where they are the same. */
+  /** Absent where nobody writes such a value. */
+  input?: Input;
+  /** What narrows a list by it, where that is not the input. */
+  filter?: Input;
+  align?: 'right';
+  /** The value a form starts from, given the record's field of that kind; the same value by default. */
   toForm?: (value: unknown) => unknown;
+  /** The record's field that `toForm` is given, where it is not the input's own name. */
+  readFrom?: string;
+  /** Whether an empty input that was empty before is left out of the body (decision 7). */
+  isOptionalNote?: true;
 }
 
 /** The renderer of a kind: one per kind, never one per field. */
 export function rendererOf(kind: Kind): Renderer {
   switch (kind.is) {
     case 'id':
+      return { cell: TextCell };
     case 'text':
-      return { cell: TextCell, input: TextInput, align: 'left' };
+      return { cell: TextCell, input: TextInput, isOptionalNote: true };
+    case 'content':
+      return { cell: ContentCell, input: ContentInput, isOptionalNote: true };
+    case 'email':
+      return { cell: EmailCell, input: EmailInput };
+    case 'phone':
+      return { cell: PhoneCell, input: PhoneInput };
+    case 'link':
+      return { cell: LinkCell, input: LinkInput };
+    case 'moment':
+      return { cell: MomentCell };
+    case 'yesNo':
+      return { cell: YesNoCell, input: YesNoInput, filter: YesNoFilter, toForm: Boolean };
     case 'money':
       return { cell: MoneyCell, input: MoneyInput, align: 'right' };
     case 'option':
       return {
-        cell: OptionCell,
+        cell: TextCell,
         input: optionInput(kind.list),
-        align: 'left',
         toForm: (value) => (isOption(value) ? value.key : null),
       };
+    case 'reference':
+      return {
+        cell: TextCell,
+        input: referenceInput(kind.resource, kind.field),
+        readFrom: kind.field,
+        toForm: (value) => (isRecord(value) ? value.id : null),
+      };
+    case 'references':
+      return {
+        cell: BadgesCell,
+        input: referencesInput(kind.resource),
+        toForm: (value) => (Array.isArray(value) ? value.filter(isRecord).map(({ id }) => String(id)) : []),
+      };
+    case 'person':
+      return { cell: PersonCell };
+    case 'state':
+      return { cell: BadgeCell };
   }
 }

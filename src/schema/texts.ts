@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../contract/resource.ts';
 
 /** What the engine says about every resource, under `resources.{name}`. */
-const always = ['name', 'empty', 'errors.load'] as const;
+const always = ['empty', 'errors.load'] as const;
 const perOperation = {
   create: ['create', 'created', 'errors.save'],
   update: ['edit', 'updated', 'errors.save'],

@@ -1,4 +1,6 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/errorText.ts';
 import { type FormErrors, toFormErrors } from './formErrors.ts';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
@@ -13,14 +15,16 @@ export function useSave(
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
   const { name } = view.resource;
-  const translate = useTranslate();
+  const { t } = useTranslation();
   const notify = useNotify();
   return async (body) => {
     try {
       await write(body);
     } catch (error) {
       const inputs = view.inputs.map(({ source }) => source);
-      return toFormErrors(error, inputs, translate(textKey(name, 'errors.save')));
+      const fallback = t(textKey(name, 'errors.save'));
+      if (view.failureToast) notify(errorText(t, error, fallback), { type: 'error' });
+      return toFormErrors(error, inputs, fallback);
     }
     notify(textKey(name, told), { type: 'success' });
     return undefined;

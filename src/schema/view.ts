@@ -2,8 +2,10 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import { isRequired, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { AnyDeclaration, Cell, Input } from './declaration.ts';
-import { rendererOf } from './renderers.ts';
+import { routeTitles } from '../shell/routeTitles.ts';
+import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
+import { type Renderer, rendererOf } from './renderers.ts';
+import { textKey } from './texts.ts';
 
 export interface Column {
   source: string;
@@ -17,48 +19,83 @@ export interface FormInput {
   source: string;
   input: Input;
   isRequired: boolean;
-  toForm: (value: unknown) => unknown;
+  /** The value the input starts from, given the whole record. */
+  toForm: (record: Readonly<Record<string, unknown>>) => unknown;
+  /** Whether an empty value that was empty before is left out of the body. */
+  isOptionalNote: boolean;
 }
 
 /** A declaration with every name resolved to what draws it. */
 export interface View {
+  /** The page of the view, without the slash; its dialogs stand below it. */
+  address: string;
+  /** Translation key of the page's title. */
+  title: string;
+  /** Translation key of what the list says while it has no rows. */
+  empty: string;
   resource: AnyResource;
   icon: ComponentType;
   columns: readonly Column[];
   inputs: readonly FormInput[];
   filters: readonly FormInput[];
+  /** What the list is always narrowed by. */
+  filter: Readonly<Record<string, string | number>>;
+  rowActions?: ExtraActions;
+  failureToast: boolean;
 }
+
+/** The values a form starts from, given the record it edits; a record without fields for a new one. */
+export const startValues = (inputs: readonly FormInput[], record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(inputs.map(({ source, toForm }) => [source, toForm(record)]));
+
+const titles: Record<string, string> = routeTitles;
 
 /**
  * Resolves a declaration once, when the resource is defined.
  * @throws if a field is missing or of a kind the engine does not know, naming resource and field
  */
 export function resolveView(resource: AnyResource, declaration: AnyDeclaration): View {
-  const { list, form = [], filters = [], fields = {} } = declaration;
+  const { list, form = [], filters = [], fields = {}, at = resource.name } = declaration;
+  const title = titles[`/${at}`];
+  if (title === undefined) throw new Error(`${resource.name}: there is no page at /${at}`);
 
-  const field = (schema: z.ZodObject | undefined, source: string) => {
-    const value = schema?.shape[source];
+  const fault = (source: string) =>
+    new Error(`${resource.name}.${source}: the schema engine knows no such field or kind`);
+
+  const renderer = (value: z.core.$ZodType | undefined): Renderer | undefined => {
     const kind = value && kindOf(value);
-    if (!kind) throw new Error(`${resource.name}.${source}: the schema engine knows no such field or kind`);
-    return { required: isRequired(value), renderer: rendererOf(kind) };
+    return kind && rendererOf(kind);
   };
 
   const column = (source: string): Column => {
-    const override = fields[source]?.cell;
-    if (override) return { source, cell: override, align: 'left', sortBy: source };
-    const { cell, align } = field(resource.record, source).renderer;
-    return { source, cell, align, sortBy: source };
+    const generated = renderer(resource.record.shape[source]);
+    const cell = fields[source]?.cell ?? generated?.cell;
+    if (!cell) throw fault(source);
+    return { source, cell, align: generated?.align ?? 'left', sortBy: source };
   };
 
   const input =
-    (schema: z.ZodObject | undefined) =>
+    (schema: z.ZodObject | undefined, use: 'input' | 'filter') =>
     (source: string): FormInput => {
-      const { required, renderer } = field(schema, source);
-      const { input: generated, toForm = (value) => value } = renderer;
-      return { source, input: fields[source]?.input ?? generated, isRequired: required, toForm };
+      const value = schema?.shape[source];
+      const generated = renderer(value);
+      const { toForm = (held: unknown) => held, readFrom = source } = generated ?? {};
+      const own = fields[source]?.input ?? (use === 'filter' ? generated?.filter : undefined);
+      const drawn = own ?? generated?.input;
+      if (!value || !drawn) throw fault(source);
+      return {
+        source,
+        input: drawn,
+        isRequired: isRequired(value),
+        toForm: (record) => toForm(record[readFrom]),
+        isOptionalNote: generated?.isOptionalNote ?? false,
+      };
     };
 
   return {
+    address: at,
+    title,
+    empty: declaration.empty ?? textKey(resource.name, 'empty'),
     resource,
     icon: declaration.icon,
     columns: list.map((item) =>
@@ -66,7 +103,10 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
         ? column(item)
         : { source: item.id, cell: item.cell, align: 'left', sortBy: item.sortBy ?? false },
     ),
-    inputs: form.map(input(resource.create ?? resource.update)),
-    filters: filters.map(input(resource.filter)),
+    inputs: form.map(input(resource.create ?? resource.update, 'input')),
+    filters: filters.map(input(resource.filter, 'filter')),
+    filter: declaration.filter ?? {},
+    rowActions: declaration.rowActions,
+    failureToast: declaration.failureToast ?? false,
   };
 }

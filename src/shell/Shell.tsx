@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
@@ -62,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, maxWidth: 1600 }}
         >
+          <ApprovalNotice />
           <ErrorBoundary key={route}>
             <Suspense fallback={<Spinner />}>
               <Guard>{children}</Guard>

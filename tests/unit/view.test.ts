@@ -19,7 +19,7 @@ describe('resolveView', () => {
     ]);
     expect(view.inputs.map(({ isRequired }) => isRequired)).toEqual([true, true]);
     expect(view.filters.map(({ isRequired }) => isRequired)).toEqual([false]);
-    expect(view.inputs[1]?.toForm({ key: 2, title: 'CPA' })).toBe(2);
+    expect(view.inputs[1]?.toForm({ payment_type: { key: 2, title: 'CPA' } })).toBe(2);
   });
 
   test('refuses a field without a kind, naming resource and field', () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { SelectInput, useDataProvider, useLocaleState } from 'react-admin';
-import type { OptionList } from '../../contract/kinds.ts';
-import type { PanelDataProvider } from '../dataProvider/index.ts';
-import { isOption, type Option } from '../dataProvider/options.ts';
-import type { InputProps } from './declaration.ts';
-import { StoredRecord } from './storedRecord.ts';
+import type { OptionList } from '../../../contract/kinds.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { isOption, type Option } from '../../dataProvider/options.ts';
+import type { InputProps } from '../declaration.ts';
+import { StoredRecord } from '../storedRecord.ts';
 
 /** The record's own option stays choosable when the list no longer offers it. */
 function withCurrent(options: readonly Option[], current: unknown): readonly Option[] {

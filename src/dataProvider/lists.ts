@@ -1,0 +1,42 @@
+import type { GetListParams } from 'react-admin';
+import type { AccountType } from '../../contract/accounts.ts';
+import type { ApiPath } from '../../contract/call.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+
+/** Who lists, and whether the backend pages, sorts and filters every list by itself (decision 22). */
+export interface Caller {
+  id: number;
+  type: AccountType;
+  pagedLists: boolean;
+}
+
+/** Where an account lists a resource: at its own path, where what is its own has one. */
+export function listPath({ path, own }: AnyResource, { id, type }: Caller): ApiPath {
+  return own?.by === type ? (own.path.replace('{userId}', String(id)) as ApiPath) : path;
+}
+
+type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>;
+
+/**
+ * The call that reads one page of a list. A plain list takes no query; a paged one takes the page and
+ * its permanent filter, and everything else only from a backend that announced it.
+ */
+export function listCall(
+  resource: AnyResource,
+  { filter = {}, sort, pagination }: ListParams,
+  caller: Caller,
+): ApiPath {
+  const path = listPath(resource, caller);
+  if (!resource.paged && !caller.pagedLists) return path;
+  const { q, ...filters } = filter as Record<string, unknown>;
+  const asked = {
+    perPage: pagination?.perPage,
+    page: pagination?.page,
+    ...(caller.pagedLists && { sort: sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`, q }),
+    ...filters,
+  };
+  const given = Object.entries(asked).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` as ApiPath;
+}

@@ -1,0 +1,11 @@
+/**
+ * What a value says to people: of an option or a state its title, of another record its name, or its
+ * content where it has no name. Empty for a missing one.
+ */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (typeof value !== 'object') return String(value);
+  const { title, name, content } = value as { title?: unknown; name?: unknown; content?: unknown };
+  return valueText(title ?? name ?? content);
+}

@@ -1,0 +1,24 @@
+import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
+import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+import { approvalOf } from './approval.tsx';
+
+const list = ['user', 'brand', 'approved'] as const;
+
+export const affiliates = defineResource(api.affiliates, {
+  at: 'affiliates/list',
+  icon: AffiliatesIcon,
+  list,
+  filters: ['approved', 'brand_id'],
+});
+
+export const affiliateRequests = defineResource(api.affiliates, {
+  at: 'affiliates/requests',
+  icon: RequestsIcon,
+  list,
+  filter: { approved: 0 },
+  filters: ['brand_id'],
+  rowActions: approvalOf('affiliate'),
+  empty: 'list.no_requests',
+});

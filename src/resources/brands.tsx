@@ -1,0 +1,10 @@
+import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+
+export const brands = defineResource(api.brands, {
+  icon: BrandsIcon,
+  list: ['id', 'name', 'link'],
+  form: ['name', 'link'],
+  failureToast: true,
+});

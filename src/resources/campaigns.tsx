@@ -1,0 +1,11 @@
+import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
+import { api } from '../../contract/index.ts';
+import { ContentCell } from '../schema/cells/ContentCell.tsx';
+import { defineResource } from '../schema/defineResource.tsx';
+
+export const campaigns = defineResource(api.campaigns, {
+  icon: CampaignsIcon,
+  list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at'],
+  form: ['promo_material_id', 'plan_id', 'link'],
+  fields: { promo_material: { cell: ContentCell } },
+});

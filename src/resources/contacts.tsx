@@ -1,0 +1,9 @@
+import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+
+export const contacts = defineResource(api.contacts, {
+  icon: ContactsIcon,
+  list: ['id', 'name', 'phone', 'email'],
+  form: ['name', 'phone', 'email'],
+});

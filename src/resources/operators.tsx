@@ -1,0 +1,23 @@
+import RequestsIcon from '@mui/icons-material/AddBusinessOutlined';
+import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+import { approvalOf } from './approval.tsx';
+
+const list = ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brands'] as const;
+
+export const operators = defineResource(api.operators, {
+  at: 'operators/list',
+  icon: OperatorsIcon,
+  list,
+  filters: ['approved'],
+});
+
+export const operatorRequests = defineResource(api.operators, {
+  at: 'operators/requests',
+  icon: RequestsIcon,
+  list,
+  filter: { approved: 0 },
+  rowActions: approvalOf('operator'),
+  empty: 'list.no_requests',
+});

@@ -1,0 +1,10 @@
+import PromoIcon from '@mui/icons-material/PermMediaOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/defineResource.tsx';
+
+export const promoMaterials = defineResource(api['promo-materials'], {
+  icon: PromoIcon,
+  list: ['id', 'brand', 'type', 'content'],
+  filters: ['brand_id', 'type'],
+  form: ['brand_id', 'type', 'content'],
+});

@@ -1,0 +1,19 @@
+import UsersIcon from '@mui/icons-material/GroupOutlined';
+import { api } from '../../contract/index.ts';
+import { BadgeCell } from '../schema/cells/ChipCells.tsx';
+import { defineResource } from '../schema/defineResource.tsx';
+import { choiceInput } from '../schema/inputs/choiceInput.tsx';
+import { ContentInput } from '../schema/inputs/TextInput.tsx';
+import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
+
+export const users = defineResource(api.users, {
+  icon: UsersIcon,
+  list: ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brand', 'role', 'approved'],
+  filters: ['type', 'approved', 'brand_id'],
+  form: ['name', 'approved', 'brand_id', 'condition_cooperation', 'comment'],
+  fields: {
+    type: { input: choiceInput(accountTypeKeys) },
+    role: { cell: BadgeCell },
+    comment: { input: ContentInput },
+  },
+});

@@ -1,0 +1,32 @@
+import { Link } from '@mui/material';
+import { useFieldValue } from 'react-admin';
+import { valueText } from '../../dataProvider/valueText.ts';
+import { ExternalLink } from '../../shell/ExternalLink.tsx';
+import { nothing } from './TextCell.tsx';
+
+const useText = (source: string) => valueText(useFieldValue({ source }));
+
+/** A link to somewhere else. */
+export function LinkCell({ source }: { source: string }) {
+  const text = useText(source);
+  return text ? <ExternalLink to={text} /> : <>{nothing}</>;
+}
+
+/** An address to write to. */
+export function EmailCell({ source }: { source: string }) {
+  const text = useText(source);
+  if (!text) return <>{nothing}</>;
+  // Whatever else stands in it must not become a parameter of the mail.
+  return <Link href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</Link>;
+}
+
+/** A number to call. */
+export function PhoneCell({ source }: { source: string }) {
+  const text = useText(source);
+  if (!text) return <>{nothing}</>;
+  return (
+    <Link href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} noWrap>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { Box } from '@mui/material';
+import { useFieldValue, useLocaleState } from 'react-admin';
+import { valueText } from '../../dataProvider/valueText.ts';
+import { formatMoment } from '../moment.ts';
+import { nothing } from './TextCell.tsx';
+
+/** Date and time in the user's language and zone; pointing at it tells the exact moment. */
+export function MomentCell({ source }: { source: string }) {
+  const [language] = useLocaleState();
+  const iso = valueText(useFieldValue({ source }));
+  const moment = formatMoment(iso, language);
+  if (!moment) return <>{iso || nothing}</>;
+  return (
+    <Box component="time" dateTime={iso} title={moment.exact} sx={{ whiteSpace: 'nowrap' }}>
+      {moment.short}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useContext } from 'react';
+import { AutocompleteInput } from 'react-admin';
+import type { Input } from '../declaration.ts';
+import { StoredRecord } from '../storedRecord.ts';
+import { type Choice, isRecord, toChoice, useChoices } from './useChoices.ts';
+
+/** More than anyone scrolls through; typing finds the rest. */
+const suggestions = 100;
+
+/** The record's own reference stays choosable when the list does not offer it. */
+function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
+  return isRecord(current) && !choices.some(({ id }) => id === current.id)
+    ? [...choices, toChoice(current)]
+    : [...choices];
+}
+
+/**
+ * An input that chooses a record of another resource; its value is the id.
+ *
+ * @param field where the record in context carries the other one
+ */
+export function referenceInput(resource: string, field: string): Input {
+  return function ReferenceInput(props) {
+    const stored = useContext(StoredRecord);
+    const { data = [], isPending, isError } = useChoices(resource);
+    return (
+      <AutocompleteInput
+        {...props}
+        choices={withCurrent(data, stored?.[field])}
+        translateChoice={false}
+        suggestionLimit={suggestions}
+        isPending={isPending}
+        helperText={isError ? 'form.options_failed' : props.helperText}
+      />
+    );
+  };
+}

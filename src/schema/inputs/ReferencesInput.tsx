@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { AutocompleteArrayInput } from 'react-admin';
+import type { Input } from '../declaration.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { StoredRecord } from '../storedRecord.ts';
+import { textKey } from '../texts.ts';
+import { isRecord, toChoice, useChoices } from './useChoices.ts';
+
+/** An input that chooses several records of another resource; its value is their ids as strings. */
+export function referencesInput(resource: string): Input {
+  return function ReferencesInput(props) {
+    const stored = useContext(StoredRecord)?.[props.source];
+    const { data = [], isPending, error, refetch } = useChoices(resource);
+    if (error) {
+      return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={refetch} />;
+    }
+    const offered = new Set(data.map(({ id }) => id));
+    const current = Array.isArray(stored) ? stored.filter(isRecord).filter(({ id }) => !offered.has(id)) : [];
+    const choices = [...data, ...current.map(toChoice)].map(({ id, name }) => ({ id: String(id), name }));
+    return (
+      <AutocompleteArrayInput {...props} choices={choices} translateChoice={false} isPending={isPending} />
+    );
+  };
+}
