@@ -23,7 +23,10 @@ export const hashOfSession = (id: string) => createHash('sha256').update(id).dig
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The account behind a request. */
-export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>;
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'createdAt'
+>;
 
 /** Records a signed-in session under a new id. */
 export async function openSession(database: Database, userId: number, now: Date): Promise<string> {
@@ -64,6 +67,7 @@ export async function findAccount(database: Database, id: string, now: Date): Pr
       type: users.type,
       name: users.name,
       email: users.email,
+      brandId: users.brandId,
       approvedAt: users.approvedAt,
       createdAt: users.createdAt,
       lastSeenAt: sessions.lastSeenAt,
