@@ -12,11 +12,14 @@ import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 /** Stronger parameters reach an account when its password is at hand. */
 async function renewHash(database: Database, userId: number, old: string, password: string) {
   if (!isOutdated(old)) return;
-  await database
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    // Unless the password was changed meanwhile.
-    .where(and(eq(users.id, userId), eq(users.passwordHash, old)));
+  const passwordHash = await hashPassword(password);
+  await database.transaction((transaction) =>
+    transaction
+      .update(users)
+      .set({ passwordHash })
+      // Unless the password was changed meanwhile.
+      .where(and(eq(users.id, userId), eq(users.passwordHash, old))),
+  );
 }
 
 /**

@@ -22,10 +22,12 @@ export const confirmPassword = route(twoFactor.confirmPassword, async ({ body },
   if (!(await checkPassword(user?.passwordHash, body.password ?? ''))) {
     throw new Refusal(422, 'password.incorrect', { errors: { password: [text('password.incorrect')] } });
   }
-  await database
-    .update(sessions)
-    .set({ passwordConfirmedAt: now })
-    .where(eq(sessions.idHash, session.idHash ?? ''));
+  await database.transaction((transaction) =>
+    transaction
+      .update(sessions)
+      .set({ passwordConfirmedAt: now })
+      .where(eq(sessions.idHash, session.idHash ?? '')),
+  );
 });
 
 async function isConfirmed({ database, now, session }: SignedIn): Promise<boolean> {

@@ -18,8 +18,10 @@ import { codeInvalid } from './wrong-code.ts';
 /** Pixels; Fortify's. */
 const qrSize = 192;
 
-const enable = confirmedRoute(twoFactor.enable, async ({ body }, exchange) =>
-  createFactor(exchange, exchange.account.id, body.force === true),
+const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vault, account }) =>
+  database.transaction((transaction) =>
+    createFactor({ database: transaction, vault }, account.id, body.force === true),
+  ),
 );
 
 const disable = confirmedRoute(twoFactor.disable, async (_input, { database, account, session }) => {
@@ -42,8 +44,12 @@ const recoveryCodes = confirmedRoute(
   async (_input, exchange) => (await readFactor(exchange, exchange.account.id))?.recoveryCodes ?? [],
 );
 
-const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, async (_input, exchange) =>
-  storeRecoveryCodes(exchange, exchange.account.id, newRecoveryCodes()),
+const replaceRecoveryCodes = confirmedRoute(
+  twoFactor.replaceRecoveryCodes,
+  async (_input, { database, vault, account }) =>
+    database.transaction((transaction) =>
+      storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes()),
+    ),
 );
 
 /** Other sessions were opened without the factor, so they end. */
