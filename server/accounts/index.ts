@@ -1,4 +1,3 @@
-import { unaudited } from '../audit/attributed.ts';
 import type { Database } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import { invitationRoutes } from './invitations/index.ts';
@@ -23,11 +22,7 @@ export const accountRoutes: readonly Route[] = [
 
 /** Removes codes, links and waiting logins whose time has passed. */
 export async function sweepAccounts(database: Database, now: Date): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await unaudited(transaction);
-    await sweepVerifications(transaction, now);
-    await sweepPasswordLinks(transaction, now);
-    await sweepPendingLogins(transaction, now);
-    await sweepUsedCodes(transaction, now);
-  });
+  for (const sweep of [sweepVerifications, sweepPasswordLinks, sweepPendingLogins, sweepUsedCodes]) {
+    await sweep(database, now);
+  }
 }

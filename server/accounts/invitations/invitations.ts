@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
-import type { Exchange, SignedIn } from '../../http/route.ts';
+import type { SignedIn } from '../../http/route.ts';
 import { invalid } from '../../http/validation.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { newToken } from '../random.ts';
@@ -12,7 +12,12 @@ export type Invitation = typeof invitations.$inferSelect;
 /** Milliseconds an invitation can be accepted (decision 40). */
 const validity = 7 * 24 * 3_600_000;
 
-const digestOf = ({ vault }: Pick<Exchange, 'vault'>, token: string) => vault.digest(token, 'invitation');
+const digestOf = ({ vault }: Pick<Inviter, 'vault'>, token: string) => vault.digest(token, 'invitation');
+
+/** What inviting takes; an exchange has it all. */
+type Inviter = Pick<SignedIn, 'database' | 'now' | 'text' | 'vault' | 'mail' | 'appUrl'> & {
+  account: { id: number };
+};
 
 /** An affiliate is invited to a brand, an operator to the platform. */
 type Invited = { email: string } & (
@@ -21,7 +26,7 @@ type Invited = { email: string } & (
 
 /** Ends earlier invitations to the same, whose links a new one replaces. */
 const endEarlier = (
-  { database, now }: Pick<Exchange, 'database' | 'now'>,
+  { database, now }: Pick<Inviter, 'database' | 'now'>,
   { email, type, brandId }: Invited,
 ) =>
   database
@@ -36,7 +41,10 @@ const endEarlier = (
       ),
     );
 
-async function brandName({ database }: Exchange, id: number | null): Promise<string | undefined> {
+async function brandName(
+  { database }: Pick<Inviter, 'database'>,
+  id: number | null,
+): Promise<string | undefined> {
   if (id === null) return undefined;
   return only(await database.select({ name: brands.name }).from(brands).where(eq(brands.id, id))).name;
 }
@@ -48,7 +56,7 @@ async function brandName({ database }: Exchange, id: number | null): Promise<str
  * @throws Refusal 422 at `email` when there is an account with it; MailFailure, and the invitation then
  *   stays in the list: inviting again replaces it.
  */
-export async function createInvitation(exchange: SignedIn, invited: Invited): Promise<Invitation> {
+export async function createInvitation(exchange: Inviter, invited: Invited): Promise<Invitation> {
   const { database, now, text, account, mail, appUrl } = exchange;
   const email = foldedAddress(invited.email, text);
   const known = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -67,7 +75,10 @@ export async function createInvitation(exchange: SignedIn, invited: Invited): Pr
 }
 
 /** The invitation of a mailed token. */
-export async function findInvitation(exchange: Exchange, token: string): Promise<Invitation | undefined> {
+export async function findInvitation(
+  exchange: Pick<Inviter, 'database' | 'vault'>,
+  token: string,
+): Promise<Invitation | undefined> {
   const [invitation] = await exchange.database
     .select()
     .from(invitations)

@@ -5,9 +5,16 @@ import { users } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { voidLink } from './links.ts';
 
+/** Whose password, and in which session; an exchange has it all. */
+interface OwnSession {
+  database: SignedIn['database'];
+  account: Pick<SignedIn['account'], 'id'>;
+  session: Pick<SignedIn['session'], 'idHash'>;
+}
+
 /** Sets the caller's own password. The present session stays, every other one ends (decision 25). */
 export async function changeOwnPassword(
-  { database, account, session }: Pick<SignedIn, 'database' | 'account' | 'session'>,
+  { database, account, session }: OwnSession,
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
