@@ -42,7 +42,11 @@ async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>
 /** Calls of one method and path; where there are several, their bodies tell them apart. */
 type Calls = readonly [Route, ...Route[]];
 
-async function authenticate(c: RequestContext, services: Services, calls: Calls): Promise<Account | undefined> {
+async function authenticate(
+  c: RequestContext,
+  services: Services,
+  calls: Calls,
+): Promise<Account | undefined> {
   if (calls.every(({ call }) => call.access === 'anyone')) return undefined;
   const id = sessionIdOf(c, services);
   const account = id ? await findAccount(services.database, id, services.clock()) : undefined;
@@ -57,7 +61,9 @@ async function meantBy(c: RequestContext, calls: Calls): Promise<Route> {
   if (calls.length === 1) return first;
   const body = await readBody(c);
   const rest = calls.find(({ call }) => call.bodyKey === undefined);
-  return calls.find(({ call }) => call.bodyKey !== undefined && Object.hasOwn(body, call.bodyKey)) ?? rest ?? first;
+  return (
+    calls.find(({ call }) => call.bodyKey !== undefined && Object.hasOwn(body, call.bodyKey)) ?? rest ?? first
+  );
 }
 
 /** What is made once for all requests. */
