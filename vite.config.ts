@@ -18,7 +18,14 @@ export default defineConfig({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        rolldownOptions: { input: 'server/main.ts', output: { entryFileNames: 'main.js' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            admin: 'server/commands/admin.ts',
+            seed: 'server/commands/seed.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
       },
       resolve: { external: true, builtins: [/^node:/] },
     },

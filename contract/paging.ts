@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { kindOf } from './kinds.ts';
 import { maxLine } from './rules.ts';
 
 /** Rows of a page when the caller names no number (specification, section 9). */
@@ -9,16 +10,19 @@ export const maxPerPage = 100;
 /** A positive whole number in a query, which arrives as text. */
 const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
+/** The keys of a record that a list can be sorted by: several values at once have no order. */
+export const sortKeys = (record: z.ZodObject): string[] =>
+  Object.entries(record.shape).flatMap(([key, part]) => (kindOf(part)?.is === 'references' ? [] : [key]));
+
 /**
  * What a list's query may carry, all of it optional and all of it text: which page, `q` to search for,
  * `sort` by one of the record's keys (`-key` for descending), and the list's own filters.
  */
 export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObject {
-  const keys = Object.keys(record.shape);
   return z.object({
     ...filter?.shape,
     q: z.string().max(maxLine).optional(),
-    sort: z.enum(keys.flatMap((key) => [key, `-${key}`])).optional(),
+    sort: z.enum(sortKeys(record).flatMap((key) => [key, `-${key}`])).optional(),
     page: positive().optional(),
     perPage: positive().optional(),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { option } from './fields.ts';
 import { confirmed, newPasswordKeys } from './passwords.ts';
 import * as rules from './rules.ts';
 import { currentUser } from './user.ts';
@@ -35,7 +36,7 @@ export const registration = {
       z.object({
         name: rules.name(),
         email: rules.email(),
-        communication_method: z.int(),
+        communication_method: option('user.communication_method').write,
         communication_link: rules.link(),
         verification_id: z.string().max(rules.maxLine),
         ...newPasswordKeys,

@@ -11,7 +11,8 @@ export const twoFactor = {
     path: '/api/user/confirm-password',
     summary: 'Proves the password again; the calls below need that to be recent.',
     access: 'signed-in',
-    body: z.object({ password: rules.password() }),
+    // A missing one is a wrong one, as Fortify answers it.
+    body: z.object({ password: z.string().max(1024).nullish() }),
     status: 201,
   }),
   enable: call({
@@ -19,6 +20,8 @@ export const twoFactor = {
     path,
     summary: 'Makes a secret and recovery codes; nothing changes at login before they are confirmed.',
     access: 'signed-in',
+    // By force, codes that were never confirmed are made anew.
+    body: z.object({ force: z.boolean().optional() }),
     status: 200,
   }),
   disable: call({
@@ -31,7 +34,8 @@ export const twoFactor = {
   qrCode: call({
     method: 'GET',
     path: '/api/user/two-factor-qr-code',
-    summary: 'The secret as a QR code and as an otpauth address; an empty list before enabling.',
+    summary:
+      'The secret as a QR code and as an otpauth address; an empty list before enabling and once confirmed.',
     access: 'signed-in',
     status: 200,
     answer: z.union([z.object({ svg: z.string(), url: z.string() }), z.tuple([])]),
@@ -56,7 +60,7 @@ export const twoFactor = {
     path: '/api/user/confirmed-two-factor-authentication',
     summary: 'Turns the second factor on by its first code.',
     access: 'signed-in',
-    body: z.object({ code: z.union([z.string(), z.number()]).optional() }),
+    body: z.object({ code: z.union([z.string(), z.number()]).nullish() }),
     status: 200,
   }),
   challenge: call({
@@ -65,8 +69,9 @@ export const twoFactor = {
     summary: 'Completes a login that waits for its second factor, by a code or a recovery code.',
     access: 'anyone',
     body: z.object({
-      code: z.union([z.string(), z.number()]).optional(),
-      recovery_code: z.string().max(rules.maxLine).optional(),
+      // Text alone: a number would have lost its leading zeros.
+      code: z.string().nullish(),
+      recovery_code: z.string().max(rules.maxLine).nullish(),
     }),
     status: 204,
   }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { languageDetector } from 'hono/language';
 import { requestId } from 'hono/request-id';
 import { createApi } from './http/api.ts';
+import { noteAddress } from './http/client-address.ts';
 import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -15,9 +16,10 @@ import { languages } from './texts.ts';
 type PanelFiles = ReadonlyMap<string, PanelFile>;
 
 /** What every answer has, whether it is the API's or the panel's. */
-function createBase({ log, appUrl, ping }: Pick<Services, 'log' | 'appUrl' | 'ping'>): App {
+function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {
+  const { log, appUrl, behindProxy = false, ping } = services;
   const app = new Hono<Environment>();
-  app.use(requestId(), requestLog(log), securityHeaders(appUrl));
+  app.use(requestId(), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(
     languageDetector({
       order: ['header'],

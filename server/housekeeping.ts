@@ -1,16 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { sweepAccounts } from './accounts/index.ts';
+import { unaudited } from './audit/attributed.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import type { Database } from './database/database.ts';
 import { sweepThrottles } from './http/throttle.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
+/** Any number, the same in every process: who holds it sweeps, the others leave it to that one. */
+const sweepLock = 7_283_462;
 
-/** Removes rows nobody asks for any more, now and then. @returns a function that ends it. */
-export function startHousekeeping({ database, clock, log }: Services): () => void {
+/** Removes what has expired: sessions, codes, tokens, logins that wait, throttles. Expiry is nobody's change. */
+export const sweep = (database: Database, now: Date): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const { rows } = (await transaction.execute(
+      sql`select pg_try_advisory_xact_lock(${sweepLock}) as mine`,
+    )) as unknown as { rows: { mine: boolean }[] };
+    if (!rows[0]?.mine) return;
+    await unaudited(transaction);
+    await sweepSessions(transaction, now);
+    await sweepThrottles(transaction, now);
+    await sweepAccounts(transaction, now);
+  });
+
+/** Sweeps now and then. @returns a function that ends it, and resolves when no sweep is going on. */
+export function startHousekeeping({ database, clock, log }: Services): () => Promise<void> {
+  const run = () =>
+    sweep(database, clock()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  let running = run();
   const timer = setInterval(() => {
-    Promise.all([sweepSessions(database, clock()), sweepThrottles(database, clock())]).catch(
-      (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
-    );
+    running = run();
   }, interval);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { type Route, route } from './http/route.ts';
 import { optionItems } from './options.ts';
-import { planRoutes } from './resources/plans.ts';
+import { entityRoutes } from './resources/index.ts';
 
 const optionRoutes = [
   route(options.user, async (_input, { text }) => ({
@@ -19,4 +19,4 @@ const optionRoutes = [
 ];
 
 /** Everything the API answers. */
-export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...planRoutes];
+export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...entityRoutes];

@@ -12,6 +12,8 @@ export interface Services {
   secret: string;
   /** The panel's public origin; https makes cookies Secure. */
   appUrl: string;
+  /** Whether a proxy on this machine stands before the server, as when APP_URL is not where it listens. */
+  behindProxy?: boolean;
   /** The present moment; tests move it. */
   clock: () => Date;
   mail: Mailer;

@@ -38,18 +38,28 @@ async function startAll(config: Config, log: Log): Promise<Running> {
   try {
     const background = createBackground(log);
     let mail: Mailer | undefined;
-    let endHousekeeping = () => {};
+    let endHousekeeping = async () => {};
     const { server, origin } = await listen(config.host, config.port, (own) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
       mail = openMailer(config, appUrl);
-      const services = { database, ping, secret, appUrl, clock: () => new Date(), mail, background, log };
+      const services = {
+        database,
+        ping,
+        secret,
+        appUrl,
+        behindProxy: appUrl !== own,
+        clock: () => new Date(),
+        mail,
+        background,
+        log,
+      };
       endHousekeeping = startHousekeeping(services);
       return getRequestListener(createApp(services, files).fetch);
     });
     const stop = async () => {
       await finish(server);
-      endHousekeeping();
+      await endHousekeeping();
       await background.settled();
       mail?.close();
       await connection.close();

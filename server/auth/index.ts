@@ -1,4 +1,5 @@
 import { auth } from '../../contract/auth.ts';
+import { currentUserOf } from '../accounts/current-user.ts';
 import { type Route, route } from '../http/route.ts';
 import { login } from './login.ts';
 
@@ -6,20 +7,7 @@ const csrfCookie = route(auth.csrfCookie, async (_input, { session }) => session
 
 const logout = route(auth.logout, async (_input, { session }) => session.close());
 
-const me = route(auth.me, async (_input, { account }) => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  type: account.type,
-  approved: account.approvedAt !== null,
-  approved_at: account.approvedAt?.toISOString() ?? null,
-  brand: null,
-  role: null,
-  condition_cooperation: null,
-  communication_method: null,
-  communication_link: null,
-  is_two_factor: false,
-}));
+const me = route(auth.me, async (_input, exchange) => currentUserOf(exchange, exchange.account.id));
 
 /** The calls that open, show and close a session. */
 export const authRoutes: readonly Route[] = [csrfCookie, login, logout, me];

@@ -1,37 +1,47 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { auth } from '../../contract/auth.ts';
-import { users } from '../database/tables/index.ts';
+import { beginPendingLogin } from '../accounts/two-factor/pending.ts';
+import type { Database } from '../database/database.ts';
+import { twoFactors, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { clearAttempts, countAttempt, type Limit } from '../http/throttle.ts';
-import type { Translate } from '../texts.ts';
 import { foldEmail } from './email.ts';
-import { checkPassword } from './passwords.ts';
+import { admitLogin, noteLogin } from './login-limits.ts';
+import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 
-/** Fortify's limit, per address and e-mail. */
-const limit: Limit = { name: 'login', attempts: 5, window: 60 };
+/** Stronger parameters reach an account when its password is at hand. */
+async function renewHash(database: Database, userId: number, old: string, password: string) {
+  if (!isOutdated(old)) return;
+  const passwordHash = await hashPassword(password);
+  await database.transaction((transaction) =>
+    transaction
+      .update(users)
+      .set({ passwordHash })
+      // Unless the password was changed meanwhile.
+      .where(and(eq(users.id, userId), eq(users.passwordHash, old))),
+  );
+}
 
-const throttled = (seconds: number, text: Translate) =>
-  new Refusal(429, 'login.throttled', {
-    values: { count: seconds },
-    errors: { email: [text('login.throttled', { count: seconds })] },
-    headers: { 'Retry-After': String(seconds) },
-  });
-
-/** Checks e-mail and password; who is signed in already is signed in anew. */
-export const login = route(auth.login, async ({ body }, { database, now, text, address, session }) => {
+/**
+ * Checks e-mail and password; who is signed in already is signed in anew. Where a second factor is due
+ * the login waits for it, and is no session before.
+ */
+export const login = route(auth.login, async ({ body }, exchange) => {
+  const { database, text, session } = exchange;
   const email = foldEmail(body.email);
-  const wait = await countAttempt(database, limit, [email, address], now);
-  if (wait > 0) throw throttled(wait, text);
+  await admitLogin(exchange, email);
   const [user] = await database
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, passwordHash: users.passwordHash, hasFactor: twoFactors.confirmedAt })
     .from(users)
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(eq(users.email, email));
   const matches = await checkPassword(user?.passwordHash, body.password);
-  if (!user || !matches) {
+  if (!user?.passwordHash || !matches) {
     throw new Refusal(422, 'login.failed', { errors: { email: [text('login.failed')] } });
   }
-  await clearAttempts(database, limit, [email, address]);
-  await session.open(user.id);
-  return { two_factor: false };
+  await noteLogin(exchange, email);
+  await renewHash(database, user.id, user.passwordHash, body.password);
+  if (user.hasFactor) await beginPendingLogin(exchange, user.id);
+  else await session.open(user.id);
+  return { two_factor: user.hasFactor !== null };
 });

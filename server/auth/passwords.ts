@@ -6,6 +6,12 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes a password of any length, untruncated, with a salt of its own; PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
 
+const { memoryCost, timeCost, parallelism } = parameters;
+const currentForm = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
+/** Whether a hash was made with other parameters than today's, and should be made anew. */
+export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(currentForm);
+
 const nobody = hashPassword('the hash that is compared where there is no account');
 
 /**

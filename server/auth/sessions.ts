@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { sessions, users } from '../database/tables/index.ts';
+import { pendingLogins, sessions, users } from '../database/tables/index.ts';
 
 const minute = 60_000;
 /** Milliseconds without a request after which a session ends; Laravel's default. */
@@ -23,7 +23,10 @@ export const hashOfSession = (id: string) => createHash('sha256').update(id).dig
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The account behind a request. */
-export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>;
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'createdAt'
+>;
 
 /** Records a signed-in session under a new id. */
 export async function openSession(database: Database, userId: number, now: Date): Promise<string> {
@@ -39,6 +42,18 @@ export async function closeSession(database: Database, id: string): Promise<void
   await database.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
 }
 
+/**
+ * Ends all sessions of an account, and its logins that wait for a second factor: what they were opened
+ * with has changed.
+ *
+ * @param except hash of the id of a session that stays.
+ */
+export async function closeSessionsOf(database: Database, userId: number, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.idHash, except);
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await database.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+}
+
 /** The account of a living session, read afresh so that a changed type or name counts at once. */
 export async function findAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
   const alive = and(
@@ -52,6 +67,7 @@ export async function findAccount(database: Database, id: string, now: Date): Pr
       type: users.type,
       name: users.name,
       email: users.email,
+      brandId: users.brandId,
       approvedAt: users.approvedAt,
       createdAt: users.createdAt,
       lastSeenAt: sessions.lastSeenAt,

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openApiDocument } from '../openapi/document.ts';
+import { mountDocs } from '../openapi/mount.ts';
 import { routes } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { sessionCookieName } from './cookies.ts';
@@ -53,7 +54,7 @@ export function createApi(services: Services): App {
     routes.map(({ call }) => call),
     sessionCookieName(services),
   );
-  api.get('/api/openapi.json', (c) => c.json(document));
+  mountDocs(api, document);
   // Not thrown: the check for another method follows.
   api.all('/api/*', (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;

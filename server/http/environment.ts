@@ -8,6 +8,7 @@ export interface Environment {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    address: string;
     language: Language;
     /** Whose request it is, as soon as that is known. */
     accountId?: number;
@@ -22,8 +23,5 @@ export type RequestContext = Context<Environment>;
 /** The texts in the language of a request. */
 export const textsFor = (c: RequestContext): Translate => textsIn(c.var.language);
 
-/**
- * Where a request comes from. X-Forwarded-For is not believed: anyone can send it, and no trusted
- * proxy is configured.
- */
-export const addressOf = (c: RequestContext): string => c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+/** Where a request comes from. */
+export const addressOf = (c: RequestContext): string => c.var.address;

@@ -9,6 +9,7 @@ import {
   newSessionId,
   openSession,
 } from '../auth/sessions.ts';
+import { createStatements, type Statements } from '../database/statements.ts';
 import type { Services } from '../services.ts';
 import { createVault, type Vault } from '../vault.ts';
 import { readBody } from './body.ts';
@@ -38,19 +39,43 @@ async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>
   return { params: params?.data, query, body } as CallInput<Call>;
 }
 
-async function admit(c: RequestContext, services: Services, call: Call): Promise<Account | undefined> {
-  if (call.access === 'anyone') return undefined;
+/** Calls of one method and path; where there are several, their bodies tell them apart. */
+type Calls = readonly [Route, ...Route[]];
+
+async function authenticate(
+  c: RequestContext,
+  services: Services,
+  calls: Calls,
+): Promise<Account | undefined> {
+  if (calls.every(({ call }) => call.access === 'anyone')) return undefined;
   const id = sessionIdOf(c, services);
   const account = id ? await findAccount(services.database, id, services.clock()) : undefined;
   if (!account) throw new Refusal(401, 'unauthenticated');
-  if (!mayCall(call.access, account.type)) throw new Refusal(403, 'forbidden');
+  c.set('accountId', account.id);
   return account;
+}
+
+/** The call that is meant: the one whose key the body has, else the one without a key. */
+async function meantBy(c: RequestContext, calls: Calls): Promise<Route> {
+  const [first] = calls;
+  if (calls.length === 1) return first;
+  const body = await readBody(c);
+  const rest = calls.find(({ call }) => call.bodyKey === undefined);
+  return (
+    calls.find(({ call }) => call.bodyKey !== undefined && Object.hasOwn(body, call.bodyKey)) ?? rest ?? first
+  );
+}
+
+/** What is made once for all requests. */
+interface Shared {
+  vault: Vault;
+  statements: Statements;
 }
 
 function exchangeFor(
   c: RequestContext,
   services: Services,
-  { vault, account }: { vault: Vault; account: Account | undefined },
+  { account, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
   const { appUrl, mail, background } = services;
   const now = services.clock();
@@ -64,8 +89,8 @@ function exchangeFor(
     text: textsFor(c),
     address: origin.address,
     appUrl,
-    vault,
     mail,
+    ...shared,
     later: background.run,
     session: {
       idHash: present && hashOfSession(present),
@@ -95,26 +120,39 @@ function send(c: RequestContext, call: Call, answer: unknown): Response {
 }
 
 /** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
-const staticFirst = (a: Route, b: Route) =>
+const staticFirst = ([a]: Calls, [b]: Calls) =>
   Number(a.call.path.includes('{')) - Number(b.call.path.includes('{'));
+
+function byMethodAndPath(routes: readonly Route[]): Calls[] {
+  const groups = new Map<string, [Route, ...Route[]]>();
+  for (const route of routes) {
+    const key = `${route.call.method} ${route.call.path}`;
+    const group = groups.get(key);
+    if (group) group.push(route);
+    else groups.set(key, [route]);
+  }
+  return [...groups.values()];
+}
 
 /**
  * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then who may not
  * call, then what the contract does not accept; the answer is parsed as well.
  */
 export function mount(app: App, services: Services, routes: readonly Route[]): void {
-  const vault = createVault(services.secret);
-  for (const { call, handle } of routes.toSorted(staticFirst)) {
-    app.on(call.method, pattern(call), async (c) => {
-      if (call.method !== 'GET') {
+  const shared = { vault: createVault(services.secret), statements: createStatements(services.database) };
+  for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
+    const { method } = calls[0].call;
+    app.on(method, pattern(calls[0].call), async (c) => {
+      if (method !== 'GET') {
         refuseForeignOrigin(c, services);
         requireCsrfToken(c, services);
       }
-      const account = await admit(c, services, call);
-      if (account) c.set('accountId', account.id);
+      const account = await authenticate(c, services, calls);
+      const { call, handle } = await meantBy(c, calls);
+      if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const input = await readInput(c, call);
       // Without an account only calls open to anyone get here, whose handlers see none in their types.
-      const exchange = { ...exchangeFor(c, services, { vault, account }), account } as SignedIn;
+      const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
       return send(c, call, await handle(input, exchange));
     });
   }

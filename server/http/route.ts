@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Account } from '../auth/sessions.ts';
 import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
+import type { Statements } from '../database/statements.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Language, Translate } from '../texts.ts';
 import type { Vault } from '../vault.ts';
@@ -9,6 +10,8 @@ import type { Vault } from '../vault.ts';
 /** What a handler works with besides its input. */
 export interface Exchange {
   database: Database;
+  /** Of the same database, for what is asked again and again. */
+  statements: Statements;
   now: Date;
   language: Language;
   /** Texts in the language of the request. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { throttles } from '../database/tables/index.ts';
+import { Refusal } from './refusal.ts';
 
 /** So many attempts, each window anew. */
 export interface Limit {
@@ -41,6 +42,34 @@ export async function countAttempt(
     .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
   if (!row || row.attempts <= limit.attempts) return 0;
   return Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
+}
+
+/**
+ * Counts an attempt that must stay within a limit.
+ *
+ * @throws Refusal 429 that says how long to wait.
+ */
+export async function admitAttempt(
+  { database, now }: { database: Database; now: Date },
+  limit: Limit,
+  whom: readonly string[],
+): Promise<void> {
+  const wait = await countAttempt(database, limit, whom, now);
+  if (wait > 0) throw new Refusal(429, 'too_many', { headers: { 'Retry-After': String(wait) } });
+}
+
+/** Whether anything was counted in the present window. */
+export async function hasAttempts(
+  database: Database,
+  limit: Limit,
+  whom: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await database
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(and(eq(throttles.key, keyOf(limit, whom)), gt(throttles.resetsAt, now)));
+  return rows.length > 0;
 }
 
 /** Forgets the attempts, as after one that succeeded. */

@@ -1,10 +1,22 @@
 import type { Call } from '../../contract/call.ts';
 import { errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
 
-const json = (description: string, schema: JsonSchema) => ({
+/** An answer as the document writes it. */
+export interface DocumentedAnswer {
+  description: string;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+const json = (description: string, schema: JsonSchema): DocumentedAnswer => ({
   description,
   content: { 'application/json': { schema } },
 });
+
+/** The answer of calls that share a method and path. */
+export function either(answers: readonly (DocumentedAnswer | undefined)[]): DocumentedAnswer {
+  const oneOf = answers.flatMap((answer) => answer?.content?.['application/json']?.schema ?? []);
+  return json('Success.', { oneOf });
+}
 
 /** What a call answers beyond success, and when: as the mount decides it, from the call alone. */
 const refusals: readonly { status: number; when: (call: Call) => boolean; description: string }[] = [
@@ -30,7 +42,7 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
 ];
 
 /** All answers of a call, by status. */
-export function answersOf(call: Call): Record<string, unknown> {
+export function answersOf(call: Call): Record<string, DocumentedAnswer> {
   const success = call.answer
     ? json('Success.', schemaOf(call.answer, 'output'))
     : { description: 'Success, without a body.' };

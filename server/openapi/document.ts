@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { isRequired } from '../../contract/kinds.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, either } from './answers.ts';
 import { schemas, schemaOf } from './schemas.ts';
 
 const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
@@ -24,6 +24,7 @@ const operationId = ({ method, path }: Call) =>
 
 function describe(call: Call) {
   const { access, body, method, params, path, query, summary } = call;
+  const callers: readonly string[] = typeof access === 'string' ? [access] : access;
   const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
   return {
     operationId: operationId(call),
@@ -35,14 +36,37 @@ function describe(call: Call) {
     }),
     responses: answersOf(call),
     security: access === 'anyone' ? [] : [{ session: [] }],
-    'x-access': access,
+    'x-access': callers,
+  };
+}
+
+/** One operation of the document; `x-access` names who may call: `anyone`, `signed-in`, or types of account. */
+export type Operation = ReturnType<typeof describe>;
+
+/** Two calls of one method and path, told apart by their bodies, are one operation of the document. */
+function join(one: Operation, other: Operation): Operation {
+  const bodies = [one, other].flatMap(
+    ({ requestBody }) => requestBody?.content['application/json'].schema ?? [],
+  );
+  const answers = [one, other].map(({ responses }) => responses['201']);
+  return {
+    ...one,
+    summary: `${one.summary} Or: ${other.summary.charAt(0).toLowerCase()}${other.summary.slice(1)}`,
+    requestBody: { required: true, content: { 'application/json': { schema: { oneOf: bodies } } } },
+    responses: { ...other.responses, ...one.responses, 201: either(answers) },
+    'x-access': [...new Set([...one['x-access'], ...other['x-access']])],
   };
 }
 
 /** The OpenAPI document of calls. Everything in it is taken from them. */
 export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = describe(call);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const operations = (paths[call.path] ??= {});
+    const method = call.method.toLowerCase();
+    const present = operations[method];
+    operations[method] = present ? join(present, describe(call)) : describe(call);
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -68,3 +92,5 @@ export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
     },
   };
 }
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

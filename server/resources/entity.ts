@@ -1,64 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import type { Call, CallInput } from '../../contract/call.ts';
+import type { CallInput, Call } from '../../contract/call.ts';
+import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { Account } from '../auth/sessions.ts';
+import { columnOf } from '../database/columns.ts';
+import { only } from '../database/only.ts';
+import type { Scope } from '../database/totals.ts';
+import { users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route, SignedIn } from '../http/route.ts';
+import { list } from './list.ts';
+import type { AnyListing, Listing } from './listing.ts';
+import type { ListQuery } from './narrowing.ts';
+import { refusing } from './writes.ts';
 
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : never;
 type RecordOf<R extends AnyResource> = z.input<R['record']>;
 
-/** Every query an entity could need; `undefined` answers that there is no such record. */
+/** What an entity could need beside its listing. A record that is not the caller's is none. */
 interface Queries<R extends AnyResource> {
-  list(exchange: SignedIn): Promise<RecordOf<R>[]>;
-  create(body: Parsed<R['create']>, exchange: SignedIn): Promise<RecordOf<R>>;
-  /** A key left out of `changes` stays as it is. */
-  update(
-    id: number,
-    changes: Partial<Parsed<R['update']>>,
-    exchange: SignedIn,
-  ): Promise<RecordOf<R> | undefined>;
+  /** Which rows the caller lists. */
+  list(account: Account): Scope;
+  /** Which rows are an account's own. */
+  listOwn(userId: number): Scope;
+  /** @returns the id of the new row. */
+  create(body: Parsed<R['create']>, exchange: SignedIn): Promise<number>;
+  /** A key left out of `changes` stays as it is. @returns whether there is such a record. */
+  update(id: number, changes: Partial<Parsed<R['update']>>, exchange: SignedIn): Promise<boolean>;
   /** @returns whether there was such a record. */
   delete(id: number, exchange: SignedIn): Promise<boolean>;
 }
 
-type Operation = keyof Queries<AnyResource>;
-/** The queries of the operations that an entity has: one too few or too many does not compile. */
-export type EntityQueries<R extends AnyResource> = Pick<Queries<R>, Operation & keyof R['calls']>;
+type Name = keyof Queries<AnyResource>;
+/** The queries of the calls that an entity has: one too few or too many does not compile. */
+type EntityQueries<R extends AnyResource> = Pick<Queries<R>, Exclude<Name, 'list'> & keyof R['calls']> &
+  Partial<Pick<Queries<R>, 'list'>>;
 
-function found<T>(record: T | undefined): T {
-  if (record === undefined) throw new Refusal(404, 'not_found');
-  return record;
+const found = (is: boolean) => {
+  if (!is) throw new Refusal(404, 'not_found');
+};
+
+/** Own lists are the account's and a super-admin's; another's looks like one that is not there. */
+async function admitTo(userId: number, resource: AnyResource, { account, database }: SignedIn) {
+  if (account.type !== 'super-admin') return found(account.id === userId);
+  const type = resource.own?.by ?? account.type;
+  const owner = database.select({ id: users.id }).from(users);
+  return found((await owner.where(and(eq(users.id, userId), eq(users.type, type)))).length > 0);
 }
+
+async function one(listing: AnyListing, id: number, exchange: SignedIn): Promise<unknown> {
+  const rows = listing.rows((fields) => exchange.database.select(fields));
+  return listing.record(only(await rows.where(eq(columnOf(listing.table, 'id'), id))), exchange);
+}
+
+const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]);
 
 type Handle = Route['handle'];
 
-/** A write is one transaction, with what it stands under in audit_log. */
-const within = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
-  exchange.database.transaction((database) => write({ ...exchange, database }));
-
 /** The way from a parsed request to each query. */
-const handles = (queries: Partial<Queries<AnyResource>>): Record<Operation, Handle | undefined> => {
-  const { list, create, update, delete: remove } = queries;
-  const idOf = ({ params }: CallInput<Call>) => Number(params?.['id']);
+function handles(
+  resource: AnyResource,
+  listing: AnyListing,
+  queries: Partial<Queries<AnyResource>>,
+): Record<Name, Handle | undefined> {
+  const { list: scopeOf, listOwn: ownScopeOf, create, update, delete: remove } = queries;
+  const listed = (scope: Scope, input: CallInput<Call>, exchange: SignedIn) =>
+    list(resource, listing, { scope, query: input.query as ListQuery, exchange });
   return {
-    list: list && ((_input, exchange) => list(exchange)),
-    create: create && ((input, exchange) => within(exchange, (own) => create(input.body as never, own))),
+    list: scopeOf && ((input, exchange) => listed(scopeOf(exchange.account), input, exchange)),
+    listOwn:
+      ownScopeOf &&
+      (async (input, exchange) => {
+        const userId = idOf(input, 'userId');
+        await admitTo(userId, resource, exchange);
+        return listed(ownScopeOf(userId), input, exchange);
+      }),
+    create:
+      create &&
+      (async ({ body }, exchange) =>
+        one(listing, await refusing('save', exchange, () => create(body as never, exchange)), exchange)),
     update:
       update &&
-      (async (input, exchange) =>
-        found(await within(exchange, (own) => update(idOf(input), input.body as never, own)))),
+      (async (input, exchange) => {
+        const id = idOf(input);
+        found(await refusing('save', exchange, () => update(id, input.body as never, exchange)));
+        return one(listing, id, exchange);
+      }),
     delete:
       remove &&
       (async (input, exchange) =>
-        void found((await within(exchange, (own) => remove(idOf(input), own))) || undefined)),
+        found(await refusing('delete', exchange, () => remove(idOf(input), exchange)))),
   };
-};
+}
 
-/** The routes of an entity: what the contract declares, answered by its queries. */
-export function entity<R extends AnyResource>(resource: R, queries: EntityQueries<R>): Route[] {
-  const byOperation = handles(queries as Partial<Queries<AnyResource>>);
-  return Object.entries(resource.calls).flatMap(([operation, call]) => {
-    const handle = byOperation[operation as Operation];
-    return handle ? [{ call, handle }] : [];
+/** The routes of an entity: what the contract declares, answered by its listing and its queries. */
+export function entity<R extends AnyResource, Q extends PgSelect>(
+  resource: R,
+  listing: Listing<Q, RecordOf<R>>,
+  queries: EntityQueries<R>,
+): Route[] {
+  for (const key of sortKeys(resource.record)) {
+    if (key !== 'id' && !listing.sorts[key]) throw new Error(`${resource.name} cannot be sorted by ${key}`);
+  }
+  const byName = handles(
+    resource,
+    listing as unknown as AnyListing,
+    queries as unknown as Partial<Queries<AnyResource>>,
+  );
+  return Object.entries(resource.calls).map(([name, call]) => {
+    const handle = byName[name as Name];
+    if (!handle) throw new Error(`The server has no query for ${call.method} ${call.path}`);
+    return { call, handle };
   });
 }

@@ -3,7 +3,6 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { plans } from '../../server/database/tables/index.ts';
 import { createLog } from '../../server/log.ts';
-import type { Services } from '../../server/services.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
@@ -102,15 +101,7 @@ describe('every answer', () => {
   );
 
   test('under https asks for https for a year', async () => {
-    const { database, connection } = backend;
-    const app = createApp({
-      database,
-      ping: connection.ping,
-      secret: 'x'.repeat(32),
-      appUrl: 'https://panel.example',
-      clock: () => new Date(),
-      log: createLog({ write: () => {} }),
-    });
+    const app = createApp({ ...backend.services, appUrl: 'https://panel.example' });
     const { headers } = await app.request('/healthz');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
@@ -171,15 +162,9 @@ describe('a fault', () => {
       },
     });
     const logged: string[] = [];
-    const services: Services = {
-      database,
-      ping: vi.fn().mockRejectedValue(error),
-      secret: 'x'.repeat(32),
-      appUrl: 'http://localhost:3000',
-      clock: () => new Date(),
-      log: createLog({ write: (line) => void logged.push(line) }),
-    };
-    return { app: createApp(services), logged };
+    const ping = vi.fn().mockRejectedValue(error);
+    const log = createLog({ write: (line) => void logged.push(line) });
+    return { app: createApp({ ...backend.services, database, ping, log }), logged };
   }
 
   test('of ours answers 500 without saying what it was, and is logged with it', async () => {

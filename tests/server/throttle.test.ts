@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throttles } from '../../server/database/tables/index.ts';
 import { sweepThrottles } from '../../server/http/throttle.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -10,6 +10,10 @@ beforeAll(async () => {
   backend = await startBackend({ clock: () => new Date(now) });
 });
 afterAll(() => backend.close());
+beforeEach(() => {
+  // What one test tried does not count in the next.
+  now += 600_000;
+});
 
 const email = 'operator@demo.test';
 
@@ -78,6 +82,29 @@ describe('the limit on logins', () => {
     expect((await visitor.send('/api/login', { method: 'POST', headers, body })).status).toBe(429);
   });
 
+  test('security 23, 24: guessing from many addresses is stopped, by and by allowed again, and never stops the owner', async () => {
+    const owner = newcomer();
+    const victim = 'sub-operator@demo.test';
+    expect((await owner.login(victim)).status).toBe(200);
+    for (let guess = 0; guess < 50; guess++)
+      expect((await newcomer().login(victim, 'wrong')).status).toBe(422);
+    const stopped = await newcomer().login(victim);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(60);
+    expect((await owner.login(victim)).status).toBe(200);
+    now += 600_000;
+    expect((await newcomer().login(victim)).status).toBe(200);
+  });
+
+  test('security 26: an e-mail without an account is limited with the same answer', async () => {
+    const answers = [];
+    for (const name of [email, 'nobody@demo.test']) {
+      const { status, body, headers } = await (await fail(5, newcomer(), name)).login(name, 'wrong');
+      answers.push({ status, body, wait: headers.get('Retry-After') });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
   test('API9: of many attempts made at once five are checked', async () => {
     const visitor = newcomer();
     await visitor.get('/api/sanctum/csrf-cookie');
@@ -101,9 +128,9 @@ describe('the limit on logins', () => {
     expect((await newcomer().login('ﷺ'.repeat(255), 'x')).status).toBe(422);
   });
 
-  test('rows whose minute has passed are removed', async () => {
+  test('rows whose time has passed are removed', async () => {
     await fail(1);
-    await sweepThrottles(backend.database, new Date(now + 60_000));
+    await sweepThrottles(backend.database, new Date(now + 31 * 24 * 3_600_000));
     expect(await backend.database.select().from(throttles)).toEqual([]);
   });
 });

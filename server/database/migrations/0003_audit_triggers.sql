@@ -12,13 +12,17 @@ CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   columns text[] := string_to_array(TG_ARGV[1], ',');
   secrets text[] := string_to_array(coalesce(TG_ARGV[2], ''), ',');
-  old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
-  new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
-  old_view jsonb := audit_view(old_row, columns, secrets);
-  new_view jsonb := audit_view(new_row, columns, secrets);
+  old_row jsonb;
+  new_row jsonb;
+  old_view jsonb;
+  new_view jsonb;
   secret text;
 BEGIN
   IF current_setting('panel.audit', true) = 'off' THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
+  old_view := audit_view(old_row, columns, secrets);
+  new_view := audit_view(new_row, columns, secrets);
   IF TG_OP = 'UPDATE' THEN
     FOREACH secret IN ARRAY secrets LOOP
       IF new_row ->> secret IS DISTINCT FROM old_row ->> secret AND new_row ->> secret IS NOT NULL THEN

@@ -1,10 +1,16 @@
 export { auditLog } from './audit-log.ts';
+export { campaigns } from './campaigns.ts';
+export { contacts } from './contacts.ts';
+export { invitations } from './invitations.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { plans } from './plans.ts';
+export { promoMaterials } from './promo-materials.ts';
+export { permissions, rolePermissions, roles } from './roles.ts';
+export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
 export { throttles } from './throttles.ts';
 export { twoFactors } from './two-factors.ts';
 export { usedCodes } from './used-codes.ts';
-export { users } from './users.ts';
+export { brands, users } from './users.ts';
 export { verifications } from './verifications.ts';

@@ -1,10 +1,19 @@
-import { integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { byAlphabet } from '../alphabet.ts';
 
 /** Payment plans. */
-export const plans = pgTable('plans', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: varchar({ length: 255 }).notNull(),
-  price: numeric({ precision: 12, scale: 2 }).notNull(),
-  /** Key of the option list plan.payment_type. */
-  paymentType: integer('payment_type').notNull(),
-});
+export const plans = pgTable(
+  'plans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: varchar({ length: 255 }).notNull(),
+    price: numeric({ precision: 12, scale: 2 }).notNull(),
+    /** Key of the option list plan.payment_type. */
+    paymentType: integer('payment_type').notNull(),
+  },
+  (table) => [
+    index('plans_name').on(byAlphabet(table.name), table.id),
+    index('plans_price').on(table.price, table.id),
+    index('plans_payment_type').on(table.paymentType, table.id),
+  ],
+);

@@ -13,6 +13,8 @@ import './provided.ts';
 /** The application over a database of its own. */
 export interface Backend {
   app: App;
+  /** What it works with, for a test that wants another application over the same. */
+  services: Services;
   database: Database;
   connection: Connection;
   /** What the application logged, a parsed entry per line. */
@@ -21,6 +23,8 @@ export interface Backend {
   mailbox: Mailbox;
   /** Waits for what goes on after answers. */
   settled(): Promise<void>;
+  /** The present moment of the application, unless the test hands in another clock. */
+  now(): Date;
   /** Moves the application's clock. */
   advance(milliseconds: number): void;
   close(): Promise<void>;
@@ -45,12 +49,13 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   const mailbox = createMailbox();
   const background = createBackground(log);
   let offset = 0;
+  const now = () => new Date(Date.now() + offset);
   const services: Services = {
     database: connection.database,
     ping: connection.ping,
     secret: 'a secret for tests, 32 characters',
     appUrl: 'http://localhost:3000',
-    clock: () => new Date(Date.now() + offset),
+    clock: now,
     mail: mailbox.mailer,
     background,
     log,
@@ -58,11 +63,13 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   };
   return {
     app: createApp(services),
+    services,
     database: connection.database,
     connection,
     logged,
     mailbox,
     settled: background.settled,
+    now,
     advance: (milliseconds) => void (offset += milliseconds),
     close: () => connection.close(),
   };

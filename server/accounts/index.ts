@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.ts';
+import type { Route } from '../http/route.ts';
+import { invitationRoutes } from './invitations/index.ts';
+import { forgotPassword } from './passwords/forgot.ts';
+import { sweepPasswordLinks } from './passwords/links.ts';
+import { resetPassword } from './passwords/reset.ts';
+import { checkVerification } from './registration/check-verification.ts';
+import { register } from './registration/register.ts';
+import { sendCode } from './registration/send-code.ts';
+import { sweepVerifications } from './registration/verifications.ts';
+import { sweepUsedCodes } from './two-factor/factors.ts';
+import { twoFactorRoutes } from './two-factor/index.ts';
+import { sweepPendingLogins } from './two-factor/pending.ts';
+
+/** The calls by which accounts come to be and are secured. */
+export const accountRoutes: readonly Route[] = [
+  ...[sendCode, checkVerification, register],
+  ...[forgotPassword, resetPassword],
+  ...invitationRoutes,
+  ...twoFactorRoutes,
+];
+
+/** Removes codes, links and waiting logins whose time has passed. */
+export async function sweepAccounts(database: Database, now: Date): Promise<void> {
+  for (const sweep of [sweepVerifications, sweepPasswordLinks, sweepPendingLogins, sweepUsedCodes]) {
+    await sweep(database, now);
+  }
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { invitations as calls } from '../../../contract/invitations.ts';
+import { foldEmail } from '../../auth/email.ts';
+import { invitations } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { admitAttempt, type Limit } from '../../http/throttle.ts';
+import { invalid } from '../../http/validation.ts';
+import { prepareAccount } from '../create-account.ts';
+import { currentUserOf } from '../current-user.ts';
+import { createInvitation } from './invitations.ts';
+import { openInvitation } from './open.ts';
+
+const limit: Limit = { name: 'accept-invitation', attempts: 60, window: 600 };
+
+const lookup = route(calls.lookup, async ({ params }, exchange) => {
+  const { expiresAt, email } = await openInvitation(exchange, params.invitationToken);
+  return { expired_at: expiresAt.toISOString(), email };
+});
+
+/** Creates the invited account and signs it in. Who was invited need not be approved as well. */
+const accept = route(calls.accept, async ({ params, body }, exchange) => {
+  const { database, now, text, address, session } = exchange;
+  await admitAttempt(exchange, limit, [address]);
+  const { id, email, type, brandId } = await openInvitation(exchange, params.invitationToken);
+  if (foldEmail(body.email) !== email) throw invalid(new Map([['email', 'invitation.other_email']]), text);
+  const insertAccount = await prepareAccount(body.password);
+  const userId = await database.transaction(async (transaction) => {
+    const taken = await transaction
+      .update(invitations)
+      .set({ acceptedAt: now })
+      .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
+      .returning({ id: invitations.id });
+    if (taken.length === 0) throw new Refusal(410, 'invitation.used');
+    const account = { type, name: body.name, email, brandId, approvedAt: now, createdAt: now };
+    return insertAccount(transaction, account, text);
+  });
+  await session.open(userId);
+  return currentUserOf(exchange, userId);
+});
+
+const inviteOperator = route(calls.inviteOperator, async ({ body }, exchange) => {
+  await createInvitation(exchange, { email: body.email, type: 'operator', brandId: null });
+});
+
+/** The calls around an invitation that are not the list of them. */
+export const invitationRoutes: readonly Route[] = [lookup, accept, inviteOperator];

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { registration } from '../../../contract/registration.ts';
+import { foldEmail } from '../../auth/email.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { closeSessionsOf } from '../../auth/sessions.ts';
+import { users } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { passwordChangedLetter } from '../../mail/letters.ts';
+import type { Translate } from '../../texts.ts';
+import { isLinkGood, takeLink } from './links.ts';
+
+/** One answer to whatever is wrong with a link or whose it is. */
+const tokenInvalid = (text: Translate) =>
+  new Refusal(422, 'password.token_invalid', { errors: { email: [text('password.token_invalid')] } });
+
+/** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
+export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {
+  const { database, vault, now, text, mail, appUrl } = exchange;
+  const [user] = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, foldEmail(body.email)));
+  // Hashing costs, and is for those with a good link alone.
+  if (!user || !(await isLinkGood(exchange, user.id, body.token))) throw tokenInvalid(text);
+  const passwordHash = await hashPassword(body.password);
+  await database.transaction(async (transaction) => {
+    const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
+    if (!taken) throw tokenInvalid(text);
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await closeSessionsOf(transaction, user.id);
+  });
+  exchange.later('telling of a new password', () =>
+    mail.send(user.email, passwordChangedLetter(text, appUrl)),
+  );
+  return { message: text('password.reset') };
+});

@@ -1,0 +1,25 @@
+import { registration } from '../../../contract/registration.ts';
+import { foldEmail } from '../../auth/email.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
+import { exchangeCode } from './verifications.ts';
+
+const perAddress: Limit = { name: 'verify', attempts: 5, window: 600 };
+/** Over all addresses, against guessing from many at once. */
+const perEmail: Limit = { name: 'verify-email', attempts: 20, window: 3600 };
+
+/** Exchanges the mailed code for a verification id. */
+export const checkVerification = route(registration.checkVerification, async ({ body }, exchange) => {
+  const { database, text, address } = exchange;
+  const email = foldEmail(body.email);
+  await admitAttempt(exchange, perAddress, [email, address]);
+  await admitAttempt(exchange, perEmail, [email]);
+  const id = await exchangeCode(exchange, email, String(body.code).padStart(6, '0'));
+  if (id === undefined) {
+    throw new Refusal(422, 'account.code_wrong', { errors: { code: [text('account.code_wrong')] } });
+  }
+  await clearAttempts(database, perAddress, [email, address]);
+  await clearAttempts(database, perEmail, [email]);
+  return { verification_id: id };
+});

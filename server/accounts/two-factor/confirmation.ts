@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Call, CallAnswer, CallInput } from '../../../contract/call.ts';
+import { twoFactor } from '../../../contract/two-factor.ts';
+import { checkPassword } from '../../auth/passwords.ts';
+import { sessions, users } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { admitAttempt, type Limit } from '../../http/throttle.ts';
+
+/** Milliseconds a proven password counts; Fortify's three hours. */
+const validity = 3 * 3600_000;
+const limit: Limit = { name: 'confirm-password', attempts: 5, window: 60 };
+
+/** Notes in the session that its owner has proven the password again. */
+export const confirmPassword = route(twoFactor.confirmPassword, async ({ body }, exchange) => {
+  const { database, account, now, session, text } = exchange;
+  await admitAttempt(exchange, limit, [String(account.id)]);
+  const [user] = await database
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, account.id));
+  if (!(await checkPassword(user?.passwordHash, body.password ?? ''))) {
+    throw new Refusal(422, 'password.incorrect', { errors: { password: [text('password.incorrect')] } });
+  }
+  await database.transaction((transaction) =>
+    transaction
+      .update(sessions)
+      .set({ passwordConfirmedAt: now })
+      .where(eq(sessions.idHash, session.idHash ?? '')),
+  );
+});
+
+async function isConfirmed({ database, now, session }: SignedIn): Promise<boolean> {
+  const since = new Date(now.getTime() - validity);
+  const rows = await database
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, session.idHash ?? ''), gt(sessions.passwordConfirmedAt, since)));
+  return rows.length > 0;
+}
+
+/** Joins a call and its handler, which runs only when the password was proven lately; else 423. */
+export function confirmedRoute<const C extends Call & { access: 'signed-in' }>(
+  call: C,
+  handle: (input: CallInput<C>, exchange: SignedIn) => Promise<CallAnswer<C>>,
+): Route {
+  return route(call, async (input: CallInput<C>, exchange) => {
+    const signedIn = exchange as SignedIn;
+    if (!(await isConfirmed(signedIn))) throw new Refusal(423, 'password.confirmation_required');
+    return handle(input, signedIn);
+  });
+}

@@ -1,0 +1,101 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { twoFactors, usedCodes } from '../../database/tables/index.ts';
+import type { Vault } from '../../vault.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { newSecret } from './totp.ts';
+
+interface Place {
+  database: Database;
+  vault: Vault;
+}
+
+/** An account's second factor, unsealed. */
+export interface Factor {
+  secret: string;
+  recoveryCodes: string[];
+  confirmed: boolean;
+}
+
+const secretOf = (userId: number) => `two-factor secret of ${userId}`;
+const codesOf = (userId: number) => `recovery codes of ${userId}`;
+
+/**
+ * Reads a second factor; undefined where none was enabled.
+ *
+ * @param lock whether others who lock it wait until this transaction ends.
+ */
+export async function readFactor({ database, vault }: Place, userId: number, lock = false) {
+  const query = database.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) return undefined;
+  const factor: Factor = {
+    secret: vault.unseal(row.secret, secretOf(userId)),
+    recoveryCodes: JSON.parse(vault.unseal(row.recoveryCodes, codesOf(userId))) as string[],
+    confirmed: row.confirmedAt !== null,
+  };
+  return factor;
+}
+
+const sealedCodes = (vault: Vault, userId: number, codes: readonly string[]) =>
+  vault.seal(JSON.stringify(codes), codesOf(userId));
+
+/** Makes secret and codes. One that is there stays, unless `anew` is asked for and it is unconfirmed. */
+export async function createFactor({ database, vault }: Place, userId: number, anew: boolean): Promise<void> {
+  const row = {
+    secret: vault.seal(newSecret(), secretOf(userId)),
+    recoveryCodes: sealedCodes(vault, userId, newRecoveryCodes()),
+  };
+  const insert = database.insert(twoFactors).values({ userId, ...row });
+  await (anew
+    ? insert.onConflictDoUpdate({
+        target: twoFactors.userId,
+        set: row,
+        setWhere: isNull(twoFactors.confirmedAt),
+      })
+    : insert.onConflictDoNothing());
+}
+
+/** Stores another set of recovery codes; without a second factor there is nothing to store. */
+export async function storeRecoveryCodes(
+  { database, vault }: Place,
+  userId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await database
+    .update(twoFactors)
+    .set({ recoveryCodes: sealedCodes(vault, userId, codes) })
+    .where(eq(twoFactors.userId, userId));
+}
+
+/** Turns the second factor on. */
+export async function confirmFactor(database: Database, userId: number, now: Date): Promise<void> {
+  await database
+    .update(twoFactors)
+    .set({ confirmedAt: now })
+    .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
+}
+
+/** @returns whether there was one. */
+export async function deleteFactor(database: Database, userId: number): Promise<boolean> {
+  const rows = await database
+    .delete(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .returning({ userId: twoFactors.userId });
+  return rows.length > 0;
+}
+
+/** Marks the code of a time step as used. @returns false when it was before. */
+export async function useStep(database: Database, userId: number, step: number, now: Date): Promise<boolean> {
+  const rows = await database
+    .insert(usedCodes)
+    .values({ userId, step, usedAt: now })
+    .onConflictDoNothing()
+    .returning({ step: usedCodes.step });
+  return rows.length > 0;
+}
+
+/** Removes marks whose codes are long past. */
+export async function sweepUsedCodes(database: Database, now: Date): Promise<void> {
+  await database.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - 10 * 60_000)));
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import * as rules from '../../contract/rules.ts';
+import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
+import { attributed } from '../audit/attributed.ts';
+import { foldEmail } from '../auth/email.ts';
+import type { Database } from '../database/database.ts';
+import { users } from '../database/tables/index.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { textsIn } from '../texts.ts';
+import { createVault } from '../vault.ts';
+import { UsageError } from './run.ts';
+
+const admin = z.object({
+  email: rules.email().transform(foldEmail).pipe(rules.email()),
+  name: rules.name(),
+});
+
+interface Tools {
+  database: Database;
+  mail: Mailer;
+  secret: string;
+  appUrl: string;
+}
+
+async function insert(database: Database, values: z.output<typeof admin>) {
+  const [row] = await database.transaction((transaction) =>
+    transaction
+      .insert(users)
+      .values({ ...values, type: 'super-admin', approvedAt: new Date() })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id, email: users.email }),
+  );
+  if (!row) throw new UsageError(`There is an account of ${values.email} already.`);
+  return row;
+}
+
+/**
+ * Creates a super-admin without a password and mails the link by which one is chosen.
+ *
+ * @param wanted `name` is the part of the e-mail before its @ where none is given.
+ * @throws UsageError when the e-mail is none or taken; MailFailure once the account exists.
+ */
+export async function createAdmin(
+  { database, mail, secret, appUrl }: Tools,
+  wanted: { email: string; name?: string | undefined },
+): Promise<void> {
+  const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? wanted.email.split('@')[0] });
+  if (!parsed.success) {
+    throw new UsageError(
+      parsed.error.issues.some(({ path }) => path[0] === 'email')
+        ? 'EMAIL must be an e-mail address.'
+        : 'NAME must have at least two characters.',
+    );
+  }
+  const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
+  const owner = await insert(own, parsed.data);
+  const vault = createVault(secret);
+  await mailFirstPasswordLink(
+    { database: own, mail, vault, appUrl, now: new Date(), text: textsIn('en') },
+    owner,
+  );
+}

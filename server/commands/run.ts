@@ -1,0 +1,40 @@
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import type { Connection } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+
+/** A command line that cannot be done, with a sentence for the person who typed it. */
+export class UsageError extends Error {}
+
+/** What node:util's parseArgs throws. */
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof UsageError || error instanceof StartError || isArgumentError(error))
+    return error.message;
+  return error;
+}
+
+/**
+ * Does a command's work on the configured database, which it brings up to date but never fills with demo
+ * data. What went wrong is printed, and then the exit code is 1.
+ */
+export async function runCommand(
+  work: (tools: { config: Config; connection: Connection }) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    const connection = await openDatabase({ ...config, seed: 'none' }, createLog());
+    try {
+      await work({ config, connection });
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { fillWithSeed } from './seed/fill.ts';
+import { amountNames, parseAmounts } from './seed/parse.ts';
+import { runCommand, UsageError } from './run.ts';
+
+/* npm run seed -- --users 100000 --brands 10000 … */
+
+await runCommand(async ({ config, connection }) => {
+  if (config.production) throw new UsageError('Made-up data has no place where NODE_ENV is production.');
+  const { values } = parseArgs({
+    options: Object.fromEntries(amountNames.map((name) => [name, { type: 'string' as const }])),
+  });
+  const amounts = parseAmounts(values);
+  const started = performance.now();
+  await connection.migrate((database) => fillWithSeed(database, amounts));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const made = Object.entries(amounts).map(([name, amount]) => `${amount} ${name}`);
+  console.log(`Made ${made.join(', ')} in ${seconds} s.`);
+});

@@ -1,0 +1,12 @@
+/** How many of each the seed makes, unless told otherwise. */
+export const defaults = {
+  users: 10_000,
+  brands: 500,
+  plans: 200,
+  materials: 2_000,
+  campaigns: 20_000,
+  contacts: 1_000,
+  invitations: 2_000,
+};
+
+export type Amounts = typeof defaults;

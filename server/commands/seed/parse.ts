@@ -1,0 +1,25 @@
+import { UsageError } from '../run.ts';
+import { type Amounts, defaults } from './amounts.ts';
+
+export const amountNames = Object.keys(defaults) as (keyof Amounts)[];
+
+/** Largest amount of anything: ids are 32 bits wide. */
+const most = 10_000_000;
+
+/** Each needs something to refer to: users are at least an operator, a sub-operator and an affiliate. */
+const least: Partial<Amounts> = { users: 3, brands: 1, plans: 1, materials: 1 };
+
+/** The amounts of a command line. @throws UsageError for one that is no whole number within reason. */
+export function parseAmounts(values: Partial<Record<string, string | boolean>>): Amounts {
+  const amounts = { ...defaults };
+  for (const name of amountNames) {
+    const text = values[name];
+    if (text === undefined) continue;
+    const amount = Number(text);
+    if (!/^\d+$/.test(String(text)) || amount > most || amount < (least[name] ?? 0)) {
+      throw new UsageError(`--${name} must be a whole number from ${least[name] ?? 0} to ${most}.`);
+    }
+    amounts[name] = amount;
+  }
+  return amounts;
+}

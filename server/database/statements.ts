@@ -1,0 +1,25 @@
+import type { Database } from './database.ts';
+
+/** Statements that are built once and from then on only run, which is faster on both sides. */
+export interface Statements {
+  /**
+   * The statement known as `key`, built when it is asked for first. Every part of it that is not a
+   * placeholder must follow from the key, and the keys must be few: each connection keeps them all.
+   */
+  get<T>(key: string, build: (database: Database, name: string) => T): T;
+}
+
+/** The statements of a database. */
+export function createStatements(database: Database): Statements {
+  const built = new Map<string, unknown>();
+  return {
+    get<T>(key: string, build: (database: Database, name: string) => T): T {
+      const known = built.get(key);
+      if (known !== undefined) return known as T;
+      // Keys can be longer than the names PostgreSQL tells apart.
+      const statement = build(database, `statement_${built.size}`);
+      built.set(key, statement);
+      return statement;
+    },
+  };
+}

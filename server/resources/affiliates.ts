@@ -1,0 +1,46 @@
+import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { api } from '../../contract/index.ts';
+import { byAlphabet } from '../database/alphabet.ts';
+import { brands, users as table } from '../database/tables/index.ts';
+import { entity } from './entity.ts';
+import { listing } from './listing.ts';
+
+const affiliates = listing({
+  table,
+  rows: (select) =>
+    select({
+      id: table.id,
+      user: table.name,
+      email: table.email,
+      approvedAt: table.approvedAt,
+      createdAt: table.createdAt,
+      brand: { id: brands.id, name: brands.name },
+    })
+      .from(table)
+      .innerJoin(brands, eq(brands.id, table.brandId))
+      .$dynamic(),
+  record: ({ approvedAt, createdAt, ...row }) => ({
+    ...row,
+    user_id: row.id,
+    approved: approvedAt !== null,
+    created_at: createdAt.toISOString(),
+  }),
+  sorts: {
+    user_id: table.id,
+    user: byAlphabet(table.name),
+    email: byAlphabet(table.email),
+    brand: byAlphabet(brands.name),
+    approved: isNotNull(table.approvedAt),
+    created_at: table.createdAt,
+  },
+  search: [table.name, table.email, brands.name],
+  filters: {
+    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    brand_id: (id) => eq(table.brandId, Number(id)),
+  },
+  latestFirst: true,
+});
+
+export const affiliateRoutes = entity(api.affiliates, affiliates, {
+  listOwn: (operatorId) => ({ operatorId, type: 'affiliate' }),
+});

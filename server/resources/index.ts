@@ -1,0 +1,21 @@
+import type { Route } from '../http/route.ts';
+import { affiliateRoutes } from './affiliates.ts';
+import { approvalRoutes } from './approvals.ts';
+import { brandRoutes } from './brands.ts';
+import { campaignRoutes } from './campaigns.ts';
+import { contactRoutes } from './contacts.ts';
+import { inviteRoutes } from './invites.ts';
+import { managerRoutes } from './managers.ts';
+import { operatorRoutes } from './operators.ts';
+import { permissionRoutes } from './permissions.ts';
+import { planRoutes } from './plans.ts';
+import { promoMaterialRoutes } from './promo-materials.ts';
+import { roleRoutes } from './roles.ts';
+import { userRoutes } from './users.ts';
+
+/** What the API answers about every entity. */
+export const entityRoutes: readonly Route[] = [
+  ...[...brandRoutes, ...promoMaterialRoutes, ...planRoutes, ...campaignRoutes],
+  ...[...userRoutes, ...operatorRoutes, ...affiliateRoutes, ...managerRoutes, ...approvalRoutes],
+  ...[...inviteRoutes, ...contactRoutes, ...roleRoutes, ...permissionRoutes],
+];

@@ -1,0 +1,50 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { only } from '../database/only.ts';
+import { keptTotal } from '../database/totals.ts';
+import type { AnyListing, Select } from './listing.ts';
+
+/** The query of a list, apart from the values of its placeholders. */
+export interface ListPlan {
+  where: SQL[];
+  order: SQL[];
+  /** Whether the placeholders `limit` and `offset` bound it. */
+  paged: boolean;
+  /** Whether every row carries the total that is kept for the placeholder `scope`. */
+  withTotal: boolean;
+}
+
+/**
+ * Builds the statement of a list.
+ *
+ * @param name under which connections keep it; with an empty one they forget it at once.
+ */
+export function listStatement(
+  listing: AnyListing,
+  { where, order, paged, withTotal }: ListPlan,
+  database: Database,
+  name: string,
+) {
+  const select: Select = (fields) =>
+    database.select(withTotal ? { ...fields, total: keptTotal(listing.table) } : fields);
+  const rows = listing
+    .rows(select)
+    .where(and(...where))
+    .orderBy(...order);
+  return (paged ? rows.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')) : rows).prepare(
+    name,
+  );
+}
+
+/** Counts the rows that conditions leave; their placeholders are in `values`. */
+export async function countRows(
+  listing: AnyListing,
+  database: Database,
+  where: SQL[],
+  values: Record<string, unknown>,
+): Promise<number> {
+  const select = () => database.select({ total: sql<number>`count(*)`.mapWith(Number) });
+  // The listing names fields for its rows; all that is asked for here is their number.
+  const counted = listing.rows(select as unknown as Select).where(and(...where));
+  return only((await counted.prepare('').execute(values)) as { total: number }[]).total;
+}

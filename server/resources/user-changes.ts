@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { api } from '../../contract/index.ts';
+import { changeOwnPassword } from '../accounts/passwords/change.ts';
+import { users } from '../database/tables/index.ts';
+import type { SignedIn } from '../http/route.ts';
+import { invalid } from '../http/validation.ts';
+
+type Changes = Partial<z.output<(typeof api.users)['update']>>;
+
+/** The columns a caller may set. What is not for the caller to change stays as it is. */
+function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
+  const own = { name: name ?? sql`${users.name}` };
+  if (account.type !== 'super-admin') return own;
+  const { approved, brand_id, condition_cooperation, comment } = managed;
+  return {
+    ...own,
+    brandId: brand_id,
+    conditionCooperation: condition_cooperation,
+    comment,
+    // Approving again does not change since when.
+    ...(approved === true && {
+      approvedAt: sql`coalesce(${users.approvedAt}, ${now.toISOString()}::timestamptz)`,
+    }),
+    ...(approved === false && { approvedAt: null }),
+  };
+}
+
+/** @throws Refusal 422 where a new password is not the caller's own, or was mistyped. */
+function checkPassword(id: number, { password, password_confirmation }: Changes, exchange: SignedIn): void {
+  if (password === undefined) return;
+  const refuse = (key: string) => invalid(new Map([['password', key]]), exchange.text);
+  if (password !== password_confirmation) throw refuse('validation.confirmation');
+  if (id !== exchange.account.id) throw refuse('password.foreign');
+}
+
+/**
+ * Applies what a caller may change of an account, password included, as one transaction.
+ *
+ * @returns whether there is such an account.
+ */
+export async function applyChanges(id: number, changes: Changes, exchange: SignedIn): Promise<boolean> {
+  checkPassword(id, changes, exchange);
+  const rows = await exchange.database
+    .update(users)
+    .set(columnsOf(changes, exchange))
+    .where(eq(users.id, id))
+    .returning({ id: users.id });
+  if (rows.length > 0 && changes.password !== undefined) await changeOwnPassword(exchange, changes.password);
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { api } from '../../contract/index.ts';
+import { byAlphabet } from '../database/alphabet.ts';
+import { brands, roles, users as table } from '../database/tables/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import { entity } from './entity.ts';
+import { listing } from './listing.ts';
+import { byTitle, optionOrNone } from './shown.ts';
+import { applyChanges } from './user-changes.ts';
+import { within } from './writes.ts';
+
+const users = listing({
+  table,
+  rows: (select) =>
+    select({
+      id: table.id,
+      type: table.type,
+      name: table.name,
+      email: table.email,
+      communicationMethod: table.communicationMethod,
+      conditionCooperation: table.conditionCooperation,
+      approvedAt: table.approvedAt,
+      comment: table.comment,
+      brand: { id: brands.id, name: brands.name },
+      role: { id: roles.id, name: roles.name },
+    })
+      .from(table)
+      .leftJoin(brands, eq(brands.id, table.brandId))
+      .leftJoin(roles, eq(roles.id, table.roleId))
+      .$dynamic(),
+  record: ({ communicationMethod, conditionCooperation, approvedAt, ...row }, { text }) => ({
+    ...row,
+    communication_method: optionOrNone('user.communication_method', communicationMethod, text),
+    condition_cooperation: optionOrNone('user.condition_cooperation', conditionCooperation, text),
+    approved: approvedAt !== null,
+  }),
+  sorts: {
+    name: byAlphabet(table.name),
+    email: byAlphabet(table.email),
+    type: table.type,
+    communication_method: byTitle('user.communication_method', table.communicationMethod),
+    condition_cooperation: byTitle('user.condition_cooperation', table.conditionCooperation),
+    brand: byAlphabet(brands.name),
+    role: byAlphabet(roles.name),
+    approved: isNotNull(table.approvedAt),
+    comment: byAlphabet(table.comment),
+  },
+  search: [table.name, table.email, brands.name],
+  filters: {
+    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    brand_id: (id) => eq(table.brandId, Number(id)),
+    type: (type) => eq(table.type, type as typeof table.$inferSelect.type),
+  },
+});
+
+/** A super-admin changes every account; everybody else may change the own one's name and password. */
+export const userRoutes = entity(api.users, users, {
+  list: () => ({}),
+
+  update: (id, changes, exchange) => {
+    const { account } = exchange;
+    if (account.type !== 'super-admin' && account.id !== id) throw new Refusal(403, 'forbidden');
+    return within(exchange, (own) => applyChanges(id, changes, own));
+  },
+});

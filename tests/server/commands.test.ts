@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAdmin } from '../../server/commands/create-admin.ts';
+import { fillWithSeed } from '../../server/commands/seed/fill.ts';
+import { parseAmounts } from '../../server/commands/seed/parse.ts';
+import {
+  auditLog,
+  brands,
+  campaigns,
+  contacts,
+  invitations,
+  plans,
+  promoMaterials,
+  users,
+} from '../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+describe('npm run admin -- create', () => {
+  const tools = () => ({
+    database: backend.database,
+    mail: backend.mailbox.mailer,
+    secret: 'a secret for tests, 32 characters',
+    appUrl: 'http://localhost:3000',
+  });
+
+  test('makes a super-admin who chooses a password by the mailed link', async () => {
+    await createAdmin(tools(), { email: ' Boss@Example.test', name: 'The Boss' });
+    const email = 'boss@example.test';
+    const visitor = client(backend.app);
+    const chosen = { password: 'chosen by the boss', password_confirmation: 'chosen by the boss' };
+    const token = backend.mailbox.lastToken(email);
+    expect(await visitor.post('/api/v1/auth/reset-password', { email, token, ...chosen })).toMatchObject({
+      status: 200,
+    });
+    expect(await visitor.login(email, chosen.password)).toMatchObject({ status: 200 });
+    expect(await visitor.get('/api/v1/auth/me')).toMatchObject({
+      body: { name: 'The Boss', type: 'super-admin', approved: true },
+    });
+  });
+
+  test('names the account by its e-mail where no name is given, and refuses what is taken or no e-mail', async () => {
+    await createAdmin(tools(), { email: 'second@example.test' });
+    const [row] = await backend.database.select().from(users).where(eq(users.email, 'second@example.test'));
+    expect(row).toMatchObject({ name: 'second', type: 'super-admin', passwordHash: null });
+    await expect(createAdmin(tools(), { email: 'SECOND@example.test' })).rejects.toThrow(/already/);
+    await expect(createAdmin(tools(), { email: 'nobody' })).rejects.toThrow(/EMAIL/);
+  });
+});
+
+describe('npm run seed', () => {
+  const amounts = {
+    users: 300,
+    brands: 20,
+    plans: 7,
+    materials: 40,
+    campaigns: 500,
+    contacts: 30,
+    invitations: 60,
+  };
+  const tables = { users, brands, plans, materials: promoMaterials, campaigns, contacts, invitations };
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(tables).map(
+          async ([name, table]) => [name, await backend.database.$count(table)] as const,
+        ),
+      ),
+    );
+
+  test('adds exactly what it says, twice as well, with true counters and no entry in the audit log', async () => {
+    const before = await counts();
+    const logged = await backend.database.$count(auditLog);
+    await fillWithSeed(backend.database, amounts);
+    await fillWithSeed(backend.database, amounts);
+    const after = await counts();
+    for (const [name, amount] of Object.entries(amounts)) {
+      expect([name, (after[name] ?? 0) - (before[name] ?? 0)]).toEqual([name, 2 * amount]);
+    }
+    expect(await backend.database.$count(auditLog)).toBe(logged);
+    const { rows } = (await backend.database.execute(
+      sql`select sum(rows)::int as counted from row_counts where entity = 'users' and scope = ''`,
+    )) as unknown as { rows: { counted: number }[] };
+    expect(rows[0]?.counted).toBe(after['users']);
+  });
+
+  test('publishes only what the affiliate could: materials of the own brand', async () => {
+    const { rows } = (await backend.database.execute(sql`
+      select count(*)::int as foreign_ones from campaigns
+      join users on users.id = affiliate_id join promo_materials on promo_materials.id = promo_material_id
+      where users.email like '%@seed.test' and users.brand_id <> promo_materials.brand_id`)) as unknown as {
+      rows: { foreign_ones: number }[];
+    };
+    expect(rows[0]?.foreign_ones).toBe(0);
+  });
+
+  test('refuses amounts that make no sense', () => {
+    expect(parseAmounts({ users: '5' })).toMatchObject({ users: 5, brands: 500 });
+    for (const users of ['many', '-1', '2', '1e3', '99999999']) {
+      expect(() => parseAmounts({ users })).toThrow('--users must be a whole number from 3');
+    }
+  });
+});

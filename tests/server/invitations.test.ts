@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../server/accounts/invitations/invitations.ts';
+import { only } from '../../server/database/only.ts';
+import { brands, invitations, users } from '../../server/database/tables/index.ts';
+import { MailFailure } from '../../server/mail/mailer.ts';
+import { textsIn } from '../../server/texts.ts';
+import { createVault } from '../../server/vault.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client, signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+let brandId: number;
+beforeAll(async () => {
+  backend = await startBackend();
+  const brand = { name: 'Brand <b>&amp;</b>\r\nBcc: x', link: 'https://brand.example' };
+  brandId = only(await backend.database.insert(brands).values(brand).returning()).id;
+});
+afterAll(() => backend.close());
+
+const inviteOperator = '/api/v1/operators/invitations';
+const expired = 'Время приглашения истекло';
+
+const form = (email: string, password = 'long-enough-1') => ({
+  ...{ name: 'Invited', email, password, password_confirmation: password },
+});
+
+let people = 0;
+const somebody = () => `invited-${++people}@example.test`;
+
+const accept = (token: string, body: object, language = 'en') =>
+  client(backend.app, { language }).post(`/api/v1/invitations/${token}/accept`, body);
+
+const lookup = (token: string, language = 'en') =>
+  client(backend.app, { language }).get(`/api/v1/invitations/${token}`);
+
+/** An invitation to the brand, as the operator's call makes it. */
+async function inviteAffiliate(email: string): Promise<string> {
+  const { services, mailbox, database } = backend;
+  const { id } = only(await database.select().from(users).where(eq(users.email, 'operator@demo.test')));
+  const inviter = {
+    ...{ database, now: backend.now(), text: textsIn('en'), vault: createVault(services.secret) },
+    ...{ mail: mailbox.mailer, appUrl: services.appUrl, account: { id } },
+  };
+  await createInvitation(inviter, { email, type: 'affiliate', brandId });
+  return mailbox.lastToken(email);
+}
+
+async function inviteOperatorAs(email: string): Promise<string> {
+  const admin = await signedIn(backend.app);
+  const answer = await admin.post(inviteOperator, { email });
+  expect(answer.status).toBe(201);
+  return backend.mailbox.lastToken(email);
+}
+
+describe('inviting', () => {
+  test('IN4: mails a link to /invitation with a token that the database does not hold', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    expect(backend.mailbox.lastKey(email)).toBe(`http://localhost:3000/invitation?token=${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await backend.database.select().from(invitations))).not.toContain(token);
+  });
+
+  test('decision 30: a super-admin invites operators; nobody else may', async () => {
+    for (const email of ['operator@demo.test', 'affiliate@demo.test', 'sub-operator@demo.test']) {
+      const visitor = await signedIn(backend.app, email);
+      expect((await visitor.post(inviteOperator, { email: somebody() })).status).toBe(403);
+    }
+    expect((await client(backend.app).post(inviteOperator, { email: somebody() })).status).toBe(401);
+    await inviteOperatorAs(somebody());
+  });
+
+  test('somebody with an account is not invited', async () => {
+    const admin = await signedIn(backend.app);
+    expect(await admin.post(inviteOperator, { email: 'Operator@demo.test' })).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['There is already an account with this e-mail.'] } },
+    });
+  });
+
+  test('inviting again voids the earlier link', async () => {
+    const email = somebody();
+    const [first, second] = [await inviteAffiliate(email), await inviteAffiliate(email)];
+    expect((await lookup(first)).status).toBe(410);
+    expect((await lookup(second)).status).toBe(200);
+  });
+
+  test('a failing mail server is told, and the invitation is not lost', async () => {
+    const send = async () => Promise.reject(new MailFailure('down'));
+    const failing = await startBackend({ mail: { send, close() {} } });
+    const admin = await signedIn(failing.app);
+    const email = somebody();
+    expect((await admin.post(inviteOperator, { email })).status).toBe(502);
+    const rows = await failing.database.select().from(invitations).where(eq(invitations.email, email));
+    expect(rows).toHaveLength(1);
+    await failing.close();
+  });
+});
+
+describe('looking an invitation up', () => {
+  test('INV1: a guest learns until when it can be accepted', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    const { status, body } = await lookup(token);
+    expect({ status, body }).toMatchObject({ status: 200, body: { email } });
+    const left = new Date((body as { expired_at: string }).expired_at).getTime() - backend.now().getTime();
+    expect(left / 86_400_000).toBeCloseTo(7, 2);
+  });
+
+  test('INV4, INV5: an expired one answers 410 and the same Russian message in every language', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    backend.advance(7 * 24 * 3_600_000);
+    for (const language of ['en', 'ru', 'de']) {
+      const refused = { status: 410, body: { message: expired } };
+      expect(await lookup(token, language)).toMatchObject(refused);
+      expect(await accept(token, form(email), language)).toMatchObject(refused);
+    }
+  });
+
+  test.each(['unknown', '%00', 'a'.repeat(300), '%F0%9F%94%91'])(
+    'INV10: the token %s answers 404',
+    async (token) => {
+      expect(await lookup(token)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+      expect((await accept(token, form(somebody()))).status).toBe(404);
+    },
+  );
+});
+
+describe('accepting', () => {
+  test('INV6, INV7: creates an approved affiliate of the brand and signs it in', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    const visitor = client(backend.app);
+    const answer = await visitor.post(`/api/v1/invitations/${token}/accept`, form(` ${email.toUpperCase()}`));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email, name: 'Invited', type: 'affiliate', approved: true, brand: { id: brandId } },
+    });
+    expect((await visitor.get('/api/v1/auth/me')).body).toEqual(answer.body);
+  });
+
+  test('decision 30: an operator’s invitation creates an operator', async () => {
+    const email = somebody();
+    const token = await inviteOperatorAs(email);
+    expect(await accept(token, form(email))).toMatchObject({
+      status: 201,
+      body: { type: 'operator', approved: true, brand: null },
+    });
+  });
+
+  test('INV11: accepting twice fails the second time', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    expect((await accept(token, form(email))).status).toBe(201);
+    const used = { status: 410, body: { message: 'This invitation has already been accepted.' } };
+    expect(await accept(token, form(email))).toMatchObject(used);
+    expect(await lookup(token)).toMatchObject(used);
+  });
+
+  test('INV11, security 45: of parallel acceptances one succeeds', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token, form(email))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410, 410]);
+  });
+
+  test('security 49: it is bound to its e-mail, and its type cannot be raised', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    expect(await accept(token, form(somebody()))).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.any(String)] } },
+    });
+    const raised = { ...form(email), type: 'super-admin', brand_id: 1, role_id: 1 };
+    expect(await accept(token, raised)).toMatchObject({
+      status: 201,
+      body: { type: 'affiliate', role: null },
+    });
+  });
+
+  test('an address that got an account meanwhile answers 422 at the e-mail, and leaves the invitation open', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    await backend.database.insert(users).values({ type: 'affiliate', name: 'Faster', email });
+    expect(await accept(token, form(email))).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['The email has already been taken.'] } },
+    });
+    expect((await lookup(token)).status).toBe(200);
+  });
+});

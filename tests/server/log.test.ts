@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { demoPassword } from '../../server/database/demo/accounts.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client, signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const last = () => backend.logged.findLast(({ msg }) => msg === 'request');
+
+describe('the request log', () => {
+  test('tells a sign-in: when, who and from where', async () => {
+    const admin = await signedIn(backend.app, undefined, { address: '198.51.100.7' });
+    const entry = last();
+    const { body } = await admin.get('/api/v1/auth/me');
+    expect(entry).toMatchObject({
+      path: '/api/login',
+      status: 200,
+      account: (body as { id: number }).id,
+      address: '198.51.100.7',
+    });
+    expect(String(entry?.['time'])).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  test('tells a failed sign-in, a denial and a forged request, each with its reason', async () => {
+    const visitor = client(backend.app, { address: '198.51.100.8' });
+    await visitor.login('operator@demo.test', 'a wrong one');
+    expect(last()).toMatchObject({ status: 422, refusal: 'login.failed', address: '198.51.100.8' });
+    const affiliate = await signedIn(backend.app, 'affiliate@demo.test');
+    await affiliate.get('/api/v1/plans');
+    expect(last()).toMatchObject({
+      status: 403,
+      refusal: 'forbidden',
+      account: expect.any(Number) as number,
+    });
+    await affiliate.send('/api/v1/auth/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': 'forged' } });
+    expect(last()).toMatchObject({ status: 419, refusal: 'csrf_mismatch' });
+  });
+
+  test('tells a throttle', async () => {
+    const visitor = client(backend.app, { address: '198.51.100.9' });
+    for (let attempt = 0; attempt < 6; attempt += 1) await visitor.login('operator2@demo.test', 'wrong one');
+    expect(last()).toMatchObject({ status: 429, refusal: 'login.throttled', address: '198.51.100.9' });
+  });
+
+  test('holds no password, cookie, token or code, however they were sent', async () => {
+    const secrets = [demoPassword, 'a-guess-of-mine', 'token-in-the-query', 'token-in-the-path'];
+    const admin = await signedIn(backend.app);
+    await client(backend.app).login('operator@demo.test', 'a-guess-of-mine');
+    await admin.get('/reset-password?token=token-in-the-query&email=a%40b').catch(() => undefined);
+    await admin.get('/api/v1/invitations/token-in-the-path');
+    await admin.post('/api/v1/invitations/token-in-the-path/accept', {});
+    await client(backend.app).post('/api/v1/auth/send_code', { email: 'somebody@else.test' });
+    await client(backend.app).post('/api/v1/auth/forgot-password', { email: 'operator@demo.test' });
+    await backend.settled();
+    const mailed = JSON.stringify(backend.mailbox).match(/\b\d{6}\b|[\w-]{40,}/g) ?? [];
+    secrets.push(...admin.cookies.values(), admin.token, ...mailed);
+    const text = JSON.stringify(backend.logged);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(mailed.length).toBeGreaterThan(1);
+  });
+
+  test('keeps to one line per entry, whatever a request holds', () => {
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+    log.info({ path: '/api/\r\n{"level":60,"msg":"forged"}' }, 'request');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  });
+});

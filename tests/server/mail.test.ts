@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  invitationLetter,
+  passwordChangedLetter,
+  registeredLetter,
+  resetLetter,
+  verificationLetter,
+  welcomeLetter,
+} from '../../server/mail/letters.ts';
+import { MailFailure } from '../../server/mail/mailer.ts';
+import { openMailer } from '../../server/mail/open.ts';
+import { outboxMailer } from '../../server/mail/outbox.ts';
+import { languages, textsIn } from '../../server/texts.ts';
+import { startBackend } from '../support/server/backend.ts';
+import { client } from '../support/server/client.ts';
+
+const appUrl = 'https://panel.example';
+const nowhere = { dataDirectory: path.join(tmpdir(), 'nowhere') };
+
+interface Received {
+  envelope: SMTPServerSession['envelope'];
+  raw: string;
+}
+
+/** A mail server that takes everything. */
+async function startSink() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ envelope, raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { received, url: `smtp://127.0.0.1:${port}`, close };
+}
+
+const digits = (text: string | undefined) => text?.match(/\d+/g)?.filter((run) => run.length === 6);
+
+describe('mail by SMTP', () => {
+  let sink: Awaited<ReturnType<typeof startSink>>;
+  beforeAll(async () => {
+    sink = await startSink();
+  });
+  afterAll(() => sink.close());
+
+  test('REG4: a visitor’s code arrives in the visitor’s language, and is good', async () => {
+    const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
+    const backend = await startBackend({ mail });
+    const visitor = client(backend.app, { language: 'ru' });
+    const email = 'новый@example.test';
+    expect((await visitor.post('/api/v1/auth/send_code', { email })).status).toBe(200);
+    const { envelope, raw } = sink.received.at(-1) ?? {};
+    expect(envelope && envelope.rcptTo.map(({ address }) => address)).toEqual([email]);
+    const { subject, from, text } = await PostalMime.parse(raw ?? '');
+    expect(subject).toBe('Код подтверждения');
+    expect(from?.address).toBe('no-reply@panel.example');
+    const [code] = digits(text) ?? [];
+    expect(
+      (await visitor.post('/api/v1/auth/check_verification', { email, code: Number(code) })).status,
+    ).toBe(200);
+    await backend.close();
+    mail.close();
+  });
+
+  test.each(languages)('the verification mail has exactly one six-digit number, in %s', async (language) => {
+    const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
+    await mail.send('a@example.test', verificationLetter(textsIn(language), '012345'));
+    mail.close();
+    const { text, html } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
+    expect(digits(text)).toEqual(['012345']);
+    expect(digits(html)).toEqual(['012345']);
+  });
+
+  test('MAIL_FROM is the sender', async () => {
+    const mailFrom = 'Панель <panel@example.com>';
+    const mail = openMailer({ mailUrl: sink.url, mailFrom, ...nowhere }, appUrl);
+    await mail.send('a@example.test', verificationLetter(textsIn('en'), '123456'));
+    mail.close();
+    const { from } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
+    expect(from).toMatchObject({ name: 'Панель', address: 'panel@example.com' });
+  });
+
+  test('security 61: neither a name nor an address writes headers, recipients or markup', async () => {
+    const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
+    const brand = 'A\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>';
+    const letter = invitationLetter(textsIn('en'), appUrl, 'token', brand);
+    for (const address of ['a,b@example.test', 'x"<victim@example.test', 'a;b:c@example.test']) {
+      const before = sink.received.length;
+      // Some are no addresses to a mail server: then nothing is sent at all.
+      await mail.send(address, letter).catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure));
+      for (const { envelope, raw } of sink.received.slice(before)) {
+        const { headers, html } = await PostalMime.parse(raw);
+        expect(envelope.rcptTo).toHaveLength(1);
+        expect(headers.map(({ key }) => key)).not.toContain('bcc');
+        expect(html).not.toContain('<script');
+      }
+    }
+    mail.close();
+  });
+
+  test('a mail server that is not there fails soon', async () => {
+    const mail = openMailer({ mailUrl: 'smtp://127.0.0.1:1', ...nowhere }, appUrl);
+    await expect(mail.send('a@b.test', verificationLetter(textsIn('en'), '123456'))).rejects.toBeInstanceOf(
+      MailFailure,
+    );
+    mail.close();
+  });
+});
+
+describe('the outbox', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  test('gets a mail per file, for its owner’s eyes alone, and prints the code or link', async () => {
+    const printed: string[] = [];
+    const outbox = path.join(directory, 'outbox');
+    const mail = outboxMailer(outbox, 'no-reply@localhost', (line) => printed.push(line));
+    const link = resetLetter(textsIn('ru'), appUrl, 'a+b@example.test', 'the-token');
+    await mail.send('a@example.test', verificationLetter(textsIn('en'), '123456'));
+    await mail.send('a+b@example.test', link);
+    const url = `${appUrl}/reset-password?token=the-token&email=a%2Bb%40example.test`;
+    expect(printed).toEqual(['Mail to a@example.test: 123456', `Mail to a+b@example.test: ${url}`]);
+    const files = (await readdir(outbox)).toSorted();
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      expect(file).toMatch(/\.eml$/);
+      expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
+    }
+    const raw = await readFile(path.join(outbox, files[1] ?? ''), 'utf8');
+    const { subject, to, text, html } = await PostalMime.parse(raw);
+    expect({ subject, to: to?.[0]?.address }).toEqual({ subject: 'Сброс пароля', to: 'a+b@example.test' });
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
+  });
+
+  test('a folder that cannot be written is a failure', async () => {
+    const mail = outboxMailer('/dev/null/outbox', 'no-reply@localhost', () => {});
+    await expect(mail.send('a@b.test', passwordChangedLetter(textsIn('en'), appUrl))).rejects.toBeInstanceOf(
+      MailFailure,
+    );
+  });
+});
+
+test.each(languages)('every letter has all its texts, in %s', (language) => {
+  const text = textsIn(language);
+  const letters = [
+    verificationLetter(text, '123456'),
+    registeredLetter(text, appUrl),
+    resetLetter(text, appUrl, 'a@b', 't'),
+    welcomeLetter(text, appUrl, 'a@b', 't'),
+    passwordChangedLetter(text, appUrl),
+    invitationLetter(text, appUrl, 't', 'Brand'),
+    invitationLetter(text, appUrl, 't', undefined),
+  ];
+  const said = JSON.stringify(letters);
+  expect(said).not.toMatch(/"mail\.|\{\{/);
+  expect(/[а-я]/i.test(said)).toBe(language === 'ru');
+});

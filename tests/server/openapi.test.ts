@@ -1,0 +1,136 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/index.ts';
+import { openApiDocument } from '../../server/openapi/document.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** The table of section 7, with our names for the path parameters; the language files are no API. */
+const specified = `
+POST /api/login
+GET /api/v1/auth/me
+POST /api/v1/auth/logout
+POST /api/v1/auth/forgot-password
+POST /api/v1/auth/reset-password
+POST /api/v1/auth/send_code
+POST /api/v1/auth/check_verification
+POST /api/v1/auth/register
+GET /api/v1/options/user
+GET /api/v1/options/plan
+GET /api/v1/options/promo_material
+GET /api/v1/brands
+POST /api/v1/brands
+GET /api/v1/operators/{userId}/brands
+GET /api/v1/plans
+POST /api/v1/plans
+PATCH /api/v1/plans/{id}
+DELETE /api/v1/plans/{id}
+GET /api/v1/affiliates/{userId}/plans
+GET /api/v1/promo_materials
+POST /api/v1/promo_materials
+GET /api/v1/users
+PATCH /api/v1/users/{id}
+GET /api/v1/contacts
+POST /api/v1/contacts
+GET /api/v1/invitations
+POST /api/v1/invitations
+GET /api/v1/invitations/{invitationToken}
+POST /api/v1/invitations/{invitationToken}/accept
+GET /api/v1/permissions
+GET /api/v1/roles
+POST /api/v1/roles
+PATCH /api/v1/roles/{id}
+DELETE /api/v1/roles/{id}
+GET /api/v1/affiliates/{userId}/campaigns
+GET /api/v1/operators/{userId}/affiliates
+GET /api/v1/managers
+POST /api/v1/managers
+GET /api/v1/operators
+POST /api/user/confirm-password
+POST /api/user/two-factor-authentication
+GET /api/user/two-factor-qr-code
+POST /api/user/confirmed-two-factor-authentication
+GET /api/user/two-factor-recovery-codes
+DELETE /api/user/two-factor-authentication
+POST /api/two-factor-challenge
+GET /api/sanctum/csrf-cookie`.trim();
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument(calls, 'panel_session');
+
+  test('is valid OpenAPI 3.1 with one id per operation', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect(errors ?? []).toEqual([]);
+    expect({ valid, version: validator.version }).toEqual({ valid: true, version: '3.1' });
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+  });
+
+  test.each(specified.split('\n'))('describes %s', (line) => {
+    const [method = '', path = ''] = line.split(' ');
+    expect(document.paths[path]?.[method.toLowerCase()]?.responses).toBeDefined();
+  });
+
+  test('names what it refers to, and describes it', () => {
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    for (const name of referred) {
+      expect(document.components.schemas[name]).toBeDefined();
+      expect(document.components.schemas[name]?.['$ref']).toBeUndefined();
+    }
+  });
+
+  test('two calls of one method and path are one operation with either body', () => {
+    const operation = document.paths['/api/v1/contacts']?.['post'];
+    expect(operation?.requestBody?.content['application/json'].schema).toEqual({
+      oneOf: [
+        { $ref: '#/components/schemas/ContactsCreate' },
+        { $ref: '#/components/schemas/CampaignsCreate' },
+      ],
+    });
+    expect(operation?.['x-access']).toEqual(['super-admin', 'affiliate']);
+  });
+
+  test('is served', async () => {
+    expect(await client(backend.app).get('/api/openapi.json')).toMatchObject({
+      status: 200,
+      body: { openapi: '3.1.0' },
+    });
+  });
+});
+
+describe('GET /api/docs', () => {
+  const load = async (path: string) => {
+    const answer = await backend.app.request(path);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  test('is a page that shows every call and loads nothing from elsewhere', async () => {
+    const { status, headers, text } = await load('/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    expect(text).toContain('/api/v1/plans/{id}');
+    expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(text).not.toMatch(/\son\w+="/);
+  });
+
+  test.each([
+    ['/api/docs/style.css', /^text\/css/],
+    ['/api/docs/search.js', /^text\/javascript/],
+  ])('has its own %s', async (path, type) => {
+    const { status, headers } = await load(path);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toMatch(type);
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users, verifications } from '../../server/database/tables/index.ts';
+import { MailFailure } from '../../server/mail/mailer.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client, type ClientOptions, signedIn } from '../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const sendCode = '/api/v1/auth/send_code';
+const check = '/api/v1/auth/check_verification';
+const register = '/api/v1/auth/register';
+
+let people = 0;
+/** Somebody new, at an address of their own. */
+function stranger(options: ClientOptions = {}) {
+  people += 1;
+  const email = `new-${people}@example.test`;
+  return { email, visitor: client(backend.app, { address: `198.51.100.${people}`, ...options }) };
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const form = (email: string, verification_id: string) => ({
+  name: 'Новый Партнёр',
+  email,
+  password: 'long-enough-1',
+  password_confirmation: 'long-enough-1',
+  communication_method: 1,
+  communication_link: 'https://t.me/partner',
+  verification_id,
+});
+
+/** Somebody whose address is proven. */
+async function verified(email?: string) {
+  const person = stranger();
+  const address = email ?? person.email;
+  await person.visitor.post(sendCode, { email: address });
+  const code = Number(backend.mailbox.lastKey(address));
+  const { body } = await person.visitor.post(check, { email: address, code });
+  return {
+    visitor: person.visitor,
+    email: address,
+    id: (body as { verification_id: string }).verification_id,
+  };
+}
+
+describe('registering', () => {
+  test('REG2: a guest gets the communication methods', async () => {
+    const { body } = await client(backend.app).get('/api/v1/options/user');
+    expect(body).toMatchObject({
+      communication_method: expect.arrayContaining([{ key: 1, title: expect.any(String) }]),
+    });
+  });
+
+  test('REG4, REG8, REG13, REG25: code, verification, account: an affiliate that waits, signed in', async () => {
+    const { email, visitor } = stranger();
+    expect(await visitor.post(sendCode, { email })).toMatchObject({
+      status: 200,
+      body: { message: 'We have emailed a confirmation code.' },
+    });
+    const code = backend.mailbox.lastKey(email);
+    expect(code).toMatch(/^\d{6}$/);
+    const verification = await visitor.post(check, { email, code: Number(code) });
+    expect(verification).toMatchObject({ status: 200, body: { verification_id: expect.any(String) } });
+    const { verification_id } = verification.body as { verification_id: string };
+    const before = visitor.cookies.get('panel_session');
+    const answer = await visitor.post(register, form(email, verification_id));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{
+          email,
+          name: 'Новый Партнёр',
+          type: 'affiliate',
+          approved: false,
+          approved_at: null,
+          brand: null,
+        },
+        ...{
+          communication_method: { title: expect.any(String) },
+          communication_link: 'https://t.me/partner',
+        },
+      },
+    });
+    expect(visitor.cookies.get('panel_session')).not.toBe(before);
+    expect((await visitor.get('/api/v1/auth/me')).body).toEqual(answer.body);
+    expect(await client(backend.app).login(email, 'long-enough-1')).toMatchObject({ status: 200 });
+  });
+
+  test('REG9: a code keeps its leading zeros, as a number and as text', async () => {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const { email, visitor } = stranger({ address: `203.0.113.${attempt}` });
+      await visitor.post(sendCode, { email });
+      const code = backend.mailbox.lastKey(email);
+      if (!code.startsWith('0')) continue;
+      expect((await visitor.post(check, { email, code: Number(code) })).status).toBe(200);
+      return;
+    }
+    throw new Error('No code of 200 began with a zero');
+  });
+
+  test('REG23: a verification id is bound to its e-mail, single-use, and good for ten minutes', async () => {
+    const refused = { status: 422, body: { errors: { verification_id: [expect.any(String)] } } };
+    const { visitor, email, id } = await verified();
+    expect(await visitor.post(register, form('other@example.test', id))).toMatchObject(refused);
+    expect(await visitor.post(register, form(email, 'guess'))).toMatchObject(refused);
+    expect((await visitor.post(register, form(email, id))).status).toBe(201);
+    expect(await visitor.post(register, form(email, id))).toMatchObject(refused);
+    const late = await verified();
+    backend.advance(10 * 60_000);
+    expect(await late.visitor.post(register, form(late.email, late.id))).toMatchObject(refused);
+  });
+
+  test('REG23, security 64: of parallel registrations with one id one succeeds', async () => {
+    const { visitor, email, id } = await verified();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.post(register, form(email, id))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+  });
+
+  test('REG23: a code is good once and for ten minutes, and voided by the next', async () => {
+    const { email, visitor } = stranger();
+    await visitor.post(sendCode, { email });
+    const first = backend.mailbox.lastKey(email);
+    backend.advance(61_000);
+    await visitor.post(sendCode, { email });
+    const second = backend.mailbox.lastKey(email);
+    if (first !== second) expect((await visitor.post(check, { email, code: first })).status).toBe(422);
+    expect((await visitor.post(check, { email, code: second })).status).toBe(200);
+    expect((await visitor.post(check, { email, code: second })).status).toBe(422);
+    backend.advance(61_000);
+    await visitor.post(sendCode, { email });
+    backend.advance(10 * 60_000);
+    const third = backend.mailbox.lastKey(email);
+    expect((await visitor.post(check, { email, code: third })).status).toBe(422);
+  });
+
+  test('REG24: the sixth wrong code answers 429 and says when to come back', async () => {
+    const { email, visitor } = stranger({ language: 'ru' });
+    await visitor.post(sendCode, { email });
+    const code = backend.mailbox.lastKey(email);
+    for (let guess = 0; guess < 5; guess++) {
+      expect(await visitor.post(check, { email, code: otherThan(code) })).toMatchObject({
+        status: 422,
+        body: {
+          message: 'Неверный код, попробуйте снова',
+          errors: { code: ['Неверный код, попробуйте снова'] },
+        },
+      });
+    }
+    const locked = await visitor.post(check, { email: ` ${email.toUpperCase()}`, code });
+    expect(locked).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Слишком много') },
+    });
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('REG24: guessing from many addresses is limited too', async () => {
+    const { email, visitor } = stranger();
+    await visitor.post(sendCode, { email });
+    const code = otherThan(backend.mailbox.lastKey(email));
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess++) {
+      statuses.push((await stranger().visitor.post(check, { email, code })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
+  });
+
+  test('REG17: a second code within a minute answers 429', async () => {
+    const { email, visitor } = stranger();
+    await visitor.post(sendCode, { email });
+    const again = await visitor.post(sendCode, { email: email.toUpperCase() });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(50);
+    backend.advance(60_000);
+    expect((await visitor.post(sendCode, { email })).status).toBe(200);
+    expect(backend.mailbox.to(email)).toHaveLength(2);
+  });
+
+  test('security 46: an address with an account gets the same answer, and a mail that says so', async () => {
+    const { visitor } = stranger();
+    const known = await visitor.post(sendCode, { email: 'operator@demo.test' });
+    const unknown = await visitor.post(sendCode, { email: stranger().email });
+    expect({ status: known.status, body: known.body }).toEqual({
+      status: unknown.status,
+      body: unknown.body,
+    });
+    expect(backend.mailbox.lastKey('operator@demo.test')).toBe('http://localhost:3000/login');
+  });
+
+  test('REG20: an address taken meanwhile answers 422 at the e-mail, whatever its spelling', async () => {
+    const { visitor, email, id } = await verified();
+    await backend.database.insert(users).values({ type: 'affiliate', name: 'Faster', email });
+    const message = 'The email has already been taken.';
+    expect(await visitor.post(register, form(email.toUpperCase(), id))).toMatchObject({
+      status: 422,
+      body: { message, errors: { email: [message] } },
+    });
+  });
+
+  test('API8, V13: everything that is wrong is named', async () => {
+    const { body, status } = await stranger().visitor.post(register, {
+      ...form('nope', 'x'),
+      ...{ name: ' x ', password: 'short', password_confirmation: 'other', communication_method: 99 },
+      communication_link: 'javascript:alert(1)',
+    });
+    expect(status).toBe(422);
+    const { errors } = body as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).toSorted()).toEqual(['communication_link', 'email', 'name', 'password']);
+    const other = await stranger().visitor.post(register, { ...form('a@b', 'x'), communication_method: 99 });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { errors: { communication_method: [expect.any(String)] } },
+    });
+  });
+
+  test('security 53: nothing in the body raises the account', async () => {
+    const { visitor, email, id } = await verified();
+    const extra = {
+      type: 'super-admin',
+      approved: true,
+      approved_at: '2026-01-01T00:00:00Z',
+      role_id: 1,
+      brand_id: 1,
+      id: 1,
+    };
+    expect(await visitor.post(register, { ...form(email, id), ...extra })).toMatchObject({
+      status: 201,
+      body: { type: 'affiliate', approved: false, role: null, brand: null },
+    });
+  });
+
+  test('V13: an address that folding makes too long or another one is refused', async () => {
+    for (const email of [`${'ﷺ'.repeat(100)}@example.test`, 'a＠b@example.test']) {
+      expect(await stranger().visitor.post(sendCode, { email })).toMatchObject({
+        status: 422,
+        body: { errors: { email: [expect.any(String)] } },
+      });
+    }
+  });
+
+  test('security 44: the database holds neither code nor id', async () => {
+    const { id, email } = await verified();
+    const { visitor, email: other } = stranger();
+    await visitor.post(sendCode, { email: other });
+    const rows = JSON.stringify(await backend.database.select().from(verifications));
+    expect(rows).toContain(email);
+    expect(rows).not.toContain(id);
+    expect(rows).not.toContain(backend.mailbox.lastKey(other));
+  });
+
+  test('decision 23: who is signed in gets the same answers', async () => {
+    const visitor = await signedIn(backend.app, 'affiliate@demo.test');
+    expect((await visitor.post(sendCode, { email: stranger().email })).status).toBe(200);
+    expect((await visitor.post(register, {})).status).toBe(422);
+  });
+});
+
+test('a failing mail server is told, and trying again at once is allowed', async () => {
+  let fails = true;
+  const send = async () => {
+    if (fails) throw new MailFailure('down');
+  };
+  const failing = await startBackend({ mail: { send, close() {} } });
+  const visitor = client(failing.app, { language: 'ru' });
+  const body = { email: 'new@example.test' };
+  expect(await visitor.post(sendCode, body)).toMatchObject({
+    status: 502,
+    body: { message: 'Не удалось отправить письмо. Повторите попытку чуть позже.' },
+  });
+  fails = false;
+  expect((await visitor.post(sendCode, body)).status).toBe(200);
+  await failing.close();
+});

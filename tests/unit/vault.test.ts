@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { createVault } from '../../server/vault.ts';
+
+const vault = createVault('a secret of at least 32 characters');
+
+describe('the vault', () => {
+  test('security 39: what was sealed is unsealed, and looks different every time', () => {
+    const sealed = vault.seal('Ключ 🔑', 'secret of 7');
+    expect(vault.unseal(sealed, 'secret of 7')).toBe('Ключ 🔑');
+    expect(vault.seal('Ключ 🔑', 'secret of 7')).not.toBe(sealed);
+  });
+
+  test('security 39: a sealed text says nothing elsewhere, under another secret or once changed', () => {
+    const sealed = vault.seal('text', 'secret of 7');
+    const changed = Buffer.from(sealed, 'base64url');
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => vault.unseal(sealed, 'secret of 8')).toThrow();
+    expect(() => createVault('another secret of 32 characters').unseal(sealed, 'secret of 7')).toThrow();
+    expect(() => vault.unseal(changed.toString('base64url'), 'secret of 7')).toThrow();
+    expect(() => vault.unseal('', 'secret of 7')).toThrow();
+  });
+
+  test('security 44: a digest depends on the secret and on what it is about', () => {
+    const digest = vault.digest('123456', 'code of a@b');
+    expect(vault.digest('123456', 'code of a@b')).toBe(digest);
+    expect(vault.digest('123456', 'code of a@c')).not.toBe(digest);
+    expect(createVault('another secret').digest('123456', 'code of a@b')).not.toBe(digest);
+  });
+});
