@@ -1,6 +1,8 @@
 import { Stack } from '@mui/material';
 import { FilterLiveForm, TextInput, useTranslate } from 'react-admin';
+import { mayDo } from '../authProvider/access.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { useUser } from '../shell/user.ts';
 import { AddButton } from './AddButton.tsx';
 import { useMayArrange } from './useMayArrange.ts';
 import type { View } from './view.ts';
@@ -9,6 +11,8 @@ import type { View } from './view.ts';
 export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const translate = useTranslate();
   const mayArrange = useMayArrange(view);
+  const user = useUser();
+  const filters = view.filters.filter(({ offers }) => !offers || mayDo(user, offers, 'list'));
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -17,9 +21,12 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
       </Stack>
       {mayArrange && (
         <FilterLiveForm>
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, '& > *': { maxWidth: { sm: 280 } } }}>
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: 1, '& > *': { width: { xs: '100%', sm: 240 } } }}
+          >
             <TextInput source="q" type="search" label="ra.action.search" helperText={false} resettable />
-            {view.filters.map(({ source, input: Input }) => (
+            {filters.map(({ source, input: Input }) => (
               <Input key={source} source={source} helperText={false} />
             ))}
           </Stack>

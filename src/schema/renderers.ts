@@ -30,6 +30,10 @@ export interface Renderer {
   toForm?: (value: unknown) => unknown;
   /** The record's field that `toForm` is given, where it is not the input's own name. */
   readFrom?: string;
+  /** The resource that the input offers, which not every account may list. */
+  offers?: string;
+  /** Whether nothing chosen is an answer too, so that the input asks for none. */
+  takesNone?: true;
   /** Whether an empty input that was empty before is left out of the body (decision 7). */
   isOptionalNote?: true;
 }
@@ -65,6 +69,7 @@ export function rendererOf(kind: Kind): Renderer {
       return {
         cell: TextCell,
         input: referenceInput(kind.resource, kind.field),
+        offers: kind.resource,
         readFrom: kind.field,
         toForm: (value) => (isRecord(value) ? value.id : null),
       };
@@ -72,6 +77,8 @@ export function rendererOf(kind: Kind): Renderer {
       return {
         cell: BadgesCell,
         input: referencesInput(kind.resource),
+        offers: kind.resource,
+        takesNone: true,
         toForm: (value) => (Array.isArray(value) ? value.filter(isRecord).map(({ id }) => String(id)) : []),
       };
     case 'person':

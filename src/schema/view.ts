@@ -23,6 +23,8 @@ export interface FormInput {
   toForm: (record: Readonly<Record<string, unknown>>) => unknown;
   /** Whether an empty value that was empty before is left out of the body. */
   isOptionalNote: boolean;
+  /** The resource that the input offers, which not every account may list. */
+  offers?: string;
 }
 
 /** A declaration with every name resolved to what draws it. */
@@ -86,9 +88,10 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
       return {
         source,
         input: drawn,
-        isRequired: isRequired(value),
+        isRequired: isRequired(value) && !generated?.takesNone,
         toForm: (record) => toForm(record[readFrom]),
         isOptionalNote: generated?.isOptionalNote ?? false,
+        offers: generated?.offers,
       };
     };
 

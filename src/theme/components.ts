@@ -43,6 +43,9 @@ const labelAbove = (): Components<Theme> => ({
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
   },
+  MuiFormControlLabel: {
+    styleOverrides: { label: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 500 }) },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
 });
 

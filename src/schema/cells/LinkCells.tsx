@@ -17,7 +17,11 @@ export function EmailCell({ source }: { source: string }) {
   const text = useText(source);
   if (!text) return <>{nothing}</>;
   // Whatever else stands in it must not become a parameter of the mail.
-  return <Link href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</Link>;
+  return (
+    <Link href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} sx={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </Link>
+  );
 }
 
 /** A number to call. */
@@ -25,7 +29,7 @@ export function PhoneCell({ source }: { source: string }) {
   const text = useText(source);
   if (!text) return <>{nothing}</>;
   return (
-    <Link href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} noWrap>
+    <Link href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
       {text}
     </Link>
   );

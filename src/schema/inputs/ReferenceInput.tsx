@@ -20,12 +20,13 @@ function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
  * @param field where the record in context carries the other one
  */
 export function referenceInput(resource: string, field: string): Input {
-  return function ReferenceInput(props) {
+  return function ReferenceInput({ autoFocus, ...props }) {
     const stored = useContext(StoredRecord);
     const { data = [], isPending, isError } = useChoices(resource);
     return (
       <AutocompleteInput
         {...props}
+        TextFieldProps={{ autoFocus }}
         choices={withCurrent(data, stored?.[field])}
         translateChoice={false}
         suggestionLimit={suggestions}
