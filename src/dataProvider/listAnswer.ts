@@ -16,7 +16,8 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefi
 /** Records of the specification's paged lists carry no id of their own; their place stands in for it. */
 const withId = (row: unknown, index: number): Row => {
   const fields = isObject(row) ? row : {};
-  const { id } = fields;
+  // An option is known by its key.
+  const id = fields.id ?? fields.key;
   return { ...fields, id: typeof id === 'number' || typeof id === 'string' ? id : `row-${index}` };
 };
 

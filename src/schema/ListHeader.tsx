@@ -23,7 +23,11 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
         <FilterLiveForm>
           <Stack
             direction="row"
-            sx={{ flexWrap: 'wrap', gap: 1, '& > *': { width: { xs: '100%', sm: 240 } } }}
+            sx={{
+              flexWrap: 'wrap',
+              gap: 1,
+              '& > *': { flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 260 } },
+            }}
           >
             <TextInput source="q" type="search" label="ra.action.search" helperText={false} resettable />
             {filters.map(({ source, input: Input }) => (

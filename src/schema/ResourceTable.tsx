@@ -17,7 +17,12 @@ export function ResourceTable({ view }: { view: View }) {
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   return (
-    <DataTable bulkActionButtons={false} rowClick={false} storeKey={view.address} sx={widths(view)}>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      storeKey={`${view.address}.table`}
+      sx={widths(view)}
+    >
       {view.columns.map(({ source, cell: Cell, align, sortBy }) => (
         <DataTable.Col
           key={source}

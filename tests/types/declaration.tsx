@@ -44,6 +44,32 @@ export const accepted = [
   defineResource(createOnly, { icon, list: ['price'], form: ['name'] }),
 ];
 
+const unpaged = resource('operators', {
+  path: '/api/v1/operators',
+  record: record({ name: name() }),
+  filter: filters({ name: name() }),
+  access: { list: all },
+});
+
+export const addressed = defineResource(unpaged, {
+  at: 'operators/requests',
+  icon,
+  list: ['name'],
+  filter: { name: 'x' },
+});
+
+// @ts-expect-error a resource without a page of its name needs an address
+defineResource(unpaged, { icon, list: ['name'] });
+// @ts-expect-error an address that is no page
+defineResource(unpaged, { at: 'operators/all', icon, list: ['name'] });
+// @ts-expect-error an address with its slash
+defineResource(unpaged, { at: '/operators/list', icon, list: ['name'] });
+// @ts-expect-error a permanent filter that the list does not know
+defineResource(unpaged, { at: 'operators/list', icon, list: ['name'], filter: { approved: 0 } });
+// @ts-expect-error a permanent filter of a list that cannot be narrowed
+defineResource(readOnly, { icon, list: ['name'], filter: { name: 'x' } });
+// @ts-expect-error a capability that no backend announces
+defineResource(readOnly, { icon, list: ['name'], rowActions: { component: icon, needs: 'magic' } });
 // @ts-expect-error a misspelt column
 defineResource(full, { icon, list: ['nmae'], form: ['name'] });
 // @ts-expect-error a misspelt input

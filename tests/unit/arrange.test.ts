@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../contract/plans.ts';
+import { users } from '../../contract/users.ts';
 import { arrange } from '../../src/dataProvider/arrange.ts';
 
 const rows = [
@@ -41,6 +42,17 @@ describe('arrange', () => {
     const nineteen = Array.from({ length: 19 }, (_, index) => ({ id: index + 1 }));
     const page = arrange(plans, nineteen, { pagination: { page: 2, perPage: 18 } }, 'en');
     expect(page).toEqual({ data: [{ id: 19 }], total: 19 });
+  });
+
+  test('filters a switch, a reference by its id, and only by what the rows tell', () => {
+    const some = [
+      { id: 1, approved: true, brand: { id: 3, name: 'Acme' } },
+      { id: 2, approved: false, brand: null },
+    ];
+    const found = (filter: object) => arrange(users, some, { filter }, 'en').data.map(({ id }) => id);
+    expect(found({ approved: '0' })).toEqual([2]);
+    expect(found({ brand_id: 3 })).toEqual([1]);
+    expect(found({ type: 'operator' })).toEqual([1, 2]);
   });
 
   test('does not reorder the rows it was given', () => {

@@ -31,6 +31,11 @@ describe('resolveView', () => {
     expect(() => resolveView(plans, { icon, list: [], form: ['colour'] })).toThrow(/plans\.colour/);
   });
 
+  test('refuses an input for what nobody writes, and an address without a page', () => {
+    expect(() => resolveView(plans, { icon, list: [], form: ['id'] })).toThrow(/plans\.id/);
+    expect(() => resolveView(plans, { at: 'nowhere', icon, list: [] })).toThrow(/nowhere/);
+  });
+
   test('takes a declared cell before the generated one', () => {
     const cell = () => null;
     const view = resolveView(plans, { icon, list: ['price'], fields: { price: { cell } } });

@@ -27,6 +27,8 @@ export function referenceInput(resource: string, field: string): Input {
       <AutocompleteInput
         {...props}
         TextFieldProps={{ autoFocus }}
+        // A dialog that opens with the cursor here must not open the list as well.
+        openOnFocus={false}
         choices={withCurrent(data, stored?.[field])}
         translateChoice={false}
         suggestionLimit={suggestions}

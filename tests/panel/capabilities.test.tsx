@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowConsole } from '../support/panel/console.ts';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+/* What the panel does beyond section 7, with a backend that announces it on auth/me. */
+
+const account = {
+  name: 'Ada',
+  email: 'ada@demo.test',
+  approved: true,
+  approved_at: null,
+  brand: null,
+  role: null,
+  condition_cooperation: null,
+  communication_method: null,
+  communication_link: null,
+  is_two_factor: false,
+};
+const announce = (type: string, id: number, capabilities: string) =>
+  network.use(
+    http.get('/api/v1/auth/me', () =>
+      HttpResponse.json({ ...account, type, id }, { headers: { 'X-Capabilities': capabilities } }),
+    ),
+  );
+const asked = () => requests.map(({ url }) => url.replace(/^http:\/\/[^/]+/, ''));
+
+beforeEach(() => allowConsole(/ApiError/));
+
+describe('paged-lists', () => {
+  test('LS10 pages, sorts and filters on the backend; a filter leads back to page 1', async () => {
+    announce('super-admin', 1, 'paged-lists');
+    network.use(
+      http.get('/api/v1/plans', () =>
+        HttpResponse.json({
+          data: [{ id: 1, name: 'Gold', price: '1.00', payment_type: null }],
+          meta: { last_page: 3, current_page: 2, per_page: 18, total: 50 },
+        }),
+      ),
+    );
+    const user = await openPanel('/plans?page=2&sort=price&order=DESC', { as: 'super-admin' });
+    expect(await screen.findByText('19-36 of 50')).toBeVisible();
+    expect(asked()).toContain('/api/v1/plans?perPage=18&page=2&sort=-price');
+    await user.type(screen.getByLabelText('Search'), 'gold');
+    await waitFor(() => expect(asked()).toContain('/api/v1/plans?perPage=18&page=1&sort=-price&q=gold'));
+  });
+});
+
+describe('approvals', () => {
+  const operators = [
+    { id: 11, name: 'Olga', brands: [] },
+    { id: 12, name: 'Pavel', brands: [] },
+  ];
+
+  const waiting = () => {
+    let rows = [...operators];
+    network.use(
+      http.get('/api/v1/operators', () =>
+        HttpResponse.json({ data: rows, meta: { last_page: 1, current_page: 1 } }),
+      ),
+      http.patch('/api/v1/operators/:id/approval', ({ params }) => {
+        rows = rows.filter(({ id }) => String(id) !== params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  };
+
+  test('AF3 an approved request leaves the list', async () => {
+    announce('super-admin', 1, 'approvals');
+    waiting();
+    const user = await openPanel('/operators/requests');
+    const [approve] = await screen.findAllByRole('button', { name: 'Approve' });
+    await user.click(approve as HTMLElement);
+    expect(await screen.findByText('Request approved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Olga' })).toBeNull());
+    expect(screen.getByRole('cell', { name: 'Pavel' })).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.clone().json()).toEqual({ approved: true });
+    expect(calls()).toContain('PATCH /api/v1/operators/11/approval');
+  });
+
+  test('a backend that announces nothing is not asked', async () => {
+    announce('super-admin', 1, '');
+    waiting();
+    await openPanel('/operators/requests');
+    expect(await screen.findByRole('cell', { name: 'Olga' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('an affiliate who waits for approval', () => {
+  test('is told so and creates no campaign; PM10 nor any promo material', async () => {
+    announce('affiliate', 6, '');
+    network.use(
+      http.get('/api/v1/auth/me', () =>
+        HttpResponse.json({ ...account, approved: false, type: 'affiliate', id: 6 }),
+      ),
+      http.get('/api/v1/affiliates/6/campaigns', () =>
+        HttpResponse.json({ data: [], meta: { last_page: 1, current_page: 1 } }),
+      ),
+    );
+    await openPanel('/campaigns/create');
+    expect(await screen.findByText(/waiting for approval/)).toBeVisible();
+    expect(await screen.findByText('There are no campaigns yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add campaign' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

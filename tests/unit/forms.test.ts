@@ -1,0 +1,52 @@
+import { maskitoTransform } from '@maskito/core';
+import { describe, expect, test } from 'vitest';
+import { users } from '../../contract/users.ts';
+import { bodyOf } from '../../src/schema/bodyOf.ts';
+import { formatMoment } from '../../src/schema/moment.ts';
+import { phoneMask } from '../../src/schema/phoneMask.ts';
+import { resolveView, startValues } from '../../src/schema/view.ts';
+
+describe('the phone mask', () => {
+  test.each(['9123456789', '89123456789', '+79123456789', '8 (912) 345-67-89'])(
+    'CO2 makes %s whole',
+    (typed) => {
+      expect(maskitoTransform(typed, phoneMask)).toBe('+7 (912) 345-67-89');
+    },
+  );
+});
+
+describe('a form', () => {
+  const { inputs } = resolveView(users, {
+    icon: () => null,
+    list: ['id'],
+    form: ['name', 'approved', 'brand_id', 'comment'],
+  });
+
+  test('starts from a reference’s id, and a switch that nobody set is off', () => {
+    expect(startValues(inputs, { name: 'Ann', brand: { id: 3, name: 'Acme' } })).toEqual({
+      name: 'Ann',
+      approved: false,
+      brand_id: 3,
+      comment: undefined,
+    });
+  });
+
+  test('U4 sends a comment once there is one, and that it was taken back', () => {
+    const values = { name: 'Ann', brand_id: null, comment: null };
+    expect(bodyOf(values, inputs, {})).toEqual({ name: 'Ann', brand_id: null });
+    expect(bodyOf({ ...values, comment: 'note' }, inputs, {})).toMatchObject({ comment: 'note' });
+    expect(bodyOf(values, inputs, { comment: 'note' })).toEqual(values);
+  });
+});
+
+describe('formatMoment', () => {
+  test('speaks the language, and tells the exact moment', () => {
+    const moment = formatMoment('2026-01-02T03:04:05Z', 'ru');
+    expect(moment?.short).toMatch(/2026/);
+    expect(moment?.exact).toMatch(/январ/);
+  });
+
+  test('knows what is no moment', () => {
+    expect(formatMoment('soon', 'en')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../contract/index.ts';
+import { readList, totalOf } from '../../src/dataProvider/listAnswer.ts';
+import { type Caller, listCall } from '../../src/dataProvider/lists.ts';
+
+const superAdmin: Caller = { id: 1, type: 'super-admin', pagedLists: false };
+const operator: Caller = { id: 2, type: 'operator', pagedLists: false };
+const able: Caller = { ...superAdmin, pagedLists: true };
+const params = {
+  pagination: { page: 3, perPage: 18 },
+  sort: { field: 'id', order: 'DESC' as const },
+  filter: { q: 'two words', approved: 0, brand_id: '' },
+};
+
+describe('listCall', () => {
+  test('LS13 a plain list is asked as it is', () => {
+    expect(listCall(api.brands, params, superAdmin)).toBe('/api/v1/brands');
+  });
+
+  test('BR2 an account lists what is its own at a path of its own', () => {
+    expect(listCall(api.brands, params, operator)).toBe('/api/v1/operators/2/brands');
+  });
+
+  test('LS8 OP2 a paged list is asked for a page and its permanent filter, nothing more', () => {
+    expect(listCall(api.operators, params, superAdmin)).toBe(
+      '/api/v1/operators?perPage=18&page=3&approved=0',
+    );
+  });
+
+  test('a backend that can is asked for everything', () => {
+    expect(listCall(api.brands, params, able)).toBe(
+      '/api/v1/brands?perPage=18&page=3&sort=-id&q=two+words&approved=0',
+    );
+  });
+});
+
+describe('readList', () => {
+  test('takes a plain array, a wrapped one, and what plans come as', () => {
+    const rows = [{ id: 1 }];
+    expect(readList(rows)).toEqual({ rows });
+    expect(readList({ data: rows })).toEqual({ rows });
+    expect(readList({ payment_type: [{ key: 1, title: 'CPA' }] }).rows).toEqual([
+      { id: 1, key: 1, title: 'CPA' },
+    ]);
+  });
+
+  test('gives rows without an id a place', () => {
+    expect(readList([{ user_id: 9 }, { user_id: 9 }]).rows.map(({ id }) => id)).toEqual(['row-0', 'row-1']);
+  });
+
+  test.each([undefined, null, {}, { data: 'x' }, 'text'])('refuses %j', (json) => {
+    expect(() => readList(json)).toThrow();
+  });
+});
+
+describe('totalOf', () => {
+  const rows = [{ id: 1 }];
+  test('is the total that was answered', () => {
+    expect(totalOf({ rows, pages: { last: 3, total: 40 } }, 1, 18)).toBe(40);
+  });
+
+  test('LS9 without one keeps the pages, and is exact on the last', () => {
+    expect(totalOf({ rows, pages: { last: 2 } }, 1, 18)).toBe(36);
+    expect(totalOf({ rows, pages: { last: 2 } }, 2, 18)).toBe(19);
+    expect(totalOf({ rows: [], pages: { last: 1 } }, 1, 18)).toBe(0);
+  });
+});
