@@ -10,6 +10,8 @@ import type { Connection } from './database.ts';
 const migrationLock = 7_283_461;
 /** Milliseconds. A query of a client that left must not hold a connection for long. */
 const statementTimeout = 10_000;
+/** Milliseconds. Ends the wait where the network swallows what the server would say. */
+const answerTimeout = statementTimeout + 2_000;
 /** Milliseconds. How long a request waits for a free connection, and readiness for an answer. */
 const connectTimeout = 2_000;
 
@@ -20,6 +22,7 @@ export function openPostgres(url: string, log: Log): Connection {
     max: 10,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
+    query_timeout: answerTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: 'panel',
   });
