@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
+import { hasPendingMigrations } from './pending.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
 const migrationLock = 7_283_461;
@@ -36,7 +37,9 @@ export function openPostgres(url: string, log: Log): Connection {
       try {
         const database = drizzle(client);
         await database.execute(sql`select pg_advisory_lock(${migrationLock})`);
-        await migrate(database, { migrationsFolder: migrationsDirectory });
+        if (await hasPendingMigrations(database)) {
+          await migrate(database, { migrationsFolder: migrationsDirectory });
+        }
         await work(database);
       } finally {
         // Ends the database session, and the lock with it.
