@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, email, name, record, reference } from './fields.ts';
+import { body, email, name, person, record, reference } from './fields.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
@@ -9,16 +9,9 @@ const titled = z.object({ key: z.int(), title: z.string() }).nullable();
 export const managers = resource('managers', {
   path: '/api/v1/managers',
   paged: true,
-  record: record({}).extend({
-    user: z.object({
-      id: rules.id(),
-      name: z.string(),
-      email: z.string(),
-      communication_method: titled,
-      condition_cooperation: titled,
-    }),
-    managable: z.object({ id: rules.id(), name: z.string(), link: z.string() }),
-  }),
+  record: record({
+    user: person({ communication_method: titled, condition_cooperation: titled }),
+  }).extend({ managable: z.object({ id: rules.id(), name: z.string(), link: z.string() }) }),
   create: body({ entity_id: reference('brands', 'managable'), name: name(), email: email() }),
   access: { list: ['operator'], create: ['operator'] },
 });

@@ -15,7 +15,8 @@ export async function insertBrands(
   operatorIds: Ids,
 ): Promise<Ids> {
   const rows = list.map(([name, link], index) => ({
-    ...{ name, link },
+    name,
+    link,
     operatorId: operatorIds.length > 0 ? pick(operatorIds, index) : null,
   }));
   return (await database.insert(brands).values(rows).returning({ id: brands.id })).map(({ id }) => id);

@@ -27,7 +27,9 @@ export function invitationsOf({ id, brandIds, accepted }: Inviter, from: number,
     ...open.map((daysAgo, index) => ({ email: person(from + index).email, daysAgo, isAccepted: false })),
   ].toSorted((a, b) => b.daysAgo - a.daysAgo);
   return rows.map(({ email, daysAgo, isAccepted }, index) => ({
-    ...{ email, tokenHash: tokenHash(), inviterId: id },
+    email,
+    tokenHash: tokenHash(),
+    inviterId: id,
     type: brandIds.length > 0 ? 'affiliate' : 'operator',
     brandId: brandIds.length > 0 ? pick(brandIds, index) : null,
     createdAt: daysBefore(now, daysAgo, index),

@@ -35,7 +35,9 @@ export function members({ type, count, from, waiting = 0, brandIds, roleIds }: G
     const method = pick(methods, index);
     const isWaiting = index >= count - waiting;
     return {
-      ...{ type, name, email },
+      type,
+      name,
+      email,
       communicationMethod: index % 6 === 5 ? null : method,
       communicationLink: index % 6 === 5 ? null : reachedBy(method, email),
       conditionCooperation: isWaiting || index % 9 === 8 ? null : pick(conditions, index * 3),

@@ -33,7 +33,9 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     const { status, body } = await admin.client.patch(path, { ...changes, comment: 'Likes tea' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ name: 'Anna K.', approved: true, comment: 'Likes tea' },
+      name: 'Anna K.',
+      approved: true,
+      comment: 'Likes tea',
       brand: { id: brand?.id, name: brand?.['name'] },
       condition_cooperation: { key: 3, title: 'Hybrid' },
     });
@@ -75,8 +77,14 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
   test('P18: changes the own name, and nothing that is a super-admin’s', async () => {
     const before = await stored(waiting.id);
     const { status, body } = await waiting.client.patch(`/api/v1/users/${waiting.id}`, {
-      ...{ name: 'Nikita', approved: true, brand_id: null, condition_cooperation: 1, comment: 'mine' },
-      ...{ type: 'super-admin', role_id: 1, email: 'other@demo.test' },
+      name: 'Nikita',
+      approved: true,
+      brand_id: null,
+      condition_cooperation: 1,
+      comment: 'mine',
+      type: 'super-admin',
+      role_id: 1,
+      email: 'other@demo.test',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Nikita' });
