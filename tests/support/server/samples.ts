@@ -21,33 +21,27 @@ async function referable(resource: string, caller: Caller, admin: Caller): Promi
   return rowsOf(listCall(target, caller.type) ? caller : admin, target);
 }
 
+const texts: Partial<Record<Kind['is'], (n: number) => unknown>> = {
+  text: (n) => `Example ${n} пример <b>"&`,
+  content: (n) => `Line ${n}\nстрока`,
+  email: (n) => `example${n}@new.example`,
+  phone: (n) => `+7 (912) 345-67-${String(10 + (n % 90))}`,
+  link: (n) => `https://example${n}.test/?a=1&b=%20`,
+  money: (n) => `${n}.50`,
+  yesNo: () => true,
+  option: () => 2,
+};
+
 /** A value that a field accepts, another one each time where it can be. */
 async function sample(kind: Kind, caller: Caller, admin: Caller): Promise<unknown> {
   number += 1;
-  switch (kind.is) {
-    case 'text':
-      return `Example ${number} пример <b>"&`;
-    case 'content':
-      return `Line ${number}\nстрока`;
-    case 'email':
-      return `example${number}@new.example`;
-    case 'phone':
-      return `+7 (912) 345-67-${String(10 + (number % 90))}`;
-    case 'link':
-      return `https://example${number}.test/?a=1&b=%20`;
-    case 'money':
-      return `${number}.50`;
-    case 'yesNo':
-      return true;
-    case 'option':
-      return 2;
-    case 'reference':
-      return (await referable(kind.resource, caller, admin)).at(-1)?.id;
-    case 'references':
-      return (await referable(kind.resource, caller, admin)).slice(0, 3).map(({ id }) => String(id));
-    default:
-      throw new Error(`Nobody writes a ${kind.is}`);
+  if (kind.is === 'reference') return (await referable(kind.resource, caller, admin)).at(-1)?.id;
+  if (kind.is === 'references') {
+    return (await referable(kind.resource, caller, admin)).slice(0, 3).map(({ id }) => String(id));
   }
+  const made = texts[kind.is]?.(number);
+  if (made === undefined) throw new Error(`Nobody writes a ${kind.is}`);
+  return made;
 }
 
 /** A body that is accepted. */
@@ -61,45 +55,32 @@ export async function sampleBody(
   return Object.fromEntries(entries);
 }
 
-/** A value that breaks the rule of a field; it may be of another type. */
-export function wrong(kind: Kind): unknown[] {
-  const always = [[], {}, 'a\0b'];
-  switch (kind.is) {
-    case 'text':
-      return [...always, '', ' ', 'x'.repeat(256), 7];
-    case 'content':
-      return [...always, '', ' \n '];
-    case 'email':
-      return [...always, '', 'nobody', 'a b@c'];
-    case 'phone':
-      return [...always, '', '+79123456789', '+7 (912) 345-67-8'];
-    case 'link':
-      return [...always, '', 'ftp://example.com', 'javascript:alert(1)', 'http://localhost', 'not a link'];
-    case 'money':
-      return [...always, '', '10', '10.5', '-1.00', 10, '99999999999.00'];
-    case 'option':
-      return [...always, 9999, '2', 1.5];
-    case 'reference':
-      return [...always, 2_000_000_000, 0, '1'];
-    case 'references':
-      return ['1', [1], ['0'], ['2000000000'], ['x']];
-    default:
-      return always;
-  }
-}
+const never = [[], {}, 'a\0b'];
+const broken: Partial<Record<Kind['is'], readonly unknown[]>> = {
+  text: [...never, '', ' ', 'x'.repeat(256), 7],
+  content: [...never, '', ' \n '],
+  email: [...never, '', 'nobody', 'a b@c'],
+  phone: [...never, '', '+79123456789', '+7 (912) 345-67-8'],
+  link: [...never, '', 'ftp://example.com', 'javascript:alert(1)', 'http://localhost', 'not a link'],
+  money: [...never, '', '10', '10.5', '-1.00', 10, '99999999999.00'],
+  option: [...never, 9999, '2', 1.5],
+  reference: [...never, 2_000_000_000, 0, '1'],
+  references: ['1', [1], ['0'], ['2000000000'], ['x']],
+};
+
+/** Values that break the rule of a field, some of them of another type. */
+export const wrong = ({ is }: Kind): readonly unknown[] => broken[is] ?? never;
+
+const written: Partial<Record<Kind['is'], (value: never) => unknown>> = {
+  option: ({ key }: { key: number }) => key,
+  reference: ({ id }: { id: number }) => id,
+  references: (rows: Row[]) => rows.map(({ id }) => String(id)),
+};
 
 /** What a record shows of a field of its body. */
 export function shown(record: Record<string, unknown>, field: string, kind: Kind): unknown {
   const within = record['user'] as Record<string, unknown> | undefined;
   const value = record[kind.is === 'reference' ? kind.field : field] ?? within?.[field];
-  switch (kind.is) {
-    case 'option':
-      return (value as { key: number }).key;
-    case 'reference':
-      return (value as { id: number }).id;
-    case 'references':
-      return (value as { id: number }[]).map(({ id }) => String(id));
-    default:
-      return value;
-  }
+  const read = written[kind.is];
+  return read ? read(value as never) : value;
 }
