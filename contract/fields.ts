@@ -17,19 +17,13 @@ function field<R extends z.ZodType, W extends z.ZodType>(kind: Kind, read: R, wr
   return { read: withKind(read, kind), write: withKind(write, kind), kind };
 }
 
+/** What a query writes as an id or a key. */
+const keyed: readonly Kind['is'][] = ['option', 'reference', 'references', 'id'];
+
 /** The same value as a query carries it, which knows only text. */
-function asked(kind: Kind): z.ZodType {
-  switch (kind.is) {
-    case 'yesNo':
-      return z.enum(['0', '1']);
-    case 'option':
-    case 'reference':
-    case 'references':
-    case 'id':
-      return rules.pathId();
-    default:
-      return z.string().max(rules.maxLine);
-  }
+function asked({ is }: Kind): z.ZodType {
+  if (is === 'yesNo') return z.enum(['0', '1']);
+  return keyed.includes(is) ? rules.pathId() : z.string().max(rules.maxLine);
 }
 
 /** Another record as an answer carries it. */
@@ -63,9 +57,13 @@ export const reference = (resource: string, fieldName: string) =>
 export const references = (resource: string) =>
   field({ is: 'references', resource }, z.array(named()), z.array(rules.pathId()).max(1000));
 
-/** Somebody, as a record about them carries them. */
-export const person = () =>
-  field({ is: 'person' }, z.object({ id: rules.id(), name: z.string(), email: z.string() }), z.never());
+/** Somebody, as a record about them carries them, with `more` that is told of them. */
+export const person = <S extends z.ZodRawShape>(more: S) =>
+  field(
+    { is: 'person' },
+    z.object({ id: rules.id(), name: z.string(), email: z.string() }).extend(more),
+    z.never(),
+  );
 
 /** A state the server keeps: `{key, title}`. */
 export const state = () =>

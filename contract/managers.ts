@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, email, name, record, reference } from './fields.ts';
+import { body, email, name, person, record, reference } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
@@ -12,17 +12,9 @@ const brand = reference('brands', 'managable');
 export const managers = resource('managers', {
   path: '/api/v1/managers',
   paged: true,
-  record: record({}).extend({
-    user: withKind(
-      z.object({
-        id: rules.id(),
-        name: z.string(),
-        email: z.string(),
-        communication_method: titled,
-        condition_cooperation: titled,
-      }),
-      { is: 'person' },
-    ),
+  record: record({
+    user: person({ communication_method: titled, condition_cooperation: titled }),
+  }).extend({
     managable: withKind(z.object({ id: rules.id(), name: z.string(), link: z.string() }), brand.kind),
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),

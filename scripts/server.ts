@@ -7,6 +7,7 @@ import { root } from './files.ts';
 /** A built server of one's own, in a process of its own. */
 export interface BuiltServer {
   url: string;
+  pid: number | undefined;
   /** Everything it has printed so far. */
   output(): string;
   /** Asks it to stop and waits until it has. */
@@ -44,5 +45,5 @@ export async function startServer(variables: Record<string, string>): Promise<Bu
       reject(new Error(`The server ended with ${code} at its start:\n${output()}`)),
     );
   });
-  return { url, output, stop: () => stop(server, output) };
+  return { url, pid: server.pid, output, stop: () => stop(server, output) };
 }

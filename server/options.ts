@@ -40,9 +40,28 @@ export interface Option {
   title: string;
 }
 
+type Titled = ReadonlyMap<number, Option>;
+
+/** A language has one `text`; a list of a thousand records shows the same few items again and again. */
+const titled = new WeakMap<Translate, Map<OptionList, Titled>>();
+
+function itemsOf(list: OptionList, text: Translate): Titled {
+  const known = titled.get(text) ?? new Map<OptionList, Titled>();
+  titled.set(text, known);
+  const items =
+    known.get(list) ??
+    new Map(
+      Object.entries(lists[list]).map(([name, key]) => [
+        key,
+        { key, title: text(`options.${list}.${name}`) },
+      ]),
+    );
+  known.set(list, items);
+  return items;
+}
+
 /** The items of a list, in the order of their keys, titled in the language of `text`. */
-export const optionItems = (list: OptionList, text: Translate): Option[] =>
-  Object.entries(lists[list]).map(([name, key]) => ({ key, title: text(`options.${list}.${name}`) }));
+export const optionItems = (list: OptionList, text: Translate): Option[] => [...itemsOf(list, text).values()];
 
 /** The keys of a list. */
 export const optionKeys = (list: OptionList): number[] => Object.values(lists[list]);
@@ -52,7 +71,7 @@ export const hasOption = (list: OptionList, key: number): boolean => optionKeys(
 
 /** The item of a stored key. @throws when the list has lost it, which a migration must not let happen. */
 export function optionItem(list: OptionList, key: number, text: Translate): Option {
-  const item = optionItems(list, text).find((candidate) => candidate.key === key);
+  const item = itemsOf(list, text).get(key);
   if (!item) throw new Error(`The option list ${list} has no key ${key}`);
   return item;
 }

@@ -1,3 +1,4 @@
+import { calls } from '../contract/index.ts';
 import { options } from '../contract/options.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
@@ -20,3 +21,9 @@ const optionRoutes = [
 
 /** Everything the API answers. */
 export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...entityRoutes];
+
+const unanswered = calls.filter((call) => routes.every((answered) => answered.call !== call));
+if (unanswered.length > 0) {
+  const names = unanswered.map(({ method, path }) => `${method} ${path}`);
+  throw new Error(`The server does not answer ${names.join(', ')}`);
+}

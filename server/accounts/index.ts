@@ -14,8 +14,11 @@ import { sweepPendingLogins } from './two-factor/pending.ts';
 
 /** The calls by which accounts come to be and are secured. */
 export const accountRoutes: readonly Route[] = [
-  ...[sendCode, checkVerification, register],
-  ...[forgotPassword, resetPassword],
+  sendCode,
+  checkVerification,
+  register,
+  forgotPassword,
+  resetPassword,
   ...invitationRoutes,
   ...twoFactorRoutes,
 ];

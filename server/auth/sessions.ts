@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { Statements } from '../database/statements.ts';
 import { pendingLogins, sessions, users } from '../database/tables/index.ts';
 
 const minute = 60_000;
@@ -54,14 +55,9 @@ export async function closeSessionsOf(database: Database, userId: number, except
   await database.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 }
 
-/** The account of a living session, read afresh so that a changed type or name counts at once. */
-export async function findAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
-  const alive = and(
-    eq(sessions.idHash, hashOfSession(id)),
-    gt(sessions.lastSeenAt, before(now, idleTimeout)),
-    gt(sessions.createdAt, before(now, absoluteTimeout)),
-  );
-  const [row] = await database
+/** Asked at every request, so built once; the moments are ISO 8601 texts. */
+const accountStatement = (database: Database, name: string) =>
+  database
     .select({
       id: users.id,
       type: users.type,
@@ -74,7 +70,26 @@ export async function findAccount(database: Database, id: string, now: Date): Pr
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(alive);
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder('idHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
+    .prepare(name);
+
+/** The account of a living session, read afresh so that a changed type or name counts at once. */
+export async function findAccount(
+  { database, statements }: { database: Database; statements: Statements },
+  id: string,
+  now: Date,
+): Promise<Account | undefined> {
+  const [row] = await statements.get('account', accountStatement).execute({
+    idHash: hashOfSession(id),
+    seenAfter: before(now, idleTimeout).toISOString(),
+    createdAfter: before(now, absoluteTimeout).toISOString(),
+  });
   if (!row) return undefined;
   const { lastSeenAt, ...account } = row;
   if (lastSeenAt < before(now, touchInterval)) {

@@ -5,11 +5,14 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
+import { hasPendingMigrations } from './pending.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
 const migrationLock = 7_283_461;
 /** Milliseconds. A query of a client that left must not hold a connection for long. */
 const statementTimeout = 10_000;
+/** Milliseconds. Ends the wait where the network swallows what the server would say. */
+const answerTimeout = statementTimeout + 2_000;
 /** Milliseconds. How long a request waits for a free connection, and readiness for an answer. */
 const connectTimeout = 2_000;
 
@@ -20,6 +23,7 @@ export function openPostgres(url: string, log: Log): Connection {
     max: 10,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
+    query_timeout: answerTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: 'panel',
   });
@@ -33,7 +37,9 @@ export function openPostgres(url: string, log: Log): Connection {
       try {
         const database = drizzle(client);
         await database.execute(sql`select pg_advisory_lock(${migrationLock})`);
-        await migrate(database, { migrationsFolder: migrationsDirectory });
+        if (await hasPendingMigrations(database)) {
+          await migrate(database, { migrationsFolder: migrationsDirectory });
+        }
         await work(database);
       } finally {
         // Ends the database session, and the lock with it.

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { auth } from '../../contract/auth.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { mountDocs } from '../openapi/mount.ts';
 import { routes } from '../routes.ts';
 import type { Services } from '../services.ts';
+import { announceCapabilities } from './capabilities.ts';
 import { sessionCookieName } from './cookies.ts';
 import { type App, type Environment, type RequestContext, textsFor } from './environment.ts';
 import { answerError } from './errors.ts';
@@ -49,6 +51,7 @@ export function createApi(services: Services): App {
       },
     }),
   );
+  api.get(auth.me.path, announceCapabilities);
   mount(api, services, routes);
   const document = openApiDocument(
     routes.map(({ call }) => call),

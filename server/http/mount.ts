@@ -15,6 +15,7 @@ import { createVault, type Vault } from '../vault.ts';
 import { readBody } from './body.ts';
 import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
+import { answerText } from './answer-text.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange, Route, SignedIn } from './route.ts';
@@ -45,11 +46,12 @@ type Calls = readonly [Route, ...Route[]];
 async function authenticate(
   c: RequestContext,
   services: Services,
-  calls: Calls,
+  { statements, calls }: { statements: Statements; calls: Calls },
 ): Promise<Account | undefined> {
   if (calls.every(({ call }) => call.access === 'anyone')) return undefined;
   const id = sessionIdOf(c, services);
-  const account = id ? await findAccount(services.database, id, services.clock()) : undefined;
+  const { database, clock } = services;
+  const account = id ? await findAccount({ database, statements }, id, clock()) : undefined;
   if (!account) throw new Refusal(401, 'unauthenticated');
   c.set('accountId', account.id);
   return account;
@@ -116,7 +118,8 @@ function exchangeFor(
 function send(c: RequestContext, call: Call, answer: unknown): Response {
   if (!call.answer) return c.body(null, call.status as 204);
   // Throws, as an answer the contract does not know is a fault of ours.
-  return c.json(call.answer.parse(answer), call.status as 200);
+  const text = answerText(call.answer, answer);
+  return c.body(text, call.status as 200, { 'Content-Type': 'application/json' });
 }
 
 /** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
@@ -147,7 +150,7 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
         refuseForeignOrigin(c, services);
         requireCsrfToken(c, services);
       }
-      const account = await authenticate(c, services, calls);
+      const account = await authenticate(c, services, { ...shared, calls });
       const { call, handle } = await meantBy(c, calls);
       if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const input = await readInput(c, call);

@@ -45,7 +45,7 @@ const campaigns = listing({
     approved: isNotNull(users.approvedAt),
     created_at: table.createdAt,
   },
-  search: [table.link, brands.name, plans.name, promoMaterials.content],
+  search: [users.name, table.link, brands.name, plans.name, promoMaterials.content],
   latestFirst: true,
 });
 

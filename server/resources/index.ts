@@ -15,7 +15,17 @@ import { userRoutes } from './users.ts';
 
 /** What the API answers about every entity. */
 export const entityRoutes: readonly Route[] = [
-  ...[...brandRoutes, ...promoMaterialRoutes, ...planRoutes, ...campaignRoutes],
-  ...[...userRoutes, ...operatorRoutes, ...affiliateRoutes, ...managerRoutes, ...approvalRoutes],
-  ...[...inviteRoutes, ...contactRoutes, ...roleRoutes, ...permissionRoutes],
+  ...brandRoutes,
+  ...promoMaterialRoutes,
+  ...planRoutes,
+  ...campaignRoutes,
+  ...userRoutes,
+  ...operatorRoutes,
+  ...affiliateRoutes,
+  ...managerRoutes,
+  ...approvalRoutes,
+  ...inviteRoutes,
+  ...contactRoutes,
+  ...roleRoutes,
+  ...permissionRoutes,
 ];

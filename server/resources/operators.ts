@@ -1,16 +1,12 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
-import { byTitle, optionOrNone } from './shown.ts';
+import { byTitle, namedList, optionOrNone } from './shown.ts';
 
-/** The brands of an operator as a record shows them, in the order of their ids. */
-const brandsOf = sql<{ id: number; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', ${brands.id}, 'name', ${brands.name}) order by ${brands.id}), '[]')
-  from ${brands} where ${eq(brands.operatorId, table.id)}
-)`;
+const brandsOf = namedList(brands, sql`from ${brands} where ${brands.operatorId} = ${table.id}`);
 
 const operators = listing({
   table,

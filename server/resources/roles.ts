@@ -6,14 +6,14 @@ import { only } from '../database/only.ts';
 import { permissions, rolePermissions, roles as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
+import { namedList } from './shown.ts';
 import { within } from './writes.ts';
 
-/** The permissions of a role as a record shows them, in the order of their ids. */
-const permissionsOf = sql<{ id: number; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', ${permissions.id}, 'name', ${permissions.name}) order by ${permissions.id}), '[]')
-  from ${rolePermissions} join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
-  where ${rolePermissions.roleId} = ${table.id}
-)`;
+const permissionsOf = namedList(
+  permissions,
+  sql`from ${rolePermissions} join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
+    where ${rolePermissions.roleId} = ${table.id}`,
+);
 
 const roles = listing({
   table,

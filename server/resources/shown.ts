@@ -1,4 +1,5 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OptionList } from '../../contract/kinds.ts';
 import { type Option, optionItem, optionItems } from '../options.ts';
 import type { Translate } from '../texts.ts';
@@ -14,3 +15,14 @@ export const byTitle = (list: OptionList, column: SQLWrapper) => (text: Translat
     .map(({ key }) => key);
   return sql`array_position(array[${sql.raw(keys.join(', '))}], ${column})`;
 };
+
+/**
+ * A field with other records as a record shows them, in the order of their ids.
+ *
+ * @param rest the subquery from `from` on.
+ */
+export function namedList({ id, name }: { id: PgColumn; name: PgColumn }, rest: SQL) {
+  const list = sql`(select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${id}), '[]') ${rest})`;
+  // Inside another: of its own, drizzle would name columns without their tables where a query has but one.
+  return sql<{ id: number; name: string }[]>`${list}`;
+}

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
+import { writeCalls } from '../support/server/write-calls.ts';
+import { type Call } from '../../contract/call.ts';
+import { calls } from '../../contract/index.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -70,5 +73,30 @@ describe('the audit log', () => {
     const text = JSON.stringify(all);
     expect(text).not.toMatch(/argon2/);
     expect(text).not.toMatch(/[0-9a-f]{64}/);
+  });
+});
+
+const keyOf = ({ method, path, bodyKey }: Call) => `${method} ${path}${bodyKey ? ` (${bodyKey})` : ''}`;
+
+describe('every write of the API', () => {
+  test('Q7: is tried below', () => {
+    const writes = calls.filter(({ method }) => method !== 'GET').map(keyOf);
+    expect(Object.keys(writeCalls).toSorted()).toEqual(writes.toSorted());
+  });
+
+  test.each(Object.entries(writeCalls))('Q7: %s leaves its entry', async (key, { entity, make }) => {
+    const answer = await make(backend);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    await backend.settled();
+    const rows = await backend.database
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.requestId} = ${answer.headers.get('X-Request-Id')}`);
+    expect(rows.map((row) => row.entity)).toContain(entity);
+    const row = rows.find((one) => one.entity === entity);
+    expect(row?.address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+    expect(row?.before ?? row?.after).not.toBeNull();
+    const isGuests = calls.some((call) => keyOf(call) === key && call.access === 'anyone');
+    if (!isGuests) expect(row?.actorId).toEqual(expect.any(Number));
   });
 });

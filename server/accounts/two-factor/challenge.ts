@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contract/call.ts';
 import type { Database } from '../../database/database.ts';
 import { type Exchange, route } from '../../http/route.ts';
 import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
-import { readFactor, storeRecoveryCodes, useStep } from './factors.ts';
+import { readFactor, storeRecoveryCodes, markStep } from './factors.ts';
 import { endPendingLogin, findPendingLogin, takePendingLogin } from './pending.ts';
 import { replaceCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -30,7 +30,7 @@ async function proves(body: Body, userId: number, transaction: Database, exchang
     return true;
   }
   const step = stepOf(body.code ?? '', factor.secret, exchange.now);
-  return step !== undefined && useStep(transaction, userId, step, exchange.now);
+  return step !== undefined && markStep(transaction, userId, step, exchange.now);
 }
 
 /** Completes a login that waits for its second factor. */

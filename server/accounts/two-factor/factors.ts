@@ -86,7 +86,12 @@ export async function deleteFactor(database: Database, userId: number): Promise<
 }
 
 /** Marks the code of a time step as used. @returns false when it was before. */
-export async function useStep(database: Database, userId: number, step: number, now: Date): Promise<boolean> {
+export async function markStep(
+  database: Database,
+  userId: number,
+  step: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await database
     .insert(usedCodes)
     .values({ userId, step, usedAt: now })

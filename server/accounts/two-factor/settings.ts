@@ -9,7 +9,7 @@ import {
   deleteFactor,
   readFactor,
   storeRecoveryCodes,
-  useStep,
+  markStep,
 } from './factors.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUrl, stepOf } from './totp.ts';
@@ -60,7 +60,7 @@ const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => 
     // A number has lost its leading zeros.
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
     const step = factor && stepOf(code, factor.secret, now);
-    if (step === undefined || !(await useStep(transaction, account.id, step, now))) throw codeInvalid(text);
+    if (step === undefined || !(await markStep(transaction, account.id, step, now))) throw codeInvalid(text);
     await confirmFactor(transaction, account.id, now);
     await closeSessionsOf(transaction, account.id, session.idHash);
   });

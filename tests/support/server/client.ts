@@ -41,7 +41,7 @@ async function read(response: Response): Promise<Answer> {
  */
 export class Client {
   readonly cookies: Cookies = new Map();
-  readonly #app: Pick<App, 'fetch'>;
+  #app: Pick<App, 'fetch'>;
   readonly #options: ClientOptions;
 
   constructor(app: Pick<App, 'fetch'>, options: ClientOptions) {
@@ -60,6 +60,11 @@ export class Client {
     const response = await this.#app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
     keep(this.cookies, response.headers);
     return read(response);
+  }
+
+  /** Goes on with another server, cookies and all. */
+  moveTo(app: Pick<App, 'fetch'>): void {
+    this.#app = app;
   }
 
   /** The value that a write repeats in X-XSRF-TOKEN. */

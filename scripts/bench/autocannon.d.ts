@@ -1,0 +1,15 @@
+/** What we use of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Outcome {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    non2xx: number;
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+  }): Promise<Outcome>;
+}

@@ -1,0 +1,11 @@
+/** Roles, how many days ago they were made, and what they allow, by the permissions' names. */
+export const demoRoles: readonly [name: string, daysAgo: number, allowed: RegExp][] = [
+  ['Full access', 210, /./],
+  ['Brand manager', 198, /^(brands|promo-materials)\./],
+  ['Affiliate manager', 180, /^affiliates\.|^campaigns\.|^plans\.view$/],
+  ['Финансы', 141, /^payments\.|^statistics\.view$/],
+  ['Аналитик', 120, /\.view$/],
+  ['Контент-менеджер', 77, /^promo-materials\./],
+  ['Поддержка', 34, /^(affiliates|campaigns|events)\.view$/],
+  ['Trainee', 6, /^$/],
+];

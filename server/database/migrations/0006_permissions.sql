@@ -1,0 +1,20 @@
+-- What a role can allow comes with the platform.
+INSERT INTO permissions (name) VALUES
+  ('brands.view'),
+  ('brands.create'),
+  ('promo-materials.view'),
+  ('promo-materials.create'),
+  ('affiliates.view'),
+  ('affiliates.approve'),
+  ('affiliates.invite'),
+  ('managers.view'),
+  ('managers.create'),
+  ('plans.view'),
+  ('plans.edit'),
+  ('campaigns.view'),
+  ('campaigns.create'),
+  ('payments.view'),
+  ('payments.manage'),
+  ('mailing.send'),
+  ('events.view'),
+  ('statistics.view');

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sortKeys } from '../../contract/paging.ts';
+import { type AccountType } from '../../contract/accounts.ts';
+import { type AnyResource } from '../../contract/resource.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import {
+  type Caller,
+  demoCaller,
+  listCall,
+  lists,
+  pathOf,
+  type Row,
+  rowsOf,
+} from '../support/server/callers.ts';
+
+interface Page {
+  data: Row[];
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+}
+
+let backend: Backend;
+const callers = new Map<AccountType, Caller>();
+beforeAll(async () => {
+  backend = await startBackend();
+  for (const { type } of lists) {
+    if (!callers.has(type)) callers.set(type, await demoCaller(backend.app, type));
+  }
+});
+afterAll(() => backend.close());
+
+function asker(resource: AnyResource, type: AccountType) {
+  const caller = callers.get(type);
+  const call = listCall(resource, type);
+  if (!caller || !call) throw new Error(`${type} cannot list ${resource.name}`);
+  const path = pathOf(call, caller.id);
+  const get = (query: string) => caller.client.get(`${path}?${query}`);
+  const page = async (query: string) => (await get(query)).body as Page;
+  return { caller, get, page };
+}
+
+async function everyPage(page: (query: string) => Promise<Page>, query: string): Promise<Row[]> {
+  const first = await page(`perPage=100&${query}`);
+  const rows = [...first.data];
+  for (let number = 2; number <= first.meta.last_page; number += 1) {
+    rows.push(...(await page(`perPage=100&page=${number}&${query}`)).data);
+  }
+  return rows;
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+describe.each(lists)('the list of $name', ({ resource, type }) => {
+  test('LS13, LS8: has its form without a page, and rows in the demo', async () => {
+    const { caller, get } = asker(resource, type);
+    const { status, body } = await get('');
+    expect(status).toBe(200);
+    expect(Array.isArray(body)).toBe(resource.paged !== true);
+    expect((await rowsOf(caller, resource)).length).toBeGreaterThan(0);
+  });
+
+  test('API16: comes in pages of 18 whose meta is exact', async () => {
+    const { page } = asker(resource, type);
+    const { data, meta } = await page('perPage=18&page=1');
+    const all = await everyPage(page, '');
+    expect(new Set(idsOf(all)).size).toBe(meta.total);
+    expect(meta).toEqual({
+      current_page: 1,
+      per_page: 18,
+      last_page: Math.max(1, Math.ceil(all.length / 18)),
+      total: all.length,
+    });
+    expect(idsOf(data)).toEqual(idsOf(all).slice(0, 18));
+    if (resource.paged) expect(meta.last_page).toBeGreaterThan(2);
+  });
+
+  test('API16: the page behind the last is empty and still has the total', async () => {
+    const { page } = asker(resource, type);
+    const { meta } = await page('page=1');
+    const { data, meta: behind } = await page('page=100000');
+    expect(data).toEqual([]);
+    expect(behind).toMatchObject({ current_page: 100_000, total: meta.total });
+  });
+
+  test('security 56: perPage is clamped, nonsense named', async () => {
+    const { get, page } = asker(resource, type);
+    expect((await page('perPage=5000')).meta.per_page).toBe(100);
+    for (const query of ['perPage=0', 'perPage=-1', 'perPage=ten', 'page=0', 'page=1e3', 'page=1&page=2']) {
+      const { status, body } = await get(query);
+      expect([query, status]).toEqual([query, 422]);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([query.replace(/=.*/s, '')]);
+    }
+  });
+
+  test('security 55: is sorted by each key of the record, and by nothing else', async () => {
+    const { get, page } = asker(resource, type);
+    for (const key of sortKeys(resource.record)) {
+      const up = idsOf(await everyPage(page, `sort=${key}`));
+      const down = idsOf(await everyPage(page, `sort=-${key}`));
+      expect([key, down]).toEqual([key, up.toReversed()]);
+    }
+    expect(await get('sort=password_hash')).toMatchObject({
+      status: 422,
+      body: { errors: { sort: [expect.any(String)] } },
+    });
+  });
+
+  test('finds what q says, without wildcards', async () => {
+    const { page } = asker(resource, type);
+    const { meta: whole } = await page('page=1');
+    for (const nothing of ['%25', 'no such text', '\\']) {
+      expect((await page(`page=1&q=${nothing}`)).meta.total).toBeLessThan(whole.total);
+    }
+    const [row] = (await page('page=1')).data;
+    const text = Object.values(row ?? {}).find(
+      (value) => typeof value === 'string' && /^[^\d]{4}/.test(value),
+    );
+    if (typeof text !== 'string') return;
+    const found = await everyPage(page, `q=${encodeURIComponent(text.toUpperCase())}`);
+    expect(idsOf(found)).toContain(row?.id);
+  });
+
+  test('security 54: tells no secret', async () => {
+    const { get } = asker(resource, type);
+    expect(JSON.stringify((await get('')).body)).not.toMatch(/password|token|secret|\$argon2/i);
+  });
+});

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../contract/index.ts';
+import { users } from '../../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Caller, callerOf, demoCaller, rowsOf } from '../../support/server/callers.ts';
+import { signedIn } from '../../support/server/client.ts';
+
+let backend: Backend;
+let admin: Caller;
+let operator: Caller;
+let affiliate: Caller;
+let waiting: Caller;
+beforeAll(async () => {
+  backend = await startBackend();
+  admin = await demoCaller(backend.app, 'super-admin');
+  operator = await demoCaller(backend.app, 'operator');
+  affiliate = await demoCaller(backend.app, 'affiliate');
+  waiting = await callerOf(backend.app, 'affiliate-new@demo.test');
+});
+afterAll(() => backend.close());
+
+const stored = async (id: number) => {
+  const [row] = await backend.database.select().from(users).where(eq(users.id, id));
+  return row;
+};
+
+describe('PATCH /api/v1/users/{id} by a super-admin', () => {
+  test('U3, U4: changes what the form has, and keeps the comment', async () => {
+    const [brand] = await rowsOf(operator, api.brands);
+    const changes = { name: 'Anna K.', approved: true, brand_id: brand?.id, condition_cooperation: 3 };
+    const path = `/api/v1/users/${affiliate.id}`;
+    const { status, body } = await admin.client.patch(path, { ...changes, comment: 'Likes tea' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Anna K.',
+      approved: true,
+      comment: 'Likes tea',
+      brand: { id: brand?.id, name: brand?.['name'] },
+      condition_cooperation: { key: 3, title: 'Hybrid' },
+    });
+    expect((await admin.client.patch(path, changes)).body).toMatchObject({ comment: 'Likes tea' });
+    const rows = await rowsOf(admin, api.users, '?q=affiliate@demo.test');
+    expect(rows).toMatchObject([{ id: affiliate.id, comment: 'Likes tea' }]);
+  });
+
+  test('U6: approving sets since when, once; un-approving clears it', async () => {
+    const path = `/api/v1/users/${waiting.id}`;
+    await admin.client.patch(path, { approved: true });
+    const since = (await stored(waiting.id))?.approvedAt;
+    expect(since).toBeInstanceOf(Date);
+    await admin.client.patch(path, { approved: true });
+    expect((await stored(waiting.id))?.approvedAt).toEqual(since);
+    expect((await waiting.client.get('/api/v1/auth/me')).body).toMatchObject({ approved: true });
+    await admin.client.patch(path, { approved: false });
+    expect((await waiting.client.get('/api/v1/auth/me')).body).toMatchObject({
+      approved: false,
+      approved_at: null,
+    });
+  });
+
+  test.each([
+    ['a brand that does not exist', { brand_id: 1_999_999 }, 'brand_id'],
+    ['an unknown condition', { condition_cooperation: 99 }, 'condition_cooperation'],
+    ['another’s password', { password: 'new-password', password_confirmation: 'new-password' }, 'password'],
+  ])('names %s', async (_what, changes, field) => {
+    const { status, body } = await admin.client.patch(`/api/v1/users/${affiliate.id}`, changes);
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+  });
+
+  test('API20: of nobody answers 404', async () => {
+    expect((await admin.client.patch('/api/v1/users/1999999', { name: 'Nobody' })).status).toBe(404);
+  });
+});
+
+describe('PATCH /api/v1/users/{id} by everybody else', () => {
+  test('P18: changes the own name, and nothing that is a super-admin’s', async () => {
+    const before = await stored(waiting.id);
+    const { status, body } = await waiting.client.patch(`/api/v1/users/${waiting.id}`, {
+      name: 'Nikita',
+      approved: true,
+      brand_id: null,
+      condition_cooperation: 1,
+      comment: 'mine',
+      type: 'super-admin',
+      role_id: 1,
+      email: 'other@demo.test',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Nikita' });
+    expect(await stored(waiting.id)).toEqual({ ...before, name: 'Nikita' });
+  });
+
+  test('P19: of another answers 403, there or not', async () => {
+    for (const id of [affiliate.id, 1_999_999]) {
+      expect(await operator.client.patch(`/api/v1/users/${id}`, { name: 'Mine now' })).toMatchObject({
+        status: 403,
+        body: { message: 'This action is unauthorized.' },
+      });
+    }
+  });
+
+  test('P17: changes the own password, which must be typed twice', async () => {
+    const path = `/api/v1/users/${operator.id}`;
+    const elsewhere = await signedIn(backend.app, 'operator@demo.test');
+    const once = { name: 'Oliver', password: 'a new password' };
+    const mistyped = await operator.client.patch(path, { ...once, password_confirmation: 'a new passwort' });
+    expect(mistyped).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+    expect(await stored(operator.id)).toMatchObject({ name: 'Oliver Grant' });
+    const { status } = await operator.client.patch(path, {
+      ...once,
+      password_confirmation: 'a new password',
+    });
+    expect(status).toBe(200);
+    expect((await operator.client.get('/api/v1/auth/me')).status).toBe(200);
+    expect((await elsewhere.get('/api/v1/auth/me')).status).toBe(401);
+  });
+});
+
+describe('POST /api/v1/managers', () => {
+  test('SA3, SA4: makes a sub-operator without a password, and mails a link to set one', async () => {
+    const [brand] = await rowsOf(operator, api.brands);
+    const body = { entity_id: brand?.id, name: 'Mia Manager', email: 'Mia@Example.com' };
+    const answer = await operator.client.post('/api/v1/managers', body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user: { name: 'Mia Manager', email: 'mia@example.com' }, managable: brand },
+    });
+    const { id } = answer.body as { id: number };
+    expect(await stored(id)).toMatchObject({
+      type: 'sub-operator',
+      passwordHash: null,
+      operatorId: operator.id,
+    });
+    const again = await operator.client.post('/api/v1/managers', body);
+    expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../contract/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Caller, callerOf, demoCaller, type Row, rowsOf } from '../../support/server/callers.ts';
+
+let backend: Backend;
+let admin: Caller;
+let affiliate: Caller;
+let material: Row | undefined;
+let plan: Row | undefined;
+beforeAll(async () => {
+  backend = await startBackend();
+  admin = await demoCaller(backend.app, 'super-admin');
+  affiliate = await demoCaller(backend.app, 'affiliate');
+  [material] = await rowsOf(affiliate, api['promo-materials']);
+  [plan] = await rowsOf(affiliate, api.plans);
+});
+afterAll(() => backend.close());
+
+const body = () => ({ promo_material_id: material?.id, plan_id: plan?.id, link: 'https://t.me/channel' });
+
+describe('POST /api/v1/contacts', () => {
+  test('CA4, CA5: with a promo material makes a campaign, and no contact', async () => {
+    const before = await rowsOf(admin, api.contacts);
+    const { status, body: campaign } = await affiliate.client.post('/api/v1/contacts', body());
+    expect(status).toBe(201);
+    expect(campaign).toMatchObject({
+      user_id: affiliate.id,
+      user: 'Anna Keller',
+      approved: true,
+      link: 'https://t.me/channel',
+      promo_material: { id: material?.id, content: material?.['content'] },
+      plan: { id: plan?.id, name: plan?.['name'] },
+      brand: material?.['brand'],
+    });
+    expect(await rowsOf(admin, api.contacts)).toEqual(before);
+    expect((await rowsOf(affiliate, api.campaigns))[0]).toEqual(campaign);
+  });
+
+  test('CO4: without one makes a contact, which an affiliate may not', async () => {
+    const contact = { name: 'Carl', phone: '+7 (912) 345-67-89', email: 'carl@example.com' };
+    expect((await affiliate.client.post('/api/v1/contacts', contact)).status).toBe(403);
+    expect((await admin.client.post('/api/v1/contacts', body())).status).toBe(403);
+    const { status, body: made } = await admin.client.post('/api/v1/contacts', contact);
+    expect(status).toBe(201);
+    expect((await rowsOf(admin, api.contacts)).at(-1)).toEqual(made);
+    expect(made).toMatchObject(contact);
+  });
+
+  test('decision 36: an unapproved affiliate may look, and make none', async () => {
+    const waiting = await callerOf(backend.app, 'affiliate-new@demo.test');
+    expect((await waiting.client.get(`/api/v1/affiliates/${waiting.id}/campaigns`)).status).toBe(200);
+    expect((await rowsOf(waiting, api['promo-materials'])).length).toBeGreaterThan(0);
+    expect(await waiting.client.post('/api/v1/contacts', body())).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('approval') as string },
+    });
+  });
+
+  test('a material of another brand is refused like one that does not exist', async () => {
+    const all = await rowsOf(admin, api['promo-materials']);
+    const own = material?.['brand'] as { id: number };
+    const foreign = all.find((row) => (row['brand'] as { id: number }).id !== own.id);
+    const answers = [];
+    for (const id of [foreign?.id, 1_999_999]) {
+      const answer = await affiliate.client.post('/api/v1/contacts', { ...body(), promo_material_id: id });
+      answers.push([answer.status, answer.body]);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { promo_material_id: [expect.any(String)] } },
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe('what is in use', () => {
+  test('PL10: a plan of a campaign is kept, and says so in the language of the request', async () => {
+    await affiliate.client.post('/api/v1/contacts', body());
+    expect(await admin.client.delete(`/api/v1/plans/${plan?.id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'It cannot be deleted: campaigns use it.' },
+    });
+    expect((await rowsOf(admin, api.plans))[0]).toEqual(plan);
+  });
+
+  test('decision 37: a role of an account is kept; one of nobody goes, permissions and all', async () => {
+    const roles = await rowsOf(admin, api.roles);
+    const answers = [];
+    for (const { id } of roles) answers.push((await admin.client.delete(`/api/v1/roles/${id}`)).status);
+    expect(answers).toContain(409);
+    const { body: made } = await admin.client.post('/api/v1/roles', {
+      name: 'Short-lived',
+      permissions: ['1', '1', '2'],
+    });
+    expect(made).toMatchObject({ permissions: [{ id: 1 }, { id: 2 }] });
+    expect((await admin.client.delete(`/api/v1/roles/${(made as Row).id}`)).status).toBe(204);
+  });
+
+  test('a role’s name is taken once, also by many at once', async () => {
+    const make = () => admin.client.post('/api/v1/roles', { name: 'Unique', permissions: [] });
+    const statuses = (await Promise.all([make(), make(), make(), make()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    expect(await make()).toMatchObject({ body: { errors: { name: ['The name has already been taken.'] } } });
+  });
+});

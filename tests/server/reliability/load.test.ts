@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { client, signedIn } from '../../support/server/client.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe('under load', () => {
+  test('50 parallel creates all exist afterwards', async () => {
+    const admin = await signedIn(backend.app);
+    const created = await times(50, (index) =>
+      admin.post('/api/v1/plans', { name: `Parallel ${index}`, price: '1.00', payment_type: 1 }),
+    );
+    expect(created.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const { body } = await admin.get('/api/v1/plans');
+    const names = (body as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('Parallel'))).toHaveLength(50);
+  });
+
+  test('50 parallel sign-ins do not stall other calls', async () => {
+    const admin = await signedIn(backend.app);
+    let signingIn = true;
+    const waits: number[] = [];
+    const signIns = times(50, (index) =>
+      client(backend.app, { address: `198.51.100.${index}` }).login(`nobody${index}@demo.test`),
+    ).finally(() => {
+      signingIn = false;
+    });
+    while (signingIn) {
+      const started = performance.now();
+      expect((await admin.get('/api/v1/auth/me')).status).toBe(200);
+      waits.push(performance.now() - started);
+      // A client in the same thread would leave nobody else a turn.
+      await setTimeout(2);
+    }
+    expect((await signIns).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 422));
+    const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
+    expect(median).toBeLessThan(250);
+    expect(Math.max(...waits)).toBeLessThan(2_000);
+  });
+
+  test('more requests than there are connections all get an answer', async () => {
+    const admin = await signedIn(backend.app);
+    const answers = await times(500, () => admin.get('/api/v1/plans'));
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  });
+});

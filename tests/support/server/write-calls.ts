@@ -1,0 +1,211 @@
+import { api } from '../../../contract/index.ts';
+import type { AnyResource } from '../../../contract/resource.ts';
+import type { Backend } from './backend.ts';
+import { type Caller, callerOf, demoCaller } from './callers.ts';
+import { type Answer, type Client, client, signedIn } from './client.ts';
+import { sampleBody } from './samples.ts';
+import { codeOf } from './authenticator.ts';
+import { confirmPassword, enrolled, expectStatus, pending, secretShown } from './two-factor.ts';
+
+/** A write that succeeds, and the table whose row tells of it. */
+export interface WriteCall {
+  entity: string;
+  make(backend: Backend): Promise<Answer>;
+}
+
+const password = 'long-enough-1';
+const chosen = { password, password_confirmation: password };
+let people = 0;
+const somebody = () => `written-${(people += 1)}@example.test`;
+const guest = (backend: Backend) => client(backend.app, { address: `198.51.100.${people % 250}` });
+
+async function create(backend: Backend, name: keyof typeof api, caller: Caller): Promise<Answer> {
+  const { create: schema, path }: AnyResource = api[name];
+  if (!schema) throw new Error(`${name} are not created`);
+  const admin = await demoCaller(backend.app, 'super-admin');
+  return expectStatus(await caller.client.post(path, await sampleBody(schema, caller, admin)), 201);
+}
+
+const byAdmin = (name: keyof typeof api, entity: string): WriteCall => ({
+  entity,
+  make: async (backend) => create(backend, name, await demoCaller(backend.app, 'super-admin')),
+});
+
+/** Something new of an entity, and what is then done to it. */
+const withNew = (
+  name: keyof typeof api,
+  act: (admin: Client, path: string) => Promise<Answer>,
+): WriteCall => ({
+  entity: name,
+  async make(backend) {
+    const admin = await demoCaller(backend.app, 'super-admin');
+    const { body } = await create(backend, name, admin);
+    return act(admin.client, `${api[name].path}/${(body as { id: number }).id}`);
+  },
+});
+
+async function proven(backend: Backend) {
+  const email = somebody();
+  const visitor = guest(backend);
+  const sent = await visitor.post('/api/v1/auth/send_code', { email });
+  await backend.settled();
+  return { email, visitor, sent };
+}
+
+async function verified(backend: Backend) {
+  const { email, visitor } = await proven(backend);
+  const code = Number(backend.mailbox.lastKey(email));
+  return { email, visitor, answer: await visitor.post('/api/v1/auth/check_verification', { email, code }) };
+}
+
+async function registered(backend: Backend) {
+  const { email, visitor, answer } = await verified(backend);
+  const { verification_id } = answer.body as { verification_id: string };
+  const form = { name: 'Newcomer', email, communication_method: 1, communication_link: 'https://t.me/new' };
+  const made = await visitor.post('/api/v1/auth/register', { ...form, verification_id, ...chosen });
+  return { email, visitor, made, id: (made.body as { id: number }).id };
+}
+
+async function forgotten(backend: Backend) {
+  const { email } = await registered(backend);
+  const visitor = guest(backend);
+  const sent = await visitor.post('/api/v1/auth/forgot-password', { email });
+  await backend.settled();
+  return { email, visitor, sent };
+}
+
+const two = '/api/user/two-factor-authentication';
+/** A demo account whose password was just confirmed. */
+async function confirmed(backend: Backend, email: string) {
+  const visitor = await signedIn(backend.app, email);
+  await confirmPassword(visitor);
+  return visitor;
+}
+
+/** Every write of the API, in an order in which none spoils another. Keys are those of `writeKey`. */
+export const writeCalls: Record<string, WriteCall> = {
+  'POST /api/login': {
+    entity: 'sessions',
+    make: ({ app }) => guest({ app } as Backend).login('operator@demo.test'),
+  },
+  'POST /api/v1/contacts (promo_material_id)': {
+    entity: 'campaigns',
+    make: async (own) => create(own, 'campaigns', await demoCaller(own.app, 'affiliate')),
+  },
+  'POST /api/v1/auth/logout': {
+    entity: 'sessions',
+    make: async ({ app }) => (await signedIn(app)).post('/api/v1/auth/logout'),
+  },
+  'POST /api/v1/auth/send_code': { entity: 'verifications', make: async (own) => (await proven(own)).sent },
+  'POST /api/v1/auth/check_verification': {
+    entity: 'verifications',
+    make: async (own) => (await verified(own)).answer,
+  },
+  'POST /api/v1/auth/register': { entity: 'users', make: async (own) => (await registered(own)).made },
+  'POST /api/v1/auth/reset-password': {
+    entity: 'users',
+    async make(own) {
+      const { email, visitor } = await forgotten(own);
+      return visitor.post('/api/v1/auth/reset-password', {
+        email,
+        token: own.mailbox.lastToken(email),
+        ...chosen,
+      });
+    },
+  },
+  'POST /api/user/confirm-password': {
+    entity: 'sessions',
+    make: async ({ app }) =>
+      (await signedIn(app)).post('/api/user/confirm-password', { password: 'demo-password' }),
+  },
+  [`POST ${two}`]: {
+    entity: 'two_factors',
+    make: async (own) => (await confirmed(own, 'affiliate@demo.test')).post(two),
+  },
+  'POST /api/user/two-factor-recovery-codes': {
+    entity: 'two_factors',
+    make: async (own) =>
+      (await confirmed(own, 'affiliate@demo.test')).post('/api/user/two-factor-recovery-codes'),
+  },
+  'POST /api/user/confirmed-two-factor-authentication': {
+    entity: 'two_factors',
+    async make(own) {
+      const visitor = await confirmed(own, 'affiliate@demo.test');
+      const code = codeOf(await secretShown(visitor), own.now());
+      return visitor.post('/api/user/confirmed-two-factor-authentication', { code });
+    },
+  },
+  [`DELETE ${two}`]: {
+    entity: 'two_factors',
+    async make(own) {
+      const visitor = await confirmed(own, 'sub-operator@demo.test');
+      await visitor.post(two);
+      return visitor.delete(two);
+    },
+  },
+  'POST /api/two-factor-challenge': {
+    entity: 'sessions',
+    async make(own) {
+      const { code } = await enrolled(own, 'operator2@demo.test');
+      return (await pending(own, 'operator2@demo.test')).post('/api/two-factor-challenge', { code: code() });
+    },
+  },
+  'POST /api/v1/operators/invitations': {
+    entity: 'invitations',
+    make: async ({ app }) =>
+      (await signedIn(app)).post('/api/v1/operators/invitations', { email: somebody() }),
+  },
+  'POST /api/v1/invitations/{invitationToken}/accept': {
+    entity: 'users',
+    async make(own) {
+      const email = somebody();
+      await (await signedIn(own.app)).post('/api/v1/operators/invitations', { email });
+      const form = { name: 'Invited', email, ...chosen };
+      return guest(own).post(`/api/v1/invitations/${own.mailbox.lastToken(email)}/accept`, form);
+    },
+  },
+  'PATCH /api/v1/affiliates/{id}/approval': {
+    entity: 'users',
+    async make({ app }) {
+      const { id } = await callerOf(app, 'affiliate-new@demo.test');
+      const operator = await signedIn(app, 'operator@demo.test');
+      return operator.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
+    },
+  },
+  'PATCH /api/v1/operators/{id}/approval': {
+    entity: 'users',
+    async make({ app }) {
+      const admin = await signedIn(app);
+      const { body } = await admin.get('/api/v1/operators?approved=0');
+      const [first] = (body as { data: { id: number }[] }).data;
+      return admin.patch(`/api/v1/operators/${first?.id}/approval`, { approved: true });
+    },
+  },
+  'POST /api/v1/plans': byAdmin('plans', 'plans'),
+  'PATCH /api/v1/plans/{id}': withNew('plans', (admin, path) => admin.patch(path, { price: '7.77' })),
+  'DELETE /api/v1/plans/{id}': withNew('plans', (admin, path) => admin.delete(path)),
+  'POST /api/v1/roles': byAdmin('roles', 'roles'),
+  'PATCH /api/v1/roles/{id}': withNew('roles', (admin, path) =>
+    admin.patch(path, { name: `Renamed ${somebody()}` }),
+  ),
+  'DELETE /api/v1/roles/{id}': withNew('roles', (admin, path) => admin.delete(path)),
+  'POST /api/v1/contacts': byAdmin('contacts', 'contacts'),
+  'POST /api/v1/invitations': byAdmin('invites', 'invitations'),
+  'PATCH /api/v1/users/{id}': {
+    entity: 'users',
+    async make(own) {
+      const { id } = await registered(own);
+      return (await signedIn(own.app)).patch(`/api/v1/users/${id}`, { name: 'Renamed', approved: true });
+    },
+  },
+  'POST /api/v1/brands': byAdmin('brands', 'brands'),
+  'POST /api/v1/promo_materials': byAdmin('promo-materials', 'promo_materials'),
+  'POST /api/v1/managers': {
+    entity: 'users',
+    make: async (own) => create(own, 'managers', await demoCaller(own.app, 'operator')),
+  },
+  'POST /api/v1/auth/forgot-password': {
+    entity: 'password_resets',
+    make: async (own) => (await forgotten(own)).sent,
+  },
+};
