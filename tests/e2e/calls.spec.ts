@@ -1,6 +1,6 @@
 import { holdCall, recordCalls } from '../support/e2e/faults.ts';
 import { dialogOf, freshName, givenPlan } from '../support/e2e/plans.ts';
-import { signIn } from '../support/e2e/signIn.ts';
+import { givenSession, post } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const json = { Accept: 'application/json' };
@@ -36,31 +36,24 @@ test('API7 API20 a guest is 401, a missing record 404, a forbidden one 403, alwa
     return answer.status();
   };
   expect(await get('/api/v1/plans')).toBe(401);
-  await signIn(page, 'operator');
+  await givenSession(page, 'operator');
   expect(await get('/api/v1/plans')).toBe(403);
   expect(await get('/api/v1/nowhere')).toBe(404);
 });
 
 test('API8 API22 a refused body names its fields, and auth/me no secret', async ({ page }) => {
-  await signIn(page, 'super-admin');
-  const { request } = page.context();
-  const { cookies } = await request.storageState();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { ...json, 'X-XSRF-TOKEN': decodeURIComponent(token) };
-  const refused = await request.post('/api/v1/plans', {
-    headers,
-    data: { name: 'a', price: '-1', payment_type: 1 },
-  });
+  await givenSession(page, 'super-admin');
+  const refused = await post(page, '/api/v1/plans', { name: 'a', price: '-1', payment_type: 1 });
   expect(refused.status()).toBe(422);
   const body = (await refused.json()) as { message: string; errors: Record<string, string[]> };
   expect(Object.keys(body.errors)).toEqual(['name', 'price']);
   expect(body.message).toMatch(/\(and 1 more error\)$/);
-  const me = await request.get('/api/v1/auth/me', { headers: json });
+  const me = await page.context().request.get('/api/v1/auth/me', { headers: json });
   expect(await me.text()).not.toMatch(/password|secret/);
 });
 
 test('API17 calls go to the root also from a deeper page', async ({ page }) => {
-  await signIn(page, 'super-admin');
+  await givenSession(page, 'super-admin');
   const id = await givenPlan(page, freshName('Deep'));
   const calls = recordCalls(page);
   await page.goto(`/plans/${id}`);
@@ -71,7 +64,7 @@ test('API17 calls go to the root also from a deeper page', async ({ page }) => {
 });
 
 test('API18 an answer after 70 s is still used', async ({ page }) => {
-  await signIn(page, 'super-admin');
+  await givenSession(page, 'super-admin');
   // Time passes by the clock of the page; a timeout outside of it would show here.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => {
@@ -79,13 +72,13 @@ test('API18 an answer after 70 s is still used', async ({ page }) => {
     };
   });
   await page.clock.install();
-  await page.reload();
+  await page.goto('/dashboard');
   const release = await holdCall(page, 'GET', '/api/v1/plans');
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/plans'));
   await page.getByRole('link', { name: 'Plans' }).click();
   await asked;
   await page.clock.fastForward('01:10');
-  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   release();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

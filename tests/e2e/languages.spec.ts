@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import en from '../../public/locales/en/translation.json' with { type: 'json' };
-import { signIn } from '../support/e2e/signIn.ts';
+import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const loaded = (page: Page) => {
@@ -69,8 +69,7 @@ test.describe('in a Russian browser', () => {
   });
 
   test('S18 NAV7 no screen shows English or a bare key', async ({ page }) => {
-    await signIn(page, 'super-admin');
-    // Texts that are the same in both languages: the product's name, proper names, symbols.
+    await givenSession(page, 'super-admin');
     const sections = new RegExp(`\\b(${Object.keys(en).join('|')})\\.[a-z_]+(\\.[a-z_]+)*`);
     for (const path of ['/dashboard', '/plans', '/plans/create', '/plans/1', '/roles', '/referral-system']) {
       await page.goto(path);

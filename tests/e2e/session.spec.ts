@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onCall, recordCalls } from '../support/e2e/faults.ts';
+import { givenSession } from '../support/e2e/session.ts';
 import { signIn } from '../support/e2e/signIn.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -20,7 +21,11 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
-test.beforeEach(({ page }) => signIn(page, 'super-admin'));
+test.beforeEach(async ({ page }) => {
+  await givenSession(page, 'super-admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('S1 S5 a 401 on any call forgets the user and goes to /login', async ({ page, problems }) => {
   problems.expect(/status of 401/);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { post } from './session.ts';
 import { expect } from './test.ts';
 
 /** A name that no other test uses. */
@@ -19,14 +20,7 @@ export const paymentTypeOf = (dialog: Locator): Locator =>
 
 /** Creates a plan by a call of its own, so that a test need not begin with a form. */
 export async function givenPlan(page: Page, name: string, price = '10.50'): Promise<number> {
-  const { request } = page.context();
-  await request.get('/api/sanctum/csrf-cookie');
-  const { cookies } = await request.storageState();
-  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await request.post('/api/v1/plans', {
-    data: { name, price, payment_type: 1 },
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-  });
+  const answer = await post(page, '/api/v1/plans', { name, price, payment_type: 1 });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
   return id;
