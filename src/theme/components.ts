@@ -90,7 +90,7 @@ export const components = ({ radius, palette, highlight }: Look): Components<The
     styleOverrides: { root: { borderRadius: Math.max(8, radius) } },
   },
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
-  MuiMenu: {
+  MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: Math.max(8, radius),

@@ -21,7 +21,7 @@ async function entries(user: Awaited<ReturnType<typeof openPanel>>): Promise<str
   const inOrder = all.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  return inOrder.map(({ textContent }) => textContent);
+  return inOrder.map(({ textContent }) => textContent).filter(Boolean);
 }
 
 const expected = {
