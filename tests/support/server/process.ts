@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The server as a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  /** Where it listens. @throws with its output when it ends before. */
+  ready(): Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+/** Starts the server from its sources, with this environment and nothing else of ours. */
+export function spawnServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+  });
+  let output = '';
+  const more = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of more) listener();
+    });
+  }
+  const ended = once(child, 'close').then(
+    ([code, signal]: unknown[]) => (code ?? signal) as number | string | null,
+  );
+  const ready = () =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const url = /^Panel: (\S+)$/m.exec(output)?.[1];
+        if (url) resolve(url);
+      };
+      more.add(look);
+      look();
+      void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    });
+  return { child, output: () => output, ready, ended };
+}
