@@ -17,39 +17,29 @@ const menu = async () =>
 async function entries(user: Awaited<ReturnType<typeof openPanel>>): Promise<string[]> {
   const navigation = await menu();
   for (const group of navigation.queryAllByRole('button', { expanded: false })) await user.click(group);
-  const all = [...navigation.queryAllByRole('button'), ...navigation.getAllByRole('link')];
+  const all = navigation.queryAllByRole('button').concat(navigation.getAllByRole('link'));
   const inOrder = all.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   return inOrder.map(({ textContent }) => textContent).filter(Boolean);
 }
 
+const list = (text: string) => text.split(', ');
 const expected = {
-  'super-admin': [
-    ...['Dashboard', 'Operators', 'Requests', 'List', 'Operator integrations', 'Users migration'],
-    ...['API settings', 'Cooperation model', 'Payment types', 'Referral system'],
-    ...['Brands', 'Promo materials', 'Users', 'Roles', 'Permissions', 'Contacts', 'Plans', 'Invites'],
-  ],
-  operator: [
-    ...[
-      'Dashboard',
-      'Brands',
-      'Affiliates',
-      'Requests',
-      'List',
-      'Sub-accounts',
-      'List',
-      'Roles',
-      'Permissions',
-    ],
-    ...['Promo materials', 'Payments', 'Autopayment settings', 'Transactions', 'Bonus system', 'Levels'],
-    ...['Exceptions', 'Referral system', 'Events', 'Mailing', 'List', 'Patterns', 'Profile settings'],
-  ],
+  'super-admin': list(
+    'Dashboard, Operators, Requests, List, Operator integrations, Users migration, API settings, ' +
+      'Cooperation model, Payment types, Referral system, ' +
+      'Brands, Promo materials, Users, Roles, Permissions, Contacts, Plans, Invites',
+  ),
+  operator: list(
+    'Dashboard, Brands, Affiliates, Requests, List, Sub-accounts, List, Roles, Permissions, ' +
+      'Promo materials, Payments, Autopayment settings, Transactions, Bonus system, Levels, Exceptions, ' +
+      'Referral system, Events, Mailing, List, Patterns, Profile settings',
+  ),
   'sub-operator': ['Profile settings'],
-  affiliate: [
-    ...['Dashboard', 'Campaigns', 'Promo materials', 'Payments', 'Notifications', 'Support'],
-    'Profile settings',
-  ],
+  affiliate: list(
+    'Dashboard, Campaigns, Promo materials, Payments, Notifications, Support, Profile settings',
+  ),
 };
 
 test.each([

@@ -7,7 +7,7 @@ import { Toasts } from '../../src/shell/toasts/Toasts.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
 
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const say = (...messages: string[]) =>
   act(() => messages.forEach((message) => showToast({ severity: 'success', message })));
 
