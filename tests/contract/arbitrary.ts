@@ -8,7 +8,7 @@ const text = (constraints: fc.StringConstraints) =>
   fc.string({ ...constraints, unit: 'binary' }).filter((value) => !value.includes('\0'));
 
 /** Rules and columns count characters, not UTF-16 units. */
-const characters = (value: string) => [...value].length;
+const characters = (value: string) => Array.from(value).length;
 
 /** Right values of a kind. */
 const right: { [K in Kind['is']]: (kind: Extract<Kind, { is: K }>) => fc.Arbitrary<unknown> } = {

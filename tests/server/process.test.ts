@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -165,6 +166,18 @@ describe.runIf(embedded)('a data directory', () => {
       `${directory} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another directory.\n`,
     );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('whose very first start was killed with -9 opens at the second', async () => {
+    const fresh = path.join(directory, 'fresh');
+    const first = spawn({ DATA_DIR: fresh });
+    await expect
+      .poll(() => existsSync(path.join(fresh, 'database.new/base')), { timeout: 10_000 })
+      .toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await signedIn(over(await spawn({ DATA_DIR: fresh }).ready()));
+    expect(existsSync(path.join(fresh, 'database.new'))).toBe(false);
   });
 
   test('of a process killed with -9 opens again, with what was acknowledged', async () => {
