@@ -102,7 +102,12 @@ test('E5 offline, the form stays as it is and works again afterwards', async ({
   await page.getByLabel('Password', { exact: true }).fill(password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /No connection|^Error$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /No connection|^Error$/ })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('super-admin@demo.test');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Log in' }).click();
