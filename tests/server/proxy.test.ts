@@ -90,7 +90,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/api/elsewhere']);
   });
 
-  test('API18: an answer may take its time', async () => {
+  test('an answer may take its time', async () => {
     respond = (_incoming, response) => void setTimeout(() => response.end('{"late":true}'), 3000);
     expect(await (await fetch(`${url}/api/v1/plans`)).json()).toEqual({ late: true });
   });
