@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { type Route, routes } from '../../contract/routes.ts';
@@ -153,7 +153,7 @@ describe('header', () => {
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }));
     await user.click(drawer.getByRole('link', { name: 'Referral system' }));
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Referral system' })).toBeVisible();
   });
 
