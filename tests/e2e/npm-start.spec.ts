@@ -19,10 +19,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const ended = once(npm, 'exit');
     let output = '';
     npm.stdout.on('data', (part) => (output += String(part)));
-    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Panel: http:\/\/127\.0\.0\.1:\d+/);
+    try {
+      await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Panel: http:\/\/127\.0\.0\.1:\d+/);
+    } finally {
+      npm.kill(signal);
+    }
+    expect(await ended).toEqual([0, null]);
     expect(output).toContain('The build is up to date.');
     expect(output).toContain('super-admin@demo.test');
-    npm.kill(signal);
-    expect(await ended).toEqual([0, null]);
   });
 }
