@@ -31,7 +31,10 @@ describe('the form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
     expect(submit()).toBeEnabled();
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   });
 
@@ -90,28 +93,34 @@ describe('right credentials', () => {
     expect(logins()).toBe(1);
   });
 
-  test.each([true, 1, '1'])('L3, L5, L15: two_factor %j stays on /login and does not fetch the user', async (flag) => {
-    network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: flag })));
-    const user = await openLogin();
-    await signInAs(user, admin);
-    expect(await form().findByRole('alert')).toHaveTextContent('second factor');
-    expect(window.location.pathname).toBe('/login');
-    expect(calls().filter((call) => call === 'GET /api/v1/auth/me')).toHaveLength(1);
-    expect(localStorage.getItem('auth_user')).toBeNull();
-  });
+  test.each([true, 1, '1'])(
+    'L3, L5, L15: two_factor %j stays on /login and does not fetch the user',
+    async (flag) => {
+      network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: flag })));
+      const user = await openLogin();
+      await signInAs(user, admin);
+      expect(await form().findByRole('alert')).toHaveTextContent('second factor');
+      expect(window.location.pathname).toBe('/login');
+      expect(calls().filter((call) => call === 'GET /api/v1/auth/me')).toHaveLength(1);
+      expect(localStorage.getItem('auth_user')).toBeNull();
+    },
+  );
 });
 
 describe('a failure', () => {
   test.each([
     ['en', 'failed', 'These credentials do not match our records.'],
     ['ru', 'не удалось войти', 'Неверный e-mail или пароль.'],
-  ] as const)('L8, E1: shows the words of the server in %s and keeps what was typed', async (language, title, message) => {
-    const user = await openLogin(language);
-    await signInAs(user, admin, 'wrong-password');
-    expect(await form().findByRole('alert')).toHaveTextContent(message);
-    expect(await toast()).toHaveTextContent(`${title}${message}`);
-    expect(email()).toHaveValue(admin);
-  });
+  ] as const)(
+    'L8, E1: shows the words of the server in %s and keeps what was typed',
+    async (language, title, message) => {
+      const user = await openLogin(language);
+      await signInAs(user, admin, 'wrong-password');
+      expect(await form().findByRole('alert')).toHaveTextContent(message);
+      expect(await toast()).toHaveTextContent(`${title}${message}`);
+      expect(email()).toHaveValue(admin);
+    },
+  );
 
   test.each([
     ['en', 'Error'],

@@ -6,7 +6,12 @@ import { clearBrowser, loseSession } from '../support/panel/browser.ts';
 import { calls, network } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';
 
-const caches = ['user_options_store_data', 'brands_store_data', 'plans_store_data', 'promo_materials_store_data'];
+const caches = [
+  'user_options_store_data',
+  'brands_store_data',
+  'plans_store_data',
+  'promo_materials_store_data',
+];
 const fillCaches = () => caches.forEach((key) => localStorage.setItem(key, '[]'));
 const kept = () => ['auth_user', ...caches].filter((key) => localStorage.getItem(key) !== null);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -86,14 +91,17 @@ describe('a lost session', () => {
     expect(await heading('Dashboard')).toBeVisible();
   });
 
-  test.each(['//evil.test/x', 'https://evil.test/', '/login'])('a return to %s is not followed', async (from) => {
-    const user = await openPanel('/login');
-    await screen.findByLabelText('E-mail');
-    window.history.replaceState({ from }, '', '/login');
-    await signInAs(user, 'super-admin@demo.test');
-    expect(await heading('Dashboard')).toBeVisible();
-    expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
-  });
+  test.each(['//evil.test/x', 'https://evil.test/', '/login'])(
+    'a return to %s is not followed',
+    async (from) => {
+      const user = await openPanel('/login');
+      await screen.findByLabelText('E-mail');
+      window.history.replaceState({ from }, '', '/login');
+      await signInAs(user, 'super-admin@demo.test');
+      expect(await heading('Dashboard')).toBeVisible();
+      expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+    },
+  );
 
   test('S2: a 401 on /login causes nothing', async () => {
     await openPanel('/login');
@@ -120,7 +128,7 @@ describe('what was stored decides nothing', () => {
 
 describe('another tab', () => {
   const storageEvent = (key: string | null) =>
-    act(() => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
 
   test('logs out here too', async () => {
     await openPanel('/dashboard', { as: 'super-admin' });

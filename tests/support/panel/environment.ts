@@ -1,7 +1,15 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /** What happy-dom replaces by classes of its own that keep scripts from cookies, as a browser does. */
-const native = ['fetch', 'Headers', 'Request', 'Response', 'AbortController', 'AbortSignal', 'FormData'] as const;
+const native = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'AbortController',
+  'AbortSignal',
+  'FormData',
+] as const;
 
 /**
  * happy-dom with Node's own fetch: the real server runs in the same process and must see and set

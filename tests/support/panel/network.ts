@@ -29,7 +29,9 @@ export const network = setupServer(
   http.all('/api/*', ({ request }) => (backend ? send(backend.app, request) : passthrough())),
   http.get('/locales/:language/translation.json', async ({ params }) => {
     const file = path.join(locales, String(params.language), 'translation.json');
-    return HttpResponse.text(await readFile(file, 'utf8'), { headers: { 'Content-Type': 'application/json' } });
+    return HttpResponse.text(await readFile(file, 'utf8'), {
+      headers: { 'Content-Type': 'application/json' },
+    });
   }),
 );
 network.events.on('request:start', ({ request }) => void requests.push(request.clone()));

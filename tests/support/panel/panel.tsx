@@ -46,7 +46,11 @@ export async function openPanel(path: string, { language = 'en', as }: Opening =
 }
 
 /** Fills the login form and sends it. */
-export async function signInAs(user: UserEvent, email: string, password: string = demoPassword): Promise<void> {
+export async function signInAs(
+  user: UserEvent,
+  email: string,
+  password: string = demoPassword,
+): Promise<void> {
   await user.type(await screen.findByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText(/^(Password|Пароль)$/), password);
   await user.click(screen.getByRole('button', { name: /^(Log in|Войти)$/ }));
