@@ -8,7 +8,7 @@ import { type ServerProcess, startProcess } from '../../support/server/own-proce
 
 let directory: string;
 let variables: Record<string, string>;
-const running: RunningServer[] = [];
+const running: ServerProcess[] = [];
 
 const start = async () => {
   const server = await startProcess(variables);
