@@ -38,7 +38,8 @@ describe('the OpenAPI document', () => {
     const listed = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => name({ method: method.toUpperCase(), path })),
     );
-    expect(listed.toSorted()).toEqual(calls.map(name).toSorted());
+    // Two calls that share a path, told apart by their bodies, are one operation.
+    expect(listed.toSorted()).toEqual([...new Set(calls.map(name))].toSorted());
   });
 
   test('is of what the server mounts', () => {
