@@ -15,11 +15,12 @@ export interface BuiltServer {
 }
 
 async function stop(server: ChildProcess, output: () => string): Promise<void> {
-  if (server.exitCode === null) {
+  if (server.exitCode === null && server.signalCode === null) {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-  if (server.exitCode !== 0) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`);
+  if (server.exitCode !== 0)
+    throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}:\n${output()}`);
 }
 
 /** Starts dist/server/main.js on a free port and waits for the address it prints. */
@@ -41,8 +42,8 @@ export async function startServer(variables: Record<string, string>): Promise<Bu
       if (address) resolve(address);
     });
     server.once('error', reject);
-    server.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code} at its start:\n${output()}`)),
+    server.once('exit', (code, signal) =>
+      reject(new Error(`The server ended with ${code ?? signal} at its start:\n${output()}`)),
     );
   });
   return { url, pid: server.pid, output, stop: () => stop(server, output) };

@@ -19,7 +19,8 @@ type PanelFiles = ReadonlyMap<string, PanelFile>;
 function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {
   const { log, appUrl, behindProxy = false, ping } = services;
   const app = new Hono<Environment>();
-  app.use(requestId(), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
+  // No longer than nothing: an id that a client brings along could be another request's.
+  app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(
     languageDetector({
       order: ['header'],

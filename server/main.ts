@@ -6,8 +6,8 @@ import { type Running, start } from './start.ts';
 
 function announce(url: string, demo: boolean) {
   const accounts = demoAccounts.map(({ email, type }) => `  ${email.padEnd(28)}${type}`).join('\n');
-  console.log(`Panel: ${url}`);
-  if (demo) console.log(`Demo accounts, password ${demoPassword}:\n${accounts}`);
+  const lines = [`Panel: ${url}`, ...(demo ? [`Demo accounts, password ${demoPassword}:`, accounts] : [])];
+  console.log(lines.join('\n'));
 }
 
 /** Prints what is wrong and ends the process. */

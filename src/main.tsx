@@ -6,6 +6,7 @@ import { startI18n } from './i18n/index.ts';
 import { Root } from './Root.tsx';
 import { warmApp } from './shell/loadApp.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
+import '@fontsource-variable/inter/wght.css';
 import './theme/page.css';
 
 const container = document.getElementById('root');

@@ -6,12 +6,15 @@ import { StartError } from '../start-error.ts';
 import type { Connection } from './database.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { openEmbedded } from './embedded.ts';
+import { initialise } from './initialise.ts';
 import { openPostgres } from './postgres.ts';
 
 async function openLocked(directory: string): Promise<Connection> {
   const unlock = await lockDirectory(directory);
   try {
-    const connection = await openEmbedded({ dataDir: path.join(directory, 'database') });
+    const files = path.join(directory, 'database');
+    await initialise(files);
+    const connection = await openEmbedded({ dataDir: files });
     return { ...connection, close: () => connection.close().finally(unlock) };
   } catch (error) {
     await unlock();

@@ -5,7 +5,7 @@ import { inScope, type Scope, scopeText } from '../database/totals.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { AnyListing, Listing } from './listing.ts';
 import { type ListQuery, narrowing, orderOf } from './narrowing.ts';
-import { countRows, listStatement } from './statement.ts';
+import { countRows, keptRows, listStatement } from './statement.ts';
 
 /** A page as the contract has it. */
 interface Page<R> {
@@ -50,9 +50,10 @@ export async function list<Q extends PgSelect, R>(
   const rows = (await statement.execute(values)) as Row[];
   const data = rows.map((row) => listing.record(row, exchange));
   if (!paged) return data;
-  // Behind the last page there is no row to carry the total.
-  const total =
-    (rows[0]?.['total'] as number | undefined) ?? (await countRows(listing, database, where, values));
+  const total = isWhole
+    ? // Behind the last page there is no row to carry the total.
+      ((rows[0]?.['total'] as number | undefined) ?? (await keptRows(listing, database, values.scope)))
+    : await countRows(listing, database, where, values);
   const last = Math.max(1, Math.ceil(total / perPage));
   return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
 }

@@ -36,6 +36,12 @@ export function listStatement(
   );
 }
 
+/** The total that is kept for a scope, where there is no row to carry it. */
+export async function keptRows(listing: AnyListing, database: Database, scope: string): Promise<number> {
+  const row = database.select({ total: keptTotal(listing.table) }).from(sql`(values (1)) as one`);
+  return only(await row.prepare('').execute({ scope })).total;
+}
+
 /** Counts the rows that conditions leave; their placeholders are in `values`. */
 export async function countRows(
   listing: AnyListing,

@@ -1,2 +1,2 @@
 export { ApiError } from './ApiError.ts';
-export { request, type RequestOptions } from './request.ts';
+export { request } from './request.ts';

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function AccountMenu() {
         </Typography>
         <ExpandMore fontSize="small" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
       </ButtonBase>
-      <Menu
+      <Popover
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -46,7 +47,7 @@ export function AccountMenu() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { mt: 1, minWidth: 220, maxWidth: 320 } } }}
       >
-        <Box component="li" sx={{ px: 2, py: 1 }}>
+        <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
@@ -54,14 +55,16 @@ export function AccountMenu() {
             {email}
           </Typography>
         </Box>
-        <Divider component="li" sx={{ my: 1 }} />
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {t('session.logout')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList autoFocusItem aria-label={t('shell.account_menu', { name })}>
+          <MenuItem onClick={() => void signOut()}>
+            <ListItemIcon>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
+            {t('session.logout')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 }

@@ -35,10 +35,12 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const { type } = useUser();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={t('shell.navigation')}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+    >
       <Box
-        component="nav"
-        aria-label={t('shell.navigation')}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
         sx={{ flexGrow: 1, overflowY: 'auto', pb: 2 }}
       >

@@ -1,8 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import type { Look } from './modes.ts';
 
+/** As the theme takes them: spelling it out with a theme of one's own makes the type check ten times slower. */
+type Looks = NonNullable<ThemeOptions['components']>;
+
 /** Labels stand above their inputs everywhere, so the outline needs no gap for them. */
-const labelAbove = (): Components<Theme> => ({
+const labelAbove = (): Looks => ({
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   // react-admin's own default would set it apart from the other inputs.
@@ -50,7 +53,7 @@ const labelAbove = (): Components<Theme> => ({
 });
 
 /** How each component looks. Screens never restyle one. */
-export const components = ({ radius, palette, highlight }: Look): Components<Theme> => ({
+export const components = ({ radius, palette, highlight }: Look): Looks => ({
   ...labelAbove(),
   MuiCssBaseline: {
     styleOverrides: {
@@ -93,7 +96,7 @@ export const components = ({ radius, palette, highlight }: Look): Components<The
     styleOverrides: { root: { borderRadius: Math.max(8, radius) } },
   },
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
-  MuiMenu: {
+  MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: Math.max(8, radius),

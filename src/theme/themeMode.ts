@@ -31,5 +31,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The current look. */
-export const useThemeMode = () => useSyncExternalStore(subscribe, () => current);
+/** The look on screen, or remembered from the last time. */
+export const currentMode = (): ThemeMode => current;
+
+/** The current look, re-rendering on every change of it. */
+export const useThemeMode = () => useSyncExternalStore(subscribe, currentMode);

@@ -128,7 +128,7 @@ describe('what was stored decides nothing', () => {
 
 describe('another tab', () => {
   const storageEvent = (key: string | null) =>
-    act(() => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
 
   test('logs out here too', async () => {
     await openPanel('/dashboard', { as: 'super-admin' });

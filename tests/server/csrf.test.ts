@@ -19,7 +19,7 @@ async function guest() {
 }
 
 describe('a write', () => {
-  test('API3: is accepted with the decoded token, refused with the encoded one', async () => {
+  test('L7, API3: is accepted with the decoded token, refused with the encoded one', async () => {
     const visitor = await guest();
     const encoded = visitor.cookies.get('XSRF-TOKEN') ?? '';
     expect(encoded).not.toBe(visitor.token);

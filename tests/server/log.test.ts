@@ -41,6 +41,11 @@ describe('the request log', () => {
     expect(last()).toMatchObject({ status: 419, refusal: 'csrf_mismatch' });
   });
 
+  test('gives each request an id of its own, whatever the request says', async () => {
+    const { headers } = await client(backend.app).send('/healthz', { headers: { 'X-Request-Id': 'mine' } });
+    expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
   test('tells a throttle', async () => {
     const visitor = client(backend.app, { address: '198.51.100.9' });
     for (let attempt = 0; attempt < 6; attempt += 1) await visitor.login('operator2@demo.test', 'wrong one');

@@ -11,7 +11,7 @@ afterAll(() => backend.close());
 const failed = 'These credentials do not match our records.';
 
 describe('POST /api/login', () => {
-  test('API10: right credentials answer two_factor false and open a session', async () => {
+  test('L6, API10: right credentials answer two_factor false and open a session', async () => {
     const visitor = client(backend.app);
     const answer = await visitor.login('super-admin@demo.test');
     expect(answer).toMatchObject({ status: 200, body: { two_factor: false } });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { byAlphabet } from '../alphabet.ts';
 import { brands, users } from './users.ts';
 
 /** Invitations to join: an affiliate for a brand, or an operator. */
@@ -28,6 +29,7 @@ export const invitations = pgTable(
     index('invitations_of_operator').on(table.operatorId, table.id),
     index('invitations_of_inviter').on(table.inviterId),
     index('invitations_email').on(table.email),
+    index('invitations_email_order').on(byAlphabet(table.email), table.id),
     index('invitations_created').on(table.createdAt, table.id),
     index('invitations_expires').on(table.expiresAt, table.id),
   ],

@@ -69,6 +69,7 @@ export const users = pgTable(
     index('users_of_brand').on(table.brandId, table.id),
     index('users_of_role').on(table.roleId),
     index('users_name').on(byAlphabet(table.name), table.id),
+    index('users_email').on(byAlphabet(table.email), table.id),
     index('users_created').on(table.createdAt, table.id),
     // The requests to join: few among many.
     index('users_waiting')

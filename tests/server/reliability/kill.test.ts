@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedIn } from '../../support/server/client.ts';
 import { createDatabase } from '../../support/server/fresh-postgres.ts';
-import { type ServerProcess, startProcess } from '../../support/server/process.ts';
+import { type ServerProcess, startProcess } from '../../support/server/own-process.ts';
 
 let directory: string;
 let variables: Record<string, string>;

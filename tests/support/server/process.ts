@@ -1,57 +1,46 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { App } from '../../../server/http/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The server in a process of its own, from its sources. */
+/** The server as a process of its own. */
 export interface ServerProcess {
-  url: string;
-  /** For `client` and `signedIn`, as an application is. */
-  app: Pick<App, 'fetch'>;
-  /** Ends it as a power cut would, or politely; resolves once it is gone. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  child: ChildProcess;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  /** Where it listens. @throws with its output when it ends before. */
+  ready(): Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
 }
 
-/** The address a server prints once it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('The output of the server is not to be had');
-  const said: string[] = [];
-  createInterface({ input: stderr }).on('line', (line) => said.push(line));
-  return new Promise((resolve, reject) => {
-    createInterface({ input: stdout }).on('line', (line) => {
-      said.push(line);
-      const [, address] = /^Panel: (http\S+)$/.exec(line) ?? [];
-      if (address) resolve(address);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)));
-  });
-}
-
-/** Starts the server on a free port; its variables are the given ones alone. */
-export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server from its sources, with this environment and nothing else of ours. */
+export function spawnServer(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
   });
-  const url = await addressOf(child);
-  return {
-    url,
-    app: {
-      async fetch(request) {
-        const { pathname, search } = new URL(request.url);
-        const { method, headers, body } = request;
-        return fetch(url + pathname + search, { method, headers, body, duplex: 'half' } as RequestInit);
-      },
-    },
-    async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
-    },
-  };
+  let output = '';
+  const more = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of more) listener();
+    });
+  }
+  const ended = once(child, 'close').then(
+    ([code, signal]: unknown[]) => (code ?? signal) as number | string | null,
+  );
+  const ready = () =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const url = /^Panel: (\S+)$/m.exec(output)?.[1];
+        if (url) resolve(url);
+      };
+      more.add(look);
+      look();
+      void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    });
+  return { child, output: () => output, ready, ended };
 }

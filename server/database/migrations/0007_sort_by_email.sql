@@ -1,0 +1,2 @@
+CREATE INDEX "invitations_email_order" ON "invitations" USING btree ("email" collate "und-x-icu","id");--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("email" collate "und-x-icu","id");

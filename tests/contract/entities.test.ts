@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { api } from '../../contract/index.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { type Answer, type Client, signedIn } from '../support/server/client.ts';
+import { isGenerable, rightBody, shownOf, wrongField } from './arbitrary.ts';
+
+let backend: Backend;
+let users: Record<string, Client>;
+beforeAll(async () => {
+  backend = await startBackend();
+  users = {};
+  for (const type of ['super-admin', 'operator', 'affiliate']) {
+    users[type] = await signedIn(backend.app, `${type}@demo.test`);
+  }
+});
+afterAll(() => backend.close());
+
+/** Someone who may make a call. */
+function allowed(access: readonly string[] | undefined): Client {
+  const client = users[access?.[0] ?? ''];
+  if (!client) throw new Error(`No demo account may do this: ${access?.join()}`);
+  return client;
+}
+
+const idOf = (answer: Answer) => z.object({ id: z.int() }).parse(answer.body).id;
+const runs = { numRuns: 60 };
+
+/** The entities whose bodies can be made up: those that refer to no other record. */
+const generable = Object.entries<AnyResource>(api).filter(
+  ([, { create, access }]) => create && isGenerable(create) && access.list?.length,
+);
+
+describe.each(generable)('%s', (_name, { path, access, calls, ...entity }) => {
+  const { create, update } = entity;
+
+  test.runIf(create)('API20: what was created is read back as it was sent', async () => {
+    if (!create) return;
+    await fc.assert(
+      fc.asyncProperty(rightBody(create), async (body) => {
+        const answer = await allowed(access.create).post(path, body);
+        expect(answer).toMatchObject({ status: 201, body: shownOf(create, body) });
+        const list = await allowed(access.list).get(path);
+        expect(list.body).toContainEqual(answer.body);
+      }),
+      runs,
+    );
+  });
+
+  test.runIf(create && update)('API20: of what was changed, the rest stays', async () => {
+    if (!create || !update) return;
+    const client = allowed(access.update);
+    const before = rightBody(create);
+    const changes = fc.tuple(rightBody(update), fc.subarray(Object.keys(update.shape)));
+    await fc.assert(
+      fc.asyncProperty(before, changes, async (body, [values, chosen]) => {
+        const id = idOf(await allowed(access.create).post(path, body));
+        const part = Object.fromEntries(chosen.map((name) => [name, values[name]]));
+        const expected = { id, ...shownOf(create, body), ...shownOf(update, part) };
+        expect(await client.patch(`${path}/${id}`, part)).toMatchObject({ status: 200, body: expected });
+      }),
+      runs,
+    );
+  });
+
+  test.runIf(create)('V13: one wrong field is refused, and it alone is named', async () => {
+    if (!create) return;
+    await fc.assert(
+      fc.asyncProperty(rightBody(create), wrongField(create), async (body, { name, value }) => {
+        const answer = await allowed(access.create).post(path, { ...body, [name]: value });
+        expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } });
+        const { errors } = z
+          .object({ errors: z.record(z.string(), z.array(z.string()).length(1)) })
+          .parse(answer.body);
+        expect(Object.keys(errors)).toEqual([name]);
+      }),
+      runs,
+    );
+  });
+
+  test.runIf(update)('V13: one wrong field of a change is refused as well', async () => {
+    if (!create || !update) return;
+    const id = idOf(await allowed(access.create).post(path, fc.sample(rightBody(create), 1)[0]));
+    await fc.assert(
+      fc.asyncProperty(wrongField(update), async ({ name, value }) => {
+        // Left out is not wrong here: such a key stays as it is.
+        fc.pre(value !== undefined);
+        const answer = await allowed(access.update).patch(`${path}/${id}`, { [name]: value });
+        expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
+      }),
+      runs,
+    );
+  });
+
+  test('V13: whatever JSON is sent, the answer is no fault of the server', async () => {
+    const client = allowed(access.create ?? access.list);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (body) => {
+        const { status } = await client.post(path, body);
+        expect([400, 403, 404, 405, 422]).toContain(status);
+      }),
+      runs,
+    );
+  });
+
+  test.each([
+    ['create', 'POST', path],
+    ['update', 'PATCH', `${path}/1`],
+    ['delete', 'DELETE', `${path}/1`],
+  ] as const)('API20: without %s there is no %s %s', async (operation, method, address) => {
+    if (calls[operation]) return;
+    const client = allowed(access.list);
+    const headers = { 'X-XSRF-TOKEN': client.token };
+    expect([404, 405]).toContain((await client.send(address, { method, headers })).status);
+  });
+
+  test.each(['PUT', 'OPTIONS'])('API20: %s is not supported', async (method) => {
+    expect((await allowed(access.list).send(path, { method })).status).toBe(405);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { calls } from '../../contract/index.ts';
+import { routes } from '../../server/routes.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client } from '../support/server/client.ts';
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(10),
+  parameters: z.array(z.record(z.string(), z.unknown())),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) })
+    .optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+const shape = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    parameters: z.record(z.string(), z.unknown()),
+  }),
+});
+
+let backend: Backend;
+let document: z.infer<typeof shape>;
+beforeAll(async () => {
+  backend = await startBackend();
+  document = shape.parse((await client(backend.app).get('/api/openapi.json')).body);
+});
+afterAll(() => backend.close());
+
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('the OpenAPI document', () => {
+  test('lists every call of the contract and nothing else', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => name({ method: method.toUpperCase(), path })),
+    );
+    // Two calls that share a path, told apart by their bodies, are one operation.
+    expect(listed.toSorted()).toEqual([...new Set(calls.map(name))].toSorted());
+  });
+
+  test('is of what the server mounts', () => {
+    expect(routes.map(({ call }) => name(call)).toSorted()).toEqual(calls.map(name).toSorted());
+  });
+
+  test.each(calls.map((call) => [name(call), call] as const))('describes %s', (_name, call) => {
+    const described = document.paths[call.path]?.[call.method.toLowerCase()];
+    expect(described?.responses).toHaveProperty(String(call.status));
+    const documented = described?.parameters.map((parameter) => parameter['name']).filter(Boolean) ?? [];
+    const expected = [...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})];
+    expect(documented).toEqual(expected);
+    expect(described?.requestBody !== undefined).toBe(call.body !== undefined);
+    if (call.body) expect(described?.responses).toHaveProperty('422');
+    if (call.access !== 'anyone') expect(described?.responses).toHaveProperty('401');
+    if (call.method !== 'GET') expect(described?.responses).toHaveProperty('419');
+  });
+
+  test('refers to nothing that it does not define', () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
+    const { schemas, parameters } = document.components;
+    const defined: Record<string, Record<string, unknown>> = { schemas, parameters };
+    let count = 0;
+    for (const [reference, section = '', key = ''] of references) {
+      expect(defined[section], reference).toHaveProperty(key);
+      count++;
+    }
+    expect(count).toBeGreaterThan(10);
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  test('names every operation once', () => {
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('names the schemas of entities', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Error',
+        'ValidationError',
+        'CurrentUser',
+        'PlansRecord',
+        'PlansCreate',
+        'PlansUpdate',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import en from '../../public/locales/en/translation.json' with { type: 'json' };
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const loaded = (page: Page) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/locales/')) files.push(pathname);
+  });
+  return files;
+};
+const isShown = async (page: Page, language: 'en' | 'ru') => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'ru' ? 'Вход' : 'Log in');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+};
+
+test('S12 S13 S14 S18 the switch loads the other language, and the choice outlives a reload', async ({
+  page,
+}) => {
+  const files = loaded(page);
+  await page.goto('/login');
+  await isShown(page, 'en');
+  const group = page.getByRole('group', { name: 'Language' });
+  await expect(group.getByRole('button')).toHaveText(['РУС', 'ENG']);
+  await group.getByRole('button', { name: 'РУС' }).click();
+  await isShown(page, 'ru');
+  expect(files).toContain('/locales/ru/translation.json');
+  await page.reload();
+  await isShown(page, 'ru');
+});
+
+test('S15 local storage beats the cookie, and the cookie the browser', async ({ page, context, server }) => {
+  await context.addCookies([{ name: 'i18next', value: 'ru', url: server.url }]);
+  await page.goto('/login');
+  await isShown(page, 'ru');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  await page.reload();
+  await isShown(page, 'en');
+});
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+  test('S16 the panel is English', async ({ page }) => {
+    await page.goto('/login');
+    await isShown(page, 'en');
+  });
+});
+
+test.describe('in a Russian browser', () => {
+  test.use({ locale: 'ru-RU' });
+
+  test('S17 one file is loaded, /locales/ru/translation.json', async ({ page }) => {
+    const files = loaded(page);
+    await page.goto('/login');
+    await isShown(page, 'ru');
+    expect(files.filter((file) => file.includes('ru-RU'))).toEqual([]);
+    expect(files).toContain('/locales/ru/translation.json');
+  });
+
+  test('L8 the server answers in Russian too', async ({ page, problems }) => {
+    problems.expect(/status of 422/);
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('nobody-ru@demo.test');
+    await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText(/[а-яё]/i);
+  });
+
+  test('S18 NAV7 no screen shows English or a bare key', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    const sections = new RegExp(`\\b(${Object.keys(en).join('|')})\\.[a-z_]+(\\.[a-z_]+)*`);
+    for (const path of ['/dashboard', '/plans', '/plans/create', '/plans/1', '/roles', '/referral-system']) {
+      await page.goto(path);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/[А-ЯЁа-яё]/);
+      expect(await page.locator('body').innerText()).not.toMatch(sections);
+    }
+    const navigation = page.getByRole('navigation', { name: 'Главное меню' });
+    for (const label of await navigation.getByRole('link').allInnerTexts())
+      expect(label).toMatch(/[А-ЯЁа-яё]/);
+  });
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { accountTypes } from '../../contract/accounts.ts';
+import { type Route, routes } from '../../contract/routes.ts';
+import { mayOpen } from '../../src/shell/destination.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+/** The window's width, by happy-dom's own means. */
+const resize = (width: number) =>
+  (
+    window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }
+  ).happyDOM.setViewport({ width, height: 800 });
+
+const menu = async () =>
+  within((await screen.findAllByRole('navigation', { name: /menu|меню/i }))[0] as HTMLElement);
+/** Every entry of the menu in order, groups opened. */
+async function entries(user: Awaited<ReturnType<typeof openPanel>>): Promise<string[]> {
+  const navigation = await menu();
+  for (const group of navigation.queryAllByRole('button', { expanded: false })) await user.click(group);
+  const all = navigation.queryAllByRole('button').concat(navigation.getAllByRole('link'));
+  const inOrder = all.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  return inOrder.map(({ textContent }) => textContent).filter(Boolean);
+}
+
+const list = (text: string) => text.split(', ');
+const expected = {
+  'super-admin': list(
+    'Dashboard, Operators, Requests, List, Operator integrations, Users migration, API settings, ' +
+      'Cooperation model, Payment types, Referral system, ' +
+      'Brands, Promo materials, Users, Roles, Permissions, Contacts, Plans, Invites',
+  ),
+  operator: list(
+    'Dashboard, Brands, Affiliates, Requests, List, Sub-accounts, List, Roles, Permissions, ' +
+      'Promo materials, Payments, Autopayment settings, Transactions, Bonus system, Levels, Exceptions, ' +
+      'Referral system, Events, Mailing, List, Patterns, Profile settings',
+  ),
+  'sub-operator': ['Profile settings'],
+  affiliate: list(
+    'Dashboard, Campaigns, Promo materials, Payments, Notifications, Support, Profile settings',
+  ),
+};
+
+test.each([
+  ['NAV1, NAV2', 'super-admin'],
+  ['NAV3', 'operator'],
+  ['NAV4', 'sub-operator'],
+  ['NAV5', 'affiliate'],
+] as const)('%s: the navigation of a %s, in order', async (_id, as) => {
+  const user = await openPanel('/dashboard', { as });
+  expect(await entries(user)).toEqual(expected[as]);
+});
+
+test('NAV7: every entry is translated', async () => {
+  const user = await openPanel('/dashboard', { as: 'operator', language: 'ru' });
+  for (const entry of await entries(user)) expect(entry).toMatch(/^[А-Яё ]+$/i);
+});
+
+describe('groups', () => {
+  test('BOOT13: a group is open and its item active when a page in it is opened directly', async () => {
+    await openPanel('/affiliates/list', { as: 'operator' });
+    const navigation = await menu();
+    expect(navigation.getByRole('button', { name: 'Affiliates' })).toHaveAttribute('aria-expanded', 'true');
+    expect(navigation.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/affiliates/list');
+  });
+
+  test('NAV6: on /payments/transactions only that item is active', async () => {
+    await openPanel('/payments/transactions', { as: 'operator' });
+    const active = (await menu()).getAllByRole('link', { current: 'page' });
+    expect(active.map(({ textContent }) => textContent)).toEqual(['Transactions']);
+  });
+
+  test('BOOT14: a group that was closed by hand opens again when the path comes to lie in it', async () => {
+    const user = await openPanel('/affiliates/list', { as: 'operator' });
+    const navigation = await menu();
+    await user.click(navigation.getByRole('button', { name: 'Affiliates' }));
+    await user.click(navigation.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Affiliates' });
+    expect(navigation.getByRole('button', { name: 'Affiliates' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the guard', () => {
+  const allRoutes = Object.keys(routes) as Route[];
+  test.each(accountTypes)(
+    'ROUTE2–ROUTE23: a %s may open its routes and the dialogs over them, no others',
+    (type) => {
+      for (const route of allRoutes) {
+        const allowed = (routes[route] as readonly string[]).includes(type);
+        for (const path of [route, `${route}/`, `${route}/create`, `${route}/7`]) {
+          expect(mayOpen(path, type), `${type} at ${path}`).toBe(allowed);
+        }
+      }
+      for (const path of [
+        '/',
+        '/no-such-page',
+        '/plans/x',
+        '/plans/0',
+        '/plans/7/8',
+        '/toString',
+        '/operators',
+      ]) {
+        expect(mayOpen(path, type), path).toBe(false);
+      }
+    },
+  );
+
+  test.each([
+    ['ROUTE7', 'super-admin', '/profile-settings'],
+    ['ROUTE18', 'affiliate', '/payments/transactions'],
+    ['ROUTE19', 'operator', '/payments'],
+    ['ROUTE11', 'operator', '/plans/create'],
+  ] as const)('%s: a %s opening %s ends on /dashboard', async (_id, as, path) => {
+    await openPanel(path, { as });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('placeholders', () => {
+  test.each([
+    ['D2', '/dashboard', 'Dashboard', 'page in progress, please check back later'],
+    ['D3', '/referral-system', 'Referral system', 'page in progress'],
+    ['D1, D4', '/mailing/patterns', 'Mailing patterns', 'page in progress, please check back later'],
+    ['ROUTE23', '/bonus-system/levels', 'Bonus levels', 'page in progress, please check back later'],
+  ])('%s: %s says what it is', async (_id, path, title, text) => {
+    await openPanel(path, { as: 'operator' });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(document.title).toBe(`${title} · admin panel`);
+  });
+});
+
+describe('header', () => {
+  test('BOOT8, BOOT12: product, name and logout', async () => {
+    await openPanel('/dashboard', { as: 'super-admin' });
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByText('admin panel')).toBeVisible();
+    expect(screen.getAllByText('Ada Sorokina').length).toBeGreaterThan(1);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('BOOT10, BOOT11: the burger opens the menu, and an item closes it again', async () => {
+    resize(390);
+    onTestFinished(() => resize(1024));
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }));
+    await user.click(drawer.getByRole('link', { name: 'Referral system' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Referral system' })).toBeVisible();
+  });
+
+  test('Q1: the skip link leads to the content', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});

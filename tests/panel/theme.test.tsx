@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { themes } from '../../src/theme/theme.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+const look = () => document.documentElement.dataset.theme;
+
+test.each([
+  ['S8, S9', 'affiliate', 'affiliate'],
+  ['S8, S11', 'operator', 'default'],
+] as const)('%s: a sign-in as %s changes the look to %s and keeps it', async (_id, as, mode) => {
+  await openPanel('/dashboard', { as: as === 'operator' ? 'affiliate' : 'operator' });
+  await dashboard();
+  await openPanel('/dashboard', { as });
+  await dashboard();
+  expect(localStorage.getItem('themeMode')).toBe(mode);
+  expect(look()).toBe(mode);
+});
+
+/** WCAG's contrast of two colours. */
+function contrast(a: string, b: string): number {
+  const luminance = (hex: string) => {
+    const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+    const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+      value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('the looks', () => {
+  test('K4: default is primary blue 6, small radius, Inter first', () => {
+    const { palette, shape, typography } = themes.default;
+    expect(palette.primary.main).toBe(palette.shades.blue[6]);
+    expect(shape.borderRadius).toBe(4);
+    expect(typography.fontFamily).toMatch(/^'Inter Variable', .*sans-serif$/);
+  });
+
+  test('K5: affiliate is dark, primary yellow 5, large radius', () => {
+    const { palette, shape } = themes.affiliate;
+    expect(palette.mode).toBe('dark');
+    expect(palette.primary.main).toBe(palette.shades.yellow[5]);
+    expect(shape.borderRadius).toBe(16);
+  });
+
+  test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colours', (mode) => {
+    const { shades } = themes[mode].palette;
+    expect(Object.keys(shades)).toHaveLength(14);
+    for (const colour of Object.values(shades)) expect(colour).toHaveLength(10);
+  });
+
+  test.each(['default', 'affiliate'] as const)('Q2: text of %s reaches 4.5:1', (mode) => {
+    const { primary, error, text, background } = themes[mode].palette;
+    const pairs: [string, string][] = [
+      [primary.contrastText, primary.main],
+      [primary.contrastText, primary.light],
+      ...[background.default, background.paper].flatMap((ground): [string, string][] =>
+        [primary.dark, error.main, text.primary, text.secondary].map((ink) => [ink, ground]),
+      ),
+    ];
+    for (const [ink, ground] of pairs)
+      expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThan(4.5);
+  });
+});

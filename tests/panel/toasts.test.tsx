@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { i18n } from '../../src/i18n/instance.ts';
+import { startI18n } from '../../src/i18n/index.ts';
+import { showToast } from '../../src/shell/toasts/store.ts';
+import { Toasts } from '../../src/shell/toasts/Toasts.tsx';
+import { AppTheme } from '../../src/theme/AppTheme.tsx';
+
+const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const say = (...messages: string[]) =>
+  act(() => messages.forEach((message) => showToast({ severity: 'success', message })));
+
+async function open(placement: 'panel' | 'page') {
+  await startI18n();
+  await i18n.changeLanguage('en');
+  vi.useFakeTimers();
+  render(
+    <AppTheme>
+      <Toasts placement={placement} />
+    </AppTheme>,
+  );
+}
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['K1', 'panel', 5000],
+  ['K2', 'page', 4000],
+] as const)('%s: in the %s a toast closes after %i ms, and 250 more', async (_id, placement, duration) => {
+  await open(placement);
+  say('Saved');
+  pass(duration - 1);
+  expect(shown()).toEqual(['Saved']);
+  pass(1);
+  pass(249);
+  expect(shown()).toEqual(['Saved']);
+  pass(1);
+  expect(shown()).toEqual([]);
+  expect(document.querySelector('body > [style]')).toBeNull();
+});
+
+describe('several', () => {
+  beforeEach(() => open('page'));
+
+  test('K3: five are shown, the sixth waits for its turn', () => {
+    say('1', '2', '3', '4', '5', '6');
+    expect(shown()).toEqual(['1', '2', '3', '4', '5']);
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
+    pass(250);
+    expect(shown()).toEqual(['1', '3', '4', '5', '6']);
+  });
+
+  test('a toast that has the focus stays', () => {
+    say('1');
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    pass(60_000);
+    expect(shown()).toEqual(['1']);
+  });
+
+  test('an action is done once, and nothing is closed after it', () => {
+    const [onClick, onClose] = [vi.fn(), vi.fn()];
+    act(() =>
+      showToast({ severity: 'success', message: 'Deleted', action: { label: 'Undo', onClick }, onClose }),
+    );
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    pass(250);
+    pass(4000);
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('without its action a toast closes once', () => {
+    const onClose = vi.fn();
+    act(() => showToast({ severity: 'success', message: 'Deleted', onClose }));
+    pass(4000);
+    pass(250);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('errors interrupt, the rest is polite', () => {
+    act(() => showToast({ severity: 'error', title: 'failed', message: 'No' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('failedNo');
+  });
+});

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { startBackend } from '../support/server/backend.ts';
+import { signedIn } from '../support/server/client.ts';
+
+describe.runIf(inject('database') === 'postgres')('a database that ends every connection', () => {
+  test('is used again at once, by the sessions there were', async () => {
+    const backend = await startBackend();
+    const admin = await signedIn(backend.app);
+    const { rows } = (await backend.database.execute('select current_database() as name')) as unknown as {
+      rows: { name: string }[];
+    };
+    const outside = new pg.Client({ connectionString: inject('postgresUrl') });
+    await outside.connect();
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      rows[0]?.name,
+    ]);
+    await outside.end();
+    await expect
+      .poll(() => backend.logged)
+      .toContainEqual(expect.objectContaining({ msg: 'database connection lost' }));
+    expect((await admin.get('/api/v1/plans')).status).toBe(200);
+    expect((await backend.app.request('/readyz')).status).toBe(200);
+    await backend.close();
+  });
+});

@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { client, signedIn } from '../support/server/client.ts';
+import { createDatabase } from '../support/server/fresh-postgres.ts';
+import { type ServerProcess, spawnServer } from '../support/server/process.ts';
+
+const embedded = inject('database') === 'embedded';
+
+const temporary = () => mkdtemp(path.join(tmpdir(), 'panel-process-'));
+
+/** A data directory as a first start leaves it; making one anew for each test takes seconds. */
+let prepared: string;
+let directory: string;
+let environment: Record<string, string>;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  prepared = await temporary();
+  if (!embedded) return;
+  const server = spawnServer({ DATA_DIR: prepared });
+  await server.ready();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+afterAll(() => rm(prepared, { recursive: true }));
+
+beforeEach(async () => {
+  directory = await temporary();
+  if (embedded) await cp(prepared, directory, { recursive: true });
+  environment = { DATA_DIR: directory };
+  if (!embedded) environment['DATABASE_URL'] = await createDatabase(inject('postgresUrl'));
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await rm(directory, { recursive: true, force: true });
+});
+
+function spawn(more: Record<string, string> = {}): ServerProcess {
+  const server = spawnServer({ ...environment, ...more });
+  running.push(server);
+  return server;
+}
+
+/** The same client works over the network: its application is whatever answers at `url`. */
+const over = (url: string) => ({
+  fetch: (request: Request) => fetch(new Request(url + new URL(request.url).pathname, request)),
+});
+
+/** Opens a request whose body does not come until `finish`: once begun, the server is in the midst of it. */
+function begin(url: string, headers: Record<string, string>, body: string) {
+  const expecting = { ...headers, 'Content-Length': body.length, Expect: '100-continue' };
+  const outgoing = request(url, { method: 'POST', headers: expecting });
+  const begun = once(outgoing, 'continue');
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+    outgoing.on('error', reject);
+  });
+  outgoing.flushHeaders();
+  return { begun, status, finish: () => outgoing.end(body) };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('a start', () => {
+  test('prints the address and the demo accounts, which work', async () => {
+    const server = spawn();
+    const url = await server.ready();
+    expect(server.output()).toContain('Demo accounts, password demo-password:');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate']) {
+      expect(server.output()).toMatch(new RegExp(`${type}@demo\\.test +${type}`));
+      await signedIn(over(url), `${type}@demo.test`);
+    }
+  });
+
+  test('with wrong variables prints a line for each and ends with 1', async () => {
+    const server = spawn({ PORT: 'http', SEED: 'maybe' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      "PORT must be a whole number from 0 to 65535.\nSEED must be 'demo' or 'none'.\n",
+    );
+  });
+
+  test('on a port that is taken says so and ends with 1', async () => {
+    // The panel alone, as no database has to open for this.
+    const alone = { API_URL: 'http://127.0.0.1:9' };
+    const { port } = new URL(await spawn(alone).ready());
+    const second = spawn({ ...alone, PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`^Cannot listen on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`));
+  });
+
+  test('without an answer from PostgreSQL says so and ends with 1', async () => {
+    const server = spawn({ DATABASE_URL: 'postgres://panel:hunter2@127.0.0.1:1/panel' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The database of DATABASE_URL does not answer: .*\n$/);
+    expect(server.output()).not.toContain('hunter2');
+  });
+});
+
+describe('a stop', () => {
+  test('by SIGTERM finishes requests in flight and ends with 0, whatever signals follow', async () => {
+    const server = spawn();
+    const url = await server.ready();
+    const visitor = client(over(url));
+    await visitor.get('/api/sanctum/csrf-cookie');
+    const headers = {
+      'Content-Type': 'application/json',
+      Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-XSRF-TOKEN': visitor.token,
+    };
+    const body = JSON.stringify({ email: 'operator@demo.test', password: 'demo-password' });
+    const flying = Array.from({ length: 24 }, () => begin(`${url}/api/login`, headers, body));
+    await Promise.all(flying.map(({ begun }) => begun));
+    server.child.kill('SIGTERM');
+    await pause(200);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGINT');
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    for (const { finish } of flying) finish();
+    const statuses = await Promise.all(flying.map(({ status }) => status));
+    // All are answered; which are throttled is the limit's affair.
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toMatch(/"level":[56]0/);
+  });
+
+  test('during the start ends with 0 as well', async () => {
+    const server = spawn();
+    await pause(embedded ? 900 : 700);
+    server.child.kill('SIGTERM');
+    expect([0, 'SIGTERM']).toContain(await server.ended);
+    await spawn().ready();
+  });
+
+  test('keeps data and sessions for the next start', async () => {
+    const first = spawn();
+    const admin = await signedIn(over(await first.ready()));
+    await admin.post('/api/v1/plans', { name: 'Kept', price: '1.00', payment_type: 1 });
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    const again = client(over(await spawn().ready()));
+    for (const [name, value] of admin.cookies) again.cookies.set(name, value);
+    const { status, body } = await again.get('/api/v1/plans');
+    expect(status).toBe(200);
+    expect(body).toContainEqual(expect.objectContaining({ name: 'Kept', price: '1.00' }));
+    expect((await again.delete('/api/v1/plans/1')).status).toBe(204);
+  });
+});
+
+describe.runIf(embedded)('a data directory', () => {
+  test('refuses a second process, which ends with 1 and names the first', async () => {
+    const first = spawn();
+    const url = await first.ready();
+    const second = spawn();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `${directory} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another directory.\n`,
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('whose very first start was killed with -9 opens at the second', async () => {
+    const fresh = path.join(directory, 'fresh');
+    const first = spawn({ DATA_DIR: fresh });
+    await expect
+      .poll(() => existsSync(path.join(fresh, 'database.new/base')), { timeout: 10_000 })
+      .toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await signedIn(over(await spawn({ DATA_DIR: fresh }).ready()));
+    expect(existsSync(path.join(fresh, 'database.new'))).toBe(false);
+  });
+
+  test('of a process killed with -9 opens again, with what was acknowledged', async () => {
+    const first = spawn();
+    const admin = await signedIn(over(await first.ready()));
+    expect(
+      (await admin.post('/api/v1/plans', { name: 'Written', price: '1.00', payment_type: 1 })).status,
+    ).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const again = await signedIn(over(await spawn().ready()));
+    expect((await again.get('/api/v1/plans')).body).toContainEqual(
+      expect.objectContaining({ name: 'Written' }),
+    );
+  });
+});
+
+describe.runIf(!embedded)('a shared database', () => {
+  let empty: string;
+  beforeEach(async () => {
+    const template = new URL(inject('postgresUrl'));
+    template.pathname = '/template1';
+    empty = await createDatabase(template.href);
+  });
+  const writeSecret = () => writeFile(path.join(directory, 'secret'), 'f'.repeat(64));
+
+  test('is migrated and filled once by processes that start together, and shares sessions', async () => {
+    await writeSecret();
+    const servers = [1, 2, 3].map(() => spawn({ DATABASE_URL: empty }));
+    const urls = await Promise.all(servers.map((server) => server.ready()));
+    const admin = await signedIn(over(urls[0] ?? ''));
+    for (const url of urls) {
+      const elsewhere = client(over(url));
+      for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value);
+      const { body } = await elsewhere.get('/api/v1/plans');
+      expect(body).toHaveLength(24);
+    }
+  });
+
+  test('in production needs a secret, and gets no demo accounts', async () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: empty };
+    const refused = spawn(production);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/secret is missing/);
+    await writeSecret();
+    const server = spawn(production);
+    const url = await server.ready();
+    expect(server.output()).not.toContain('demo');
+    expect((await client(over(url)).login('super-admin@demo.test')).status).toBe(422);
+  });
+});

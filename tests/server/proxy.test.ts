@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServerProcess, spawnServer } from '../support/server/process.ts';
+
+let backend: Server;
+let backendHost: string;
+let panel: ServerProcess;
+let url: string;
+let seen: IncomingMessage | undefined;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+
+describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
+  beforeAll(async () => {
+    backend = createServer((incoming, response) => {
+      seen = incoming;
+      respond(incoming, response);
+    }).listen(0, '127.0.0.1');
+    await once(backend, 'listening');
+    backendHost = `127.0.0.1:${(backend.address() as AddressInfo).port}`;
+    // No data directory can be made here: a database would not open.
+    panel = spawnServer({ API_URL: `http://${backendHost}`, DATA_DIR: '/dev/null/nowhere' });
+    url = await panel.ready();
+  });
+  afterAll(async () => {
+    panel.child.kill('SIGTERM');
+    expect(await panel.ended).toBe(0);
+    backend.closeAllConnections();
+    backend.close();
+  });
+
+  test('a call arrives as it was sent, and its sender is known', async () => {
+    let body = '';
+    respond = (incoming, response) => {
+      incoming.on('data', (chunk) => (body += String(chunk))).on('end', () => response.end('{}'));
+    };
+    await fetch(`${url}/api/v1/plans?perPage=18&name=a%20b&name=%D1%8F`, {
+      method: 'PATCH',
+      headers: { Cookie: 'a=1; b=2', 'X-XSRF-TOKEN': 'x=', 'Content-Type': 'application/json', Origin: url },
+      body: '{"name":"Ω"}',
+    });
+    expect(seen).toMatchObject({ method: 'PATCH', url: '/api/v1/plans?perPage=18&name=a%20b&name=%D1%8F' });
+    expect(body).toBe('{"name":"Ω"}');
+    expect(seen?.headers).toMatchObject({
+      cookie: 'a=1; b=2',
+      'x-xsrf-token': 'x=',
+      'content-type': 'application/json',
+      origin: url,
+      host: backendHost,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(url).host,
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('an answer arrives as it was given: status, cookies, headers and encoding', async () => {
+    const zipped = gzipSync('{"message":"CSRF token mismatch."}');
+    const cookies = ['XSRF-TOKEN=a%3D; Path=/; SameSite=Lax', 'laravel_session=b; Path=/; HttpOnly'];
+    respond = (_incoming, response) =>
+      void response
+        .writeHead(419, {
+          'Set-Cookie': cookies,
+          'Content-Type': 'application/json',
+          'Content-Encoding': 'gzip',
+          'Cache-Control': 'no-cache, private',
+          'Retry-After': '7',
+        })
+        .end(zipped);
+    const [response] = (await once(request(`${url}/api/login`, { method: 'POST' }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    expect(response.statusCode).toBe(419);
+    expect(Buffer.concat(chunks)).toEqual(zipped);
+    expect(response.headers['set-cookie']).toEqual(cookies);
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache, private',
+      'retry-after': '7',
+    });
+    expect(response.headers['content-security-policy']).toBeUndefined();
+  });
+
+  test('a redirect is passed on, not followed', async () => {
+    respond = (_incoming, response) => void response.writeHead(302, { Location: '/api/elsewhere' }).end();
+    const response = await fetch(`${url}/api/login`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/api/elsewhere']);
+  });
+
+  test('an answer may take its time', async () => {
+    respond = (_incoming, response) => void setTimeout(() => response.end('{"late":true}'), 3000);
+    expect(await (await fetch(`${url}/api/v1/plans`)).json()).toEqual({ late: true });
+  });
+
+  test('everything but /api is answered here', async () => {
+    seen = undefined;
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(url + path)).status).toBe(200);
+    const page = await fetch(`${url}/apiary`, { headers: { Accept: 'text/html' } });
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(seen).toBeUndefined();
+  });
+
+  test.each([
+    ['en', 'The backend does not answer. Please try again in a moment.'],
+    ['ru-RU', 'Сервер не отвечает. Повторите попытку чуть позже.'],
+  ])('E1: a backend that breaks off answers 502 with a message in %s', async (language, message) => {
+    respond = (incoming) => void incoming.socket.destroy();
+    const response = await fetch(`${url}/api/v1/plans`, { headers: { 'Accept-Language': language } });
+    expect(response.status).toBe(502);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(await response.json()).toEqual({ message });
+  });
+});

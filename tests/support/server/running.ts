@@ -1,0 +1,29 @@
+import type { App } from '../../../server/http/environment.ts';
+import { spawnServer } from './process.ts';
+
+/** A server in a process of its own that can be spoken to and ended. */
+export interface RunningServer {
+  /** For `client` and `signedIn`, as an application is. */
+  app: Pick<App, 'fetch'>;
+  /** Ends it as a power cut would, or politely; resolves once it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Starts the server and waits until it listens; its variables are the given ones alone. */
+export async function startProcess(variables: Record<string, string>): Promise<RunningServer> {
+  const { child, ready, ended } = spawnServer(variables);
+  const url = await ready();
+  return {
+    app: {
+      async fetch(request) {
+        const { pathname, search } = new URL(request.url);
+        const { method, headers, body } = request;
+        return fetch(url + pathname + search, { method, headers, body, duplex: 'half' } as RequestInit);
+      },
+    },
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
