@@ -126,10 +126,8 @@ try {
     `\n| a page of 18 with its total, ${connections} connections | bare, requests/s | panel, requests/s | ratio |\n|---|---|---|---|`,
   );
   await pages('10,000 rows', bare.url, server);
-  seed(postgres.url, directory, {
-    ...{ users: 3, brands: 1, materials: 1, campaigns: 0, contacts: 0, invitations: 0 },
-    plans: 990_000,
-  });
+  const others = { users: 3, brands: 1, materials: 1, campaigns: 0, contacts: 0, invitations: 0 };
+  seed(postgres.url, directory, { ...others, plans: 990_000 });
   await pages('1,000,000 rows', bare.url, server);
   await server.stop();
   server = await start();

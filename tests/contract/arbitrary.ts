@@ -14,7 +14,11 @@ const characters = (value: string) => Array.from(value).length;
 type Makers = { [K in Kind['is']]?: (kind: Extract<Kind, { is: K }>) => fc.Arbitrary<unknown> };
 
 const digits = (count: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count });
+  fc.string({
+    unit: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7', '8', '9'),
+    minLength: count,
+    maxLength: count,
+  });
 
 /** Right values of a kind. */
 const right: Makers = {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedIn } from '../../support/server/client.ts';
 import { createDatabase } from '../../support/server/fresh-postgres.ts';
-import { type ServerProcess, startProcess } from '../../support/server/own-process.ts';
+import { type RunningServer, startProcess } from '../../support/server/running.ts';
 
 let directory: string;
 let variables: Record<string, string>;
-const running: ServerProcess[] = [];
+const running: RunningServer[] = [];
 
 const start = async () => {
   const server = await startProcess(variables);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { client } from '../../support/server/client.ts';
 import { createDatabase } from '../../support/server/fresh-postgres.ts';
-import { startProcess } from '../../support/server/own-process.ts';
+import { startProcess } from '../../support/server/running.ts';
 
 let directory: string;
 beforeAll(async () => {
