@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { network, requests } from '../support/panel/network.ts';
+import { announceNothing, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /*
@@ -38,7 +38,10 @@ const bodyOf = async (call: string) => {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-beforeEach(() => allowConsole(/ApiError/));
+beforeEach(() => {
+  allowConsole(/ApiError/);
+  announceNothing();
+});
 
 describe('columns', () => {
   test.each([

@@ -288,16 +288,16 @@ describe('changing a plan', () => {
 describe('deleting a plan', () => {
   test('PL6 LS7 asks with the plan’s name; no sends nothing, yes deletes it', async () => {
     const confirm = answerConfirm(false);
-    const user = await openPlans();
-    const remove = (await rowOf('CPA Tier 3')).getByRole('button', { name: 'Delete' });
+    const user = await openPlans('/plans?page=2');
+    const remove = (await rowOf('Newsletter mention')).getByRole('button', { name: 'Delete' });
     await user.click(remove);
-    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('CPA Tier 3'));
+    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Newsletter mention'));
     expect(calls().some((call) => call.startsWith('DELETE'))).toBe(false);
 
     confirm.mockReturnValue(true);
     await user.click(remove);
-    await waitFor(() => expect(screen.queryByRole('cell', { name: 'CPA Tier 3' })).toBeNull());
-    expect(calls()).toContain('DELETE /api/v1/plans/5');
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Newsletter mention' })).toBeNull());
+    expect(calls()).toContain('DELETE /api/v1/plans/24');
   });
 
   test.each([

@@ -35,3 +35,16 @@ export const network = setupServer(
   }),
 );
 network.events.on('request:start', ({ request }) => void requests.push(request.clone()));
+
+/** From here on the real server claims to do what the specification says, and nothing beyond it. */
+export function announceNothing(): void {
+  network.use(
+    http.get('/api/v1/auth/me', async ({ request }) => {
+      if (!backend) throw new Error('There is no backend.');
+      const answer = await send(backend.app, request);
+      const headers = new Headers(answer.headers);
+      headers.delete('X-Capabilities');
+      return new Response(answer.body, { status: answer.status, headers });
+    }),
+  );
+}
