@@ -1,20 +1,30 @@
 import * as z from 'zod';
+import { LongList } from './long-list.ts';
 
 /** What the elements of an answer are that may be a plain array. */
-function elementsOf(schema: z.ZodType): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (!(schema instanceof z.ZodUnion)) return undefined;
-  return schema.options.find((option) => option instanceof z.ZodArray)?.element;
+function elementsOf(schema: z.ZodType): z.core.$ZodType {
+  const options = schema instanceof z.ZodUnion ? schema.options : [schema];
+  const array = options.find((option) => option instanceof z.ZodArray);
+  if (!array) throw new Error('The contract has no plain array for this answer');
+  return array.element;
+}
+
+/** Pieces of text that memory holds once and outside of what JavaScript collects. */
+async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint8Array[]> {
+  const pieces = [Buffer.from('[')];
+  await list.each((records) => {
+    const texts = records.map((record) => JSON.stringify(z.parse(elements, record)));
+    pieces.push(Buffer.from((pieces.length > 1 ? ',' : '') + texts.join(',')));
+  });
+  return [...pieces, Buffer.from(']')];
 }
 
 /**
- * The JSON of an answer, parsed by its schema. A list of a hundred thousand records is taken one by one,
- * so that no parsed copy of the whole is kept beside it.
+ * The JSON of an answer, parsed by its schema.
  *
- * @throws when the schema does not know the answer.
+ * @throws when the schema does not know the answer; nothing has been sent then.
  */
-export function answerText(schema: z.ZodType, answer: unknown): string {
-  const elements = elementsOf(schema);
-  if (!elements || !Array.isArray(answer)) return JSON.stringify(schema.parse(answer));
-  return `[${answer.map((one) => JSON.stringify(z.parse(elements, one))).join(',')}]`;
+export async function answerText(schema: z.ZodType, answer: unknown): Promise<string | ReadableStream> {
+  if (!(answer instanceof LongList)) return JSON.stringify(schema.parse(answer));
+  return ReadableStream.from(await piecesOf(elementsOf(schema), answer));
 }

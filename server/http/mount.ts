@@ -115,10 +115,10 @@ function exchangeFor(
   };
 }
 
-function send(c: RequestContext, call: Call, answer: unknown): Response {
+async function send(c: RequestContext, call: Call, answer: unknown): Promise<Response> {
   if (!call.answer) return c.body(null, call.status as 204);
   // Throws, as an answer the contract does not know is a fault of ours.
-  const text = answerText(call.answer, answer);
+  const text = await answerText(call.answer, answer);
   return c.body(text, call.status as 200, { 'Content-Type': 'application/json' });
 }
 

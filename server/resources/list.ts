@@ -2,9 +2,11 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { inScope, type Scope, scopeText } from '../database/totals.ts';
+import type { LongList } from '../http/long-list.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { AnyListing, Listing } from './listing.ts';
 import { type ListQuery, narrowing, orderOf } from './narrowing.ts';
+import { whole } from './whole.ts';
 import { countRows, keptRows, listStatement } from './statement.ts';
 
 /** A page as the contract has it. */
@@ -26,7 +28,7 @@ export async function list<Q extends PgSelect, R>(
   resource: AnyResource,
   definition: Listing<Q, R>,
   { scope, query, exchange }: { scope: Scope; query: ListQuery; exchange: SignedIn },
-): Promise<R[] | Page<R>> {
+): Promise<R[] | LongList | Page<R>> {
   const listing = definition as unknown as AnyListing<R>;
   const { database, statements, text, language, now } = exchange;
   const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
@@ -42,14 +44,19 @@ export async function list<Q extends PgSelect, R>(
   const narrowed = narrowing(listing, query, now);
   const isWhole = narrowed.length === 0;
   const where = [...inScope(listing.table, scope), ...narrowed];
-  const plan = { where, order: orderOf(listing, query, text), paged, withTotal: paged && isWhole };
+  const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
   const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];
   const statement = isWhole
     ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
     : listStatement(listing, plan, database, '');
+  const records = (rows: unknown[]) => (rows as Row[]).map((row) => listing.record(row, exchange));
+  if (!paged) {
+    const reading = (by: typeof statement) => async (limit: number, offset: number) =>
+      records((await by.execute({ ...values, limit, offset })) as unknown[]);
+    return whole(database, reading(statement), (own) => reading(listStatement(listing, plan, own, '')));
+  }
   const rows = (await statement.execute(values)) as Row[];
-  const data = rows.map((row) => listing.record(row, exchange));
-  if (!paged) return data;
+  const data = records(rows);
   const total = isWhole
     ? // Behind the last page there is no row to carry the total.
       ((rows[0]?.['total'] as number | undefined) ?? (await keptRows(listing, database, values.scope)))

@@ -8,20 +8,18 @@ import type { AnyListing, Select } from './listing.ts';
 export interface ListPlan {
   where: SQL[];
   order: SQL[];
-  /** Whether the placeholders `limit` and `offset` bound it. */
-  paged: boolean;
   /** Whether every row carries the total that is kept for the placeholder `scope`. */
   withTotal: boolean;
 }
 
 /**
- * Builds the statement of a list.
+ * Builds the statement of a list, which the placeholders `limit` and `offset` bound.
  *
  * @param name under which connections keep it; with an empty one they forget it at once.
  */
 export function listStatement(
   listing: AnyListing,
-  { where, order, paged, withTotal }: ListPlan,
+  { where, order, withTotal }: ListPlan,
   database: Database,
   name: string,
 ) {
@@ -31,9 +29,7 @@ export function listStatement(
     .rows(select)
     .where(and(...where))
     .orderBy(...order);
-  return (paged ? rows.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')) : rows).prepare(
-    name,
-  );
+  return rows.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(name);
 }
 
 /** The total that is kept for a scope, where there is no row to carry it. */

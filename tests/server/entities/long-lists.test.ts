@@ -14,8 +14,8 @@ const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 test.each([
   ['fewer than', 1_500],
-  ['more than', 3_000],
-  ['many more than', 4_000],
+  ['more than', 5_000],
+  ['many more than', 6_000],
 ])('A plain array of %s the rows that are read at once is whole and in order', async (_case, plans) => {
   const amounts = { ...parseAmounts({ users: '3', brands: '1', materials: '1' }), campaigns: 0, plans };
   const admin = await signedIn(backend.app);

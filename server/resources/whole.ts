@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts';
+import { LongList } from '../http/long-list.ts';
+
+/** Rows that are in memory at once. */
+const batch = 5_000;
+
+/** Reads so many rows from an offset on. */
+type Read<T> = (limit: number, offset: number) => Promise<T[]>;
+
+/**
+ * All rows of a list. Where there are many they are read some at a time, all as of one moment, so that a
+ * hundred thousand take no more memory than a few thousand and their text.
+ *
+ * @param read reads by a statement that is ready; `within` makes one that reads in a transaction.
+ */
+export async function whole<T>(
+  database: Database,
+  read: Read<T>,
+  within: (transaction: Database) => Read<T>,
+): Promise<T[] | LongList> {
+  const first = await read(batch, 0);
+  if (first.length < batch) return first;
+  return new LongList((take) =>
+    database.transaction(
+      async (transaction) => {
+        const next = within(transaction);
+        for (let offset = 0, length = batch; length === batch; offset += batch) {
+          const rows = await next(batch, offset);
+          length = rows.length;
+          take(rows);
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  );
+}
