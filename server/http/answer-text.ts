@@ -10,7 +10,7 @@ function elementsOf(schema: z.ZodType): z.core.$ZodType {
 }
 
 /** Pieces of text that memory holds once and outside of what JavaScript collects. */
-async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint8Array[]> {
+async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces = [Buffer.from('[')];
   await list.each((records) => {
     const texts = records.map((record) => JSON.stringify(z.parse(elements, record)));
@@ -26,5 +26,5 @@ async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint
  */
 export async function answerText(schema: z.ZodType, answer: unknown): Promise<string | ReadableStream> {
   if (!(answer instanceof LongList)) return JSON.stringify(schema.parse(answer));
-  return ReadableStream.from(await piecesOf(elementsOf(schema), answer));
+  return new Blob(await piecesOf(elementsOf(schema), answer)).stream();
 }
