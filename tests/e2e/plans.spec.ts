@@ -173,7 +173,7 @@ test('the dialog opens from its address, and Back closes it over the same list',
 });
 
 test('LS1 LS2 E2 a list that cannot be loaded says so and tries again', async ({ page, problems }) => {
-  problems.expect(/status of 500 .*\/plans$/);
+  problems.expect(/status of 500 .*\/plans\b/);
   let fails = true;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
