@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { StartError } from '../start-error.ts';
@@ -34,18 +34,29 @@ async function isAlive({ pid, started }: Holder): Promise<boolean> {
   return now === started;
 }
 
-/** Takes a dead process' lock away, unless another process was faster and holds a fresh one by now. */
-async function discard(file: string, content: string) {
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  const taken = await read(aside);
-  if (taken !== undefined && taken !== content) await createOnce(file, taken);
-  await rm(aside, { force: true });
+const fileOf = (directory: string, generation: number) => path.join(directory, `lock.${generation}`);
+
+/** The generations there are a file of, oldest first. */
+async function generations(directory: string): Promise<number[]> {
+  const found = (await readdir(directory)).flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? []);
+  return found.map(Number).toSorted((a, b) => a - b);
+}
+
+/**
+ * Makes the next generation's file after the one that nobody holds.
+ *
+ * Only the newest generation counts, and its file is never removed, so that of several processes that
+ * saw the same one exactly one makes the next; who saw an older one finds a newer beside its own.
+ * @returns the generation, or undefined when another process was faster.
+ */
+async function take(directory: string, seen: number, own: string): Promise<number | undefined> {
+  const next = seen + 1;
+  if (!(await createOnce(fileOf(directory, next), own))) return undefined;
+  const all = await generations(directory);
+  const won = all.at(-1) === next;
+  const useless = won ? all.filter((generation) => generation < next) : [next];
+  for (const generation of useless) await rm(fileOf(directory, generation), { force: true });
+  return won ? next : undefined;
 }
 
 /**
@@ -57,10 +68,11 @@ async function discard(file: string, content: string) {
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const file = path.join(directory, 'lock');
   const own = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) });
-  while (!(await createOnce(file, own))) {
-    const content = await read(file);
+  for (;;) {
+    const newest = (await generations(directory)).at(-1) ?? 0;
+    const content = newest === 0 ? '' : await read(fileOf(directory, newest));
+    // Gone since it was listed: a newer one is there.
     if (content === undefined) continue;
     const other = parse(content);
     if (other && (await isAlive(other))) {
@@ -68,9 +80,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
         `${directory} is in use by process ${other.pid}. Stop it first, or set DATA_DIR to another directory.`,
       );
     }
-    await discard(file, content);
+    const taken = await take(directory, newest, own);
+    // An empty file is held by nobody.
+    if (taken !== undefined) return () => truncate(fileOf(directory, taken));
   }
-  return async () => {
-    if ((await read(file)) === own) await rm(file);
-  };
 }

@@ -11,9 +11,11 @@ import { readSecret } from '../../server/data-directory/secret.ts';
 
 let directory: string;
 let lock: string;
+let next: string;
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'panel-data-'));
-  lock = path.join(directory, 'lock');
+  lock = path.join(directory, 'lock.7');
+  next = path.join(directory, 'lock.8');
 });
 afterEach(() => rm(directory, { recursive: true }));
 
@@ -33,19 +35,19 @@ describe('the lock on a data directory', () => {
     await (
       await lockDirectory(directory)
     )();
-    expect(await readdir(directory)).toEqual([]);
+    expect(await readdir(directory)).toEqual(['lock.2']);
   });
 
   test('of a process that is gone is taken over', async () => {
     await writeFile(lock, JSON.stringify({ pid: await deadPid(), started: 'then' }));
     await lockDirectory(directory);
-    expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
   test('of a process whose id another one has now is taken over', async () => {
     await writeFile(lock, JSON.stringify({ pid: process.ppid, started: 'long ago' }));
     await lockDirectory(directory);
-    expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
   test('of a running process is not', async () => {
@@ -58,14 +60,27 @@ describe('the lock on a data directory', () => {
     await (
       await lockDirectory(directory)
     )();
-    expect(await readdir(directory)).toEqual([]);
+    expect(await readdir(directory)).toEqual(['lock.8']);
   });
 
-  test('goes to one of many that find a stale one at once', async () => {
+  test('goes to one of many that find a stale one at once, time and again', async () => {
+    const pid = await deadPid();
+    for (let round = 0; round < 100; round += 1) {
+      const many = await mkdtemp(path.join(directory, 'many-'));
+      await writeFile(path.join(many, 'lock.1'), JSON.stringify({ pid }));
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(many)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await readdir(many)).toEqual(['lock.2']);
+    }
+  });
+
+  test('is the newest one, whatever older ones are left', async () => {
+    await writeFile(
+      path.join(directory, 'lock.9'),
+      JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }),
+    );
     await writeFile(lock, JSON.stringify({ pid: await deadPid() }));
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readdir(directory)).toEqual(['lock']);
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}.`);
   });
 });
 
