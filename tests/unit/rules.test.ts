@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { linkProblem } from '../../contract/link.ts';
+import * as rules from '../../contract/rules.ts';
+import en from '../../public/locales/en/translation.json' with { type: 'json' };
+import ru from '../../public/locales/ru/translation.json' with { type: 'json' };
+
+const accepts = (rule: { safeParse: (value: string) => { success: boolean } }, value: string) =>
+  rule.safeParse(value).success;
+
+describe('the rules of the specification', () => {
+  test.each([
+    ['V1', rules.name(), ' ab ', true],
+    ['V1', rules.name(), ' a ', false],
+    ['V2', rules.email(), 'a@b', true],
+    ['V2', rules.email(), 'a b@c', false],
+    ['V2', rules.email(), '@b', false],
+    ['V2', rules.email(), 'a@', false],
+    ['V2', rules.email(), 'ab', false],
+    ['V3', rules.newPassword(), '1234567', false],
+    ['V3', rules.newPassword(), '        ', true],
+    ['CO3', rules.phone(), '+7 (912) 345-67-89', true],
+    ['CO3', rules.phone(), '+7 (912) 345-67-8', false],
+  ])('%s: %#', (_id, rule, value, fine) => {
+    expect(accepts(rule, value)).toBe(fine);
+  });
+
+  test('V15: the message of a name is validation.name, in both catalogues', () => {
+    expect(rules.name().safeParse('a').error?.issues[0]?.message).toBe('validation.name');
+    expect(en.validation.name).not.toBe('');
+    expect(ru.validation.name).not.toBe('');
+  });
+
+  test.each([
+    ['V5', 'https://example.com', undefined],
+    ['V5', 'tg://resolve?domain=x', undefined],
+    ['V5', 'mailto:a@b.ru', undefined],
+    ['V6', 'ftp://example.com', 'protocol'],
+    ['V6', 'javascript:alert(1)', 'protocol'],
+    ['V7', 'http://localhost', 'domain'],
+    ['V8', 'https://example.c', 'wrong_domain'],
+    ['V9', 'not a url', 'invalid'],
+    ['V9', '', 'invalid'],
+    ['V10', 'https://пример.рф', undefined],
+    ['V10', 'HTTPS://EXAMPLE.COM', undefined],
+  ])('%s: what is wrong with the link %j', (_id, link, problem) => {
+    expect(linkProblem(link)).toBe(problem);
+  });
+});
