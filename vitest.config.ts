@@ -18,6 +18,8 @@ const serverTests = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Left to itself, vitest keeps one core back: half of a machine of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
