@@ -1,18 +1,18 @@
 import InvitesIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
-import { choiceInput } from '../schema/inputs/choiceInput.tsx';
+import { lazyInput } from '../schema/lazyForms.tsx';
 
-const statuses = choiceInput({
+const statuses = {
   pending: 'invite_status.pending',
   accepted: 'invite_status.accepted',
   expired: 'invite_status.expired',
-});
+};
 
 export const invites = defineResource(api.invites, {
   icon: InvitesIcon,
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
   filters: ['status', 'brand_id'],
   form: ['email', 'brand_id'],
-  fields: { status: { input: statuses } },
+  fields: { status: { input: lazyInput(({ choiceInput }) => choiceInput(statuses)) } },
 });

@@ -2,8 +2,7 @@ import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { api } from '../../contract/index.ts';
 import { BadgeCell } from '../schema/cells/ChipCells.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
-import { choiceInput } from '../schema/inputs/choiceInput.tsx';
-import { ContentInput } from '../schema/inputs/TextInput.tsx';
+import { lazyInput } from '../schema/lazyForms.tsx';
 import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
 
 export const users = defineResource(api.users, {
@@ -12,8 +11,8 @@ export const users = defineResource(api.users, {
   filters: ['type', 'approved', 'brand_id'],
   form: ['name', 'approved', 'brand_id', 'condition_cooperation', 'comment'],
   fields: {
-    type: { input: choiceInput(accountTypeKeys) },
+    type: { input: lazyInput(({ choiceInput }) => choiceInput(accountTypeKeys)) },
     role: { cell: BadgeCell },
-    comment: { input: ContentInput },
+    comment: { input: lazyInput(({ ContentInput }) => ContentInput) },
   },
 });

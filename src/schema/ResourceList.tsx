@@ -1,27 +1,20 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
-import { useLocation } from 'react-router';
-import { CreateDialog } from './CreateDialog.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { ListContent } from './ListContent.tsx';
+import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { perPage } from './ListPages.tsx';
 import { ListProblem } from './listProblem.ts';
 import { usePermitted } from './usePermitted.ts';
+import { useWarmForms } from './useWarmForms.ts';
 import type { View } from './view.ts';
-
-/** The part of the address below the list: `create`, an id, or nothing. */
-function useDialog(address: string): string | undefined {
-  const { pathname } = useLocation();
-  return pathname.slice(`/${address}/`.length) || undefined;
-}
 
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
-  const dialog = useDialog(view.address);
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
+  useWarmForms();
   return (
     <ListBase
       resource={view.resource.name}
@@ -44,10 +37,7 @@ export function ResourceList({ view }: { view: View }) {
           <ListContent view={view} mayCreate={may.create} />
         </ListProblem.Provider>
       </Box>
-      {dialog === 'create' && may.create && <CreateDialog view={view} />}
-      {dialog && dialog !== 'create' && may.edit && (
-        <EditDialog key={dialog} view={view} id={decodeURIComponent(dialog)} />
-      )}
+      <ListDialog view={view} may={may} />
     </ListBase>
   );
 }

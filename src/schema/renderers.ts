@@ -9,14 +9,8 @@ import { MoneyCell } from './cells/MoneyCell.tsx';
 import { PersonCell } from './cells/PersonCell.tsx';
 import { TextCell } from './cells/TextCell.tsx';
 import type { Cell, Input } from './declaration.ts';
-import { MoneyInput } from './inputs/MoneyInput.tsx';
-import { optionInput } from './inputs/OptionInput.tsx';
-import { PhoneInput } from './inputs/PhoneInput.tsx';
-import { referenceInput } from './inputs/ReferenceInput.tsx';
-import { referencesInput } from './inputs/ReferencesInput.tsx';
-import { ContentInput, EmailInput, LinkInput, TextInput } from './inputs/TextInput.tsx';
 import { isRecord } from './inputs/useChoices.ts';
-import { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';
+import { lazyInput } from './lazyForms.tsx';
 
 /** How the values of one kind are drawn and edited. */
 export interface Renderer {
@@ -44,31 +38,36 @@ export function rendererOf(kind: Kind): Renderer {
     case 'id':
       return { cell: TextCell };
     case 'text':
-      return { cell: TextCell, input: TextInput, isOptionalNote: true };
+      return { cell: TextCell, input: lazyInput((forms) => forms.TextInput), isOptionalNote: true };
     case 'content':
-      return { cell: ContentCell, input: ContentInput, isOptionalNote: true };
+      return { cell: ContentCell, input: lazyInput((forms) => forms.ContentInput), isOptionalNote: true };
     case 'email':
-      return { cell: EmailCell, input: EmailInput };
+      return { cell: EmailCell, input: lazyInput((forms) => forms.EmailInput) };
     case 'phone':
-      return { cell: PhoneCell, input: PhoneInput };
+      return { cell: PhoneCell, input: lazyInput((forms) => forms.PhoneInput) };
     case 'link':
-      return { cell: LinkCell, input: LinkInput };
+      return { cell: LinkCell, input: lazyInput((forms) => forms.LinkInput) };
     case 'moment':
       return { cell: MomentCell };
     case 'yesNo':
-      return { cell: YesNoCell, input: YesNoInput, filter: YesNoFilter, toForm: Boolean };
+      return {
+        cell: YesNoCell,
+        input: lazyInput((forms) => forms.YesNoInput),
+        filter: lazyInput((forms) => forms.YesNoFilter),
+        toForm: Boolean,
+      };
     case 'money':
-      return { cell: MoneyCell, input: MoneyInput, align: 'right' };
+      return { cell: MoneyCell, input: lazyInput((forms) => forms.MoneyInput), align: 'right' };
     case 'option':
       return {
         cell: TextCell,
-        input: optionInput(kind.list),
+        input: lazyInput((forms) => forms.optionInput(kind.list)),
         toForm: (value) => (isOption(value) ? value.key : null),
       };
     case 'reference':
       return {
         cell: TextCell,
-        input: referenceInput(kind.resource, kind.field),
+        input: lazyInput((forms) => forms.referenceInput(kind.resource, kind.field)),
         offers: kind.resource,
         readFrom: kind.field,
         toForm: (value) => (isRecord(value) ? value.id : null),
@@ -76,7 +75,7 @@ export function rendererOf(kind: Kind): Renderer {
     case 'references':
       return {
         cell: BadgesCell,
-        input: referencesInput(kind.resource),
+        input: lazyInput((forms) => forms.referencesInput(kind.resource)),
         offers: kind.resource,
         takesNone: true,
         toForm: (value) => (Array.isArray(value) ? value.filter(isRecord).map(({ id }) => String(id)) : []),

@@ -139,6 +139,22 @@ describe('the list of plans', () => {
     expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await rowOf('CPA Standard')).toBeDefined();
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  test('search and filters narrow together', async () => {
+    const user = await openPlans();
+    await rowOf('RevShare 25 %');
+    await user.type(screen.getByLabelText('Search'), 'cp');
+    await waitFor(() => expect(screen.queryByText('RevShare 25 %')).toBeNull());
+    expect(screen.getByText('CPA Standard')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByLabelText('Payment type'));
+    await user.click(await screen.findByRole('option', { name: /\(CPL\)/ }));
+    expect(await screen.findByRole('button', { name: 'Filters: 1' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('CPA Standard')).toBeNull());
+    expect(await rowOf('CPL double opt-in')).toBeDefined();
+    expect(screen.getByLabelText('Search')).toHaveValue('cp');
   });
 });
 
