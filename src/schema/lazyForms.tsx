@@ -26,20 +26,21 @@ export const loadForms = (): Promise<Forms> => (loading ??= load());
  * @throws what kept them from loading, for the error boundary
  */
 export function useForms(): Forms | undefined {
-  const [late, setLate] = useState<{ forms: Forms } | { error: unknown }>();
+  const [forms, setForms] = useState(loaded);
+  const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    if (loaded) return undefined;
+    if (forms) return undefined;
     let left = false;
     loadForms().then(
-      (forms) => left || setLate({ forms }),
-      (error: unknown) => left || setLate({ error }),
+      (late) => left || setForms(late),
+      (error: unknown) => left || setFailure({ error }),
     );
     return () => {
       left = true;
     };
-  }, []);
-  if (late && 'error' in late) throw late.error;
-  return loaded ?? late?.forms;
+  }, [forms]);
+  if (failure) throw failure.error;
+  return forms;
 }
 
 /**
