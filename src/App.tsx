@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   AccessDenied,
   CoreAdminContext,
@@ -14,6 +14,7 @@ import type { CurrentUser } from '../contract/user.ts';
 import { authProvider } from './authProvider/index.ts';
 import { capabilities } from './authProvider/store.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { preload } from './dataProvider/preload.ts';
 import { request } from './http/index.ts';
 import { useAdminI18n } from './i18n/adminI18n.ts';
 import { i18n } from './i18n/instance.ts';
@@ -49,6 +50,7 @@ function Admin() {
       ),
     [id, type],
   );
+  useEffect(() => preload(dataProvider, { id, type }, i18n.language), [dataProvider, id, type]);
   const [store] = useState(() => localStorageStore(undefined, `panel-${id}`));
   return (
     <CoreAdminContext

@@ -3,16 +3,21 @@ import type { CurrentUser } from '../../contract/user.ts';
 /** Where the signed-in user is cached; other tabs follow it. */
 export const userKey = 'auth_user';
 
-const caches = [
-  'user_options_store_data',
-  'brands_store_data',
-  'plans_store_data',
-  'promo_materials_store_data',
-];
+/** Where lists are kept for the selects (specification, section 3). */
+export const keptKeys = {
+  options: 'user_options_store_data',
+  brands: 'brands_store_data',
+  plans: 'plans_store_data',
+  'promo-materials': 'promo_materials_store_data',
+} as const;
 
 /** Remembers who is signed in. Nothing is decided by it: auth/me decides. */
 export function rememberUser(user: CurrentUser): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
+  try {
+    localStorage.setItem(userKey, JSON.stringify(user));
+  } catch {
+    // The storage is full. A later page then asks who is signed in without loading the panel meanwhile.
+  }
 }
 
 /** Whether this browser was signed in when the panel was last open. */
@@ -20,5 +25,5 @@ export const wasSignedIn = () => localStorage.getItem(userKey) !== null;
 
 /** Forgets the user and all data that was loaded for them. */
 export function forgetUser(): void {
-  for (const key of [userKey, ...caches]) localStorage.removeItem(key);
+  for (const key of [userKey, ...Object.values(keptKeys)]) localStorage.removeItem(key);
 }

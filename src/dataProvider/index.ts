@@ -6,9 +6,10 @@ import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { ApiError } from '../http/index.ts';
 import { arrange } from './arrange.ts';
+import { isKeptList, keep } from './kept.ts';
 import { readList, type Row, totalOf } from './listAnswer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
-import { fetchOptions, type Option } from './options.ts';
+import { fetchOptions, keepOptions, type Option } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
 
 /** Whose requests to join are answered. */
@@ -44,8 +45,18 @@ export function createDataProvider(
   caller: () => Caller,
 ): PanelDataProvider {
   const getAll = async (name: string, signal?: AbortSignal): Promise<Row[]> => {
+    const owner = { user: caller().id, language: language() };
     const { json } = await request(listPath(resourceOf(name), caller()), { signal });
-    return readList(json).rows;
+    const { rows } = readList(json);
+    if (isKeptList(name)) keep(name, owner, rows);
+    return rows;
+  };
+
+  const getOptions = async (list: OptionList, signal?: AbortSignal) => {
+    const owner = { user: caller().id, language: language() };
+    const options = await fetchOptions(request, list, signal);
+    keepOptions(list, owner, options);
+    return options;
   };
 
   const getList = async (name: string, params: GetListParams & { signal?: AbortSignal }) => {
@@ -67,7 +78,7 @@ export function createDataProvider(
   return {
     ...restWrites(request, (name) => resourceOf(name).path),
     supportAbortSignal: true,
-    getOptions: (list, signal) => fetchOptions(request, list, signal),
+    getOptions,
     getAll,
     answerRequest: async (applicant, id, approved) => {
       const { path, method } = approvals[applicant];

@@ -1,4 +1,5 @@
 import { type OptionList, optionLists } from '../../contract/kinds.ts';
+import { keep, type Owner, readKept } from './kept.ts';
 import type { Request } from './rest.ts';
 
 /** An item of an option list, titled in the language of the request. */
@@ -25,4 +26,23 @@ export async function fetchOptions(
   const items: unknown = Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[name];
   if (!Array.isArray(items)) throw new TypeError(`${path} answered no list "${name}"`);
   return items.filter(isOption);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const keptOptions = (owner: Owner): Record<string, unknown> => {
+  const kept = readKept('options', owner);
+  return isRecord(kept) ? kept : {};
+};
+
+/** Keeps an option list beside the others that were kept for the same account in the same language. */
+export function keepOptions(list: OptionList, owner: Owner, options: readonly Option[]): void {
+  keep('options', owner, { ...keptOptions(owner), [list]: options });
+}
+
+/** An option list as it was last read; undefined when it is not kept. */
+export function readOptions(list: OptionList, owner: Owner): readonly Option[] | undefined {
+  const kept = keptOptions(owner)[list];
+  return Array.isArray(kept) ? kept.filter(isOption) : undefined;
 }

@@ -3,7 +3,8 @@ import { useContext } from 'react';
 import { SelectInput, useDataProvider, useLocaleState } from 'react-admin';
 import type { OptionList } from '../../../contract/kinds.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { isOption, type Option } from '../../dataProvider/options.ts';
+import { isOption, type Option, readOptions } from '../../dataProvider/options.ts';
+import { useUser } from '../../shell/user.ts';
 import type { InputProps } from '../declaration.ts';
 import { StoredRecord } from '../storedRecord.ts';
 
@@ -18,11 +19,14 @@ function withCurrent(options: readonly Option[], current: unknown): readonly Opt
 export function optionInput(list: OptionList) {
   return function OptionInput(props: InputProps) {
     const dataProvider = useDataProvider<PanelDataProvider>();
-    const [locale] = useLocaleState();
+    const { id: user } = useUser();
+    const [language] = useLocaleState();
     const stored = useContext(StoredRecord);
-    const { data, isPending, isError } = useQuery({
-      queryKey: ['options', list, locale],
+    const { data, isPending, isLoadingError } = useQuery({
+      queryKey: ['options', list, language],
       queryFn: ({ signal }) => dataProvider.getOptions(list, signal),
+      initialData: () => readOptions(list, { user, language }),
+      initialDataUpdatedAt: 0,
     });
     return (
       <SelectInput
@@ -32,7 +36,7 @@ export function optionInput(list: OptionList) {
         optionText="title"
         translateChoice={false}
         isPending={isPending}
-        helperText={isError ? 'form.options_failed' : props.helperText}
+        helperText={isLoadingError ? 'form.options_failed' : props.helperText}
       />
     );
   };

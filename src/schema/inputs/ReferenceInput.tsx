@@ -22,7 +22,7 @@ function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
 export function referenceInput(resource: string, field: string): Input {
   return function ReferenceInput({ autoFocus, ...props }) {
     const stored = useContext(StoredRecord);
-    const { data = [], isPending, isError } = useChoices(resource);
+    const { data = [], isPending, isLoadingError } = useChoices(resource);
     return (
       <AutocompleteInput
         {...props}
@@ -33,7 +33,7 @@ export function referenceInput(resource: string, field: string): Input {
         translateChoice={false}
         suggestionLimit={suggestions}
         isPending={isPending}
-        helperText={isError ? 'form.options_failed' : props.helperText}
+        helperText={isLoadingError ? 'form.options_failed' : props.helperText}
       />
     );
   };

@@ -10,8 +10,8 @@ import { isRecord, toChoice, useChoices } from './useChoices.ts';
 export function referencesInput(resource: string): Input {
   return function ReferencesInput(props) {
     const stored = useContext(StoredRecord)?.[props.source];
-    const { data = [], isPending, error, refetch } = useChoices(resource);
-    if (error) {
+    const { data = [], isPending, isLoadingError, error, refetch } = useChoices(resource);
+    if (isLoadingError) {
       return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={refetch} />;
     }
     const offered = new Set(data.map(({ id }) => id));

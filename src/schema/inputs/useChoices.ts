@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useLocaleState } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { readRows } from '../../dataProvider/kept.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
+import { useUser } from '../../shell/user.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {
@@ -17,12 +19,16 @@ export const toChoice = (record: { id: string | number }): Choice => ({
 export const isRecord = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** All records of a resource to choose from. */
+/** All records of a resource to choose from: first those that are kept, then as the server has them now. */
 export function useChoices(resource: string) {
   const dataProvider = useDataProvider<PanelDataProvider>();
+  const { id: user } = useUser();
+  const [language] = useLocaleState();
   return useQuery({
-    queryKey: [resource, 'getAll'],
+    queryKey: [resource, 'getAll', language],
     queryFn: ({ signal }) => dataProvider.getAll(resource, signal),
+    initialData: () => readRows(resource, { user, language }),
+    initialDataUpdatedAt: 0,
     select: (records): readonly Choice[] => records.map(toChoice),
   });
 }
