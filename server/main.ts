@@ -1,13 +1,19 @@
 import { ConfigError, readConfig } from './config.ts';
-import { demoAccounts, demoPassword } from './database/demo/accounts.ts';
+import { demoAccounts, demoGuardedAccounts, demoPassword, demoSecret } from './database/demo/accounts.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { type Running, start } from './start.ts';
 
 function announce(url: string, demo: boolean) {
-  const accounts = demoAccounts.map(({ email, type }) => `  ${email.padEnd(28)}${type}`).join('\n');
-  const lines = [`Panel: ${url}`, ...(demo ? [`Demo accounts, password ${demoPassword}:`, accounts] : [])];
-  console.log(lines.join('\n'));
+  const listed = (accounts: typeof demoAccounts) =>
+    accounts.map(({ email, type }) => `  ${email.padEnd(28)}${type}`);
+  const accounts = [
+    `Demo accounts, password ${demoPassword}:`,
+    ...listed(demoAccounts),
+    `With two-factor, secret ${demoSecret}:`,
+    ...listed(demoGuardedAccounts),
+  ];
+  console.log([`Panel: ${url}`, ...(demo ? accounts : [])].join('\n'));
 }
 
 /** Prints what is wrong and ends the process. */

@@ -3,6 +3,8 @@ import { createApp, createPanelApp } from './app.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { readSecret } from './data-directory/secret.ts';
+import type { Database } from './database/database.ts';
+import { fillWithDemoData } from './database/demo/index.ts';
 import { openDatabase } from './database/open.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
@@ -12,6 +14,7 @@ import type { Log } from './log.ts';
 import { type Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
 import { panelDirectory } from './root.ts';
+import { createVault } from './vault.ts';
 
 /** A server that answers. */
 export interface Running {
@@ -34,7 +37,13 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log): Promise<Running> {
   const secret = await readSecret(config);
-  const [connection, files] = await Promise.all([openDatabase(config, log), readPanelFiles(panelDirectory)]);
+  const fill = async (database: Database) => {
+    if (config.seed === 'demo') await fillWithDemoData(database, createVault(secret));
+  };
+  const [connection, files] = await Promise.all([
+    openDatabase(config, log, fill),
+    readPanelFiles(panelDirectory),
+  ]);
   try {
     const background = createBackground(log);
     let mail: Mailer | undefined;

@@ -27,7 +27,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const config = readConfig();
-    const connection = await openDatabase({ ...config, seed: 'none' }, createLog());
+    const connection = await openDatabase(config, createLog());
     try {
       await work({ config, connection });
     } finally {

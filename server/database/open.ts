@@ -3,8 +3,7 @@ import type { Config } from '../config.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import type { Connection } from './database.ts';
-import { fillWithDemoData } from './demo/index.ts';
+import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { initialise } from './initialise.ts';
 import { openPostgres } from './postgres.ts';
@@ -35,19 +34,21 @@ async function openPostgresAt(url: string, log: Log): Promise<Connection> {
 }
 
 /**
- * Opens the configured database, brings its tables up to date and, where asked for and empty, fills it
- * with demo data.
+ * Opens the configured database and brings its tables up to date.
  *
+ * @param fill called with the tables ready, while no other process has them.
  * @throws StartError when it cannot be had: another process holds it, or it does not answer.
  */
-export async function openDatabase(config: Config, log: Log): Promise<Connection> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  fill: (database: Database) => Promise<void> = async () => {},
+): Promise<Connection> {
   const connection = config.databaseUrl
     ? await openPostgresAt(config.databaseUrl, log)
     : await openLocked(config.dataDirectory);
   try {
-    await connection.migrate(async (database) => {
-      if (config.seed === 'demo') await fillWithDemoData(database);
-    });
+    await connection.migrate(fill);
     return connection;
   } catch (error) {
     await connection.close();

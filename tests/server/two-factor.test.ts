@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoGuardedAccounts, demoSecret } from '../../server/database/demo/accounts.ts';
 import { twoFactors } from '../../server/database/tables/index.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -342,5 +343,24 @@ describe('signing in with the second factor', () => {
     const rows = await backend.database.select().from(twoFactors);
     const seen = JSON.stringify([rows, body, backend.logged]);
     for (const secret of [owner.secret, ...codes]) expect(seen).not.toContain(secret);
+  });
+});
+
+describe('the demo accounts with a second factor', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.close());
+
+  test.each(demoGuardedAccounts)('T15: $email signs in with the published secret', async ({ email: own }) => {
+    const visitor = await pending(backend, own);
+    expect((await visitor.get('/api/v1/auth/me')).status).toBe(401);
+    const code = codeOf(demoSecret, backend.now());
+    expect((await visitor.post('/api/two-factor-challenge', { code })).status).toBe(204);
+    expect(await visitor.get('/api/v1/auth/me')).toMatchObject({
+      status: 200,
+      body: { email: own, is_two_factor: true },
+    });
   });
 });

@@ -40,12 +40,15 @@ export async function readFactor({ database, vault }: Place, userId: number, loc
 const sealedCodes = (vault: Vault, userId: number, codes: readonly string[]) =>
   vault.seal(JSON.stringify(codes), codesOf(userId));
 
+/** What is stored of a secret, with recovery codes made for it. */
+export const sealedFactor = (vault: Vault, userId: number, secret: string) => ({
+  secret: vault.seal(secret, secretOf(userId)),
+  recoveryCodes: sealedCodes(vault, userId, newRecoveryCodes()),
+});
+
 /** Makes secret and codes. One that is there stays, unless `anew` is asked for and it is unconfirmed. */
 export async function createFactor({ database, vault }: Place, userId: number, anew: boolean): Promise<void> {
-  const row = {
-    secret: vault.seal(newSecret(), secretOf(userId)),
-    recoveryCodes: sealedCodes(vault, userId, newRecoveryCodes()),
-  };
+  const row = sealedFactor(vault, userId, newSecret());
   const insert = database.insert(twoFactors).values({ userId, ...row });
   await (anew
     ? insert.onConflictDoUpdate({

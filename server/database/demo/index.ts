@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { unaudited } from '../../audit/attributed.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { communicationMethods } from '../../options.ts';
+import type { Vault } from '../../vault.ts';
 import type { Database } from '../database.ts';
 import { campaigns, contacts, invitations, plans, users } from '../tables/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -9,6 +10,7 @@ import { demoBrands } from './brands.ts';
 import { campaignsOf } from './campaigns.ts';
 import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
 import { demoContacts } from './contacts.ts';
+import { insertGuardedAccounts } from './guarded.ts';
 import { invitationsOf } from './invitations.ts';
 import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
@@ -20,8 +22,11 @@ const insertUsers = async (database: Database, rows: User[]) =>
   (await database.insert(users).values(rows).returning({ id: users.id })).map(({ id }) => id);
 
 /** The accounts to sign in with, in the order of `demoAccounts`. */
-async function insertAccounts(database: Database, now: Date): Promise<Record<string, number>> {
-  const passwordHash = await hashPassword(demoPassword);
+async function insertAccounts(
+  database: Database,
+  passwordHash: string,
+  now: Date,
+): Promise<Record<string, number>> {
   const rows = demoAccounts.map(({ approved, ...account }, index) => ({
     ...account,
     passwordHash,
@@ -56,8 +61,9 @@ async function insertCampaigns(
   await database.insert(campaigns).values(rows);
 }
 
-async function fill(database: Database, now: Date): Promise<void> {
-  const account = await insertAccounts(database, now);
+async function fill(database: Database, vault: Vault, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const account = await insertAccounts(database, passwordHash, now);
   const id = (name: string) => account[name] ?? 0;
   await database.insert(plans).values(demoPlans);
   await database.insert(contacts).values(demoContacts);
@@ -95,6 +101,7 @@ async function fill(database: Database, now: Date): Promise<void> {
   await insertUsers(database, members({ type: 'sub-operator', count: 4, from: 280, brandIds: second }, now));
   await insertUsers(database, members({ type: 'affiliate', count: 7, from: 290, waiting: 4 }, now));
   await insertCampaigns(database, { operatorId: id('operator'), affiliateId: id('affiliate'), now });
+  await insertGuardedAccounts(database, vault, { passwordHash, brandId: home, now });
   const accepted = ofFirst.slice(40, 54).map(({ email }) => email);
   await database
     .insert(invitations)
@@ -105,12 +112,16 @@ async function fill(database: Database, now: Date): Promise<void> {
     ]);
 }
 
-/** Fills an empty database with something to look at; one that has accounts stays as it is. */
-export async function fillWithDemoData(database: Database): Promise<void> {
+/**
+ * Fills an empty database with something to look at; one that has accounts stays as it is.
+ *
+ * @param vault of the server that will read it: it seals the second factors.
+ */
+export async function fillWithDemoData(database: Database, vault: Vault): Promise<void> {
   await database.transaction(async (transaction) => {
     const present = await transaction.select({ id: users.id }).from(users).limit(1);
     if (present.length > 0) return;
     await unaudited(transaction);
-    await fill(transaction, new Date());
+    await fill(transaction, vault, new Date());
   });
 }

@@ -8,6 +8,7 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { Services } from '../../../server/services.ts';
 import { freshEmbedded } from './embedded.ts';
 import { freshPostgres } from './fresh-postgres.ts';
+import { testSecret } from './vault.ts';
 import './provided.ts';
 
 /** The application over a database of its own. */
@@ -53,7 +54,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   const services: Services = {
     database: connection.database,
     ping: connection.ping,
-    secret: 'a secret for tests, 32 characters',
+    secret: testSecret,
     appUrl: 'http://localhost:3000',
     clock: now,
     mail: mailbox.mailer,

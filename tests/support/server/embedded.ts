@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Connection } from '../../../server/database/database.ts';
 import { fillWithDemoData } from '../../../server/database/demo/index.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
+import { testVault } from './vault.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = path.join(root, 'server/database');
@@ -21,7 +22,7 @@ async function fingerprint(): Promise<string> {
 
 async function makeDump(file: string): Promise<Blob> {
   const connection = await openEmbedded({});
-  await connection.migrate(fillWithDemoData);
+  await connection.migrate((database) => fillWithDemoData(database, testVault));
   const dump = await connection.client.dumpDataDir('none');
   await connection.close();
   await mkdir(cache, { recursive: true });

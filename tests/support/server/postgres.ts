@@ -9,6 +9,7 @@ import { fillWithDemoData } from '../../../server/database/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/log.ts';
 import './provided.ts';
+import { testVault } from './vault.ts';
 
 const template = 'template_demo';
 
@@ -26,7 +27,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 async function fillTemplate(url: string): Promise<void> {
   const connection = openPostgres(url, createLog());
-  await connection.migrate(fillWithDemoData);
+  await connection.migrate((database) => fillWithDemoData(database, testVault));
   // A database is only copied while nobody is connected to it.
   await connection.close();
 }
