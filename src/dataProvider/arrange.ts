@@ -1,6 +1,7 @@
-import type { GetListParams } from 'react-admin';
+import type { GetListParams, SortPayload } from 'react-admin';
 import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { firstOf } from './firstOf.ts';
 import { valueText } from './valueText.ts';
 
 type Row = Record<string, unknown>;
@@ -20,11 +21,22 @@ function filteredField(resource: AnyResource, filter: string): string {
   return kind?.is === 'reference' ? kind.field : filter;
 }
 
+const searchTexts = new WeakMap<Row, string>();
+
+/** All that a row says, in lower case; made at its first search. */
+function searchText(row: Row): string {
+  const known = searchTexts.get(row);
+  if (known !== undefined) return known;
+  const text = Object.values(row).map(valueText).join(' ').toLowerCase();
+  searchTexts.set(row, text);
+  return text;
+}
+
 function matches(resource: AnyResource, row: Row, filter: Row): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (wanted === undefined || wanted === null || wanted === '') return true;
     if (name === 'q') {
-      const text = Object.values(row).map(valueText).join(' ').toLowerCase();
+      const text = searchText(row);
       return String(wanted)
         .toLowerCase()
         .split(/\s+/)
@@ -36,16 +48,36 @@ function matches(resource: AnyResource, row: Row, filter: Row): boolean {
   });
 }
 
-type Compare = (a: unknown, b: unknown) => number;
+interface Keyed {
+  row: Row;
+  text: string;
+  number: number;
+}
 
-/** The order of a column's values, from what its kind means; missing values come last. */
-function order(resource: AnyResource, field: string, language: string): Compare {
+/** The first rows in the order of a field, from what its kind means; without a value they come last either way. */
+function firstSorted(
+  resource: AnyResource,
+  rows: readonly Row[],
+  { field, order }: SortPayload,
+  language: string,
+  count: number,
+): Row[] {
   const schema = resource.record.shape[field];
   const kind = schema && kindOf(schema)?.is;
-  if (kind === 'id' || kind === 'money') return (a, b) => Number(a) - Number(b);
-  if (kind === 'moment') return (a, b) => Date.parse(String(a)) - Date.parse(String(b));
+  // What is compared is made once per row, not once per comparison.
+  const present: Keyed[] = [];
+  const missing: Row[] = [];
+  for (const row of rows) {
+    const text = valueText(row[field]);
+    if (text === '') missing.push(row);
+    else present.push({ row, text, number: kind === 'moment' ? Date.parse(text) : Number(text) });
+  }
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  return (a, b) => collator.compare(valueText(a), valueText(b));
+  const isNumber = kind === 'id' || kind === 'money' || kind === 'moment';
+  const sign = order === 'DESC' ? -1 : 1;
+  const compare = (a: Keyed, b: Keyed) =>
+    sign * (isNumber ? a.number - b.number : collator.compare(a.text, b.text));
+  return [...firstOf(present, compare, count).map(({ row }) => row), ...missing];
 }
 
 /**
@@ -59,16 +91,7 @@ export function arrange(
   language: string,
 ): { data: Row[]; total: number } {
   const found = rows.filter((row) => matches(resource, row, filter ?? {}));
-  if (sort) {
-    const compare = order(resource, sort.field, language);
-    const sign = sort.order === 'DESC' ? -1 : 1;
-    const isMissing = (row: Row) => valueText(row[sort.field]) === '';
-    found.sort((a, b) =>
-      isMissing(a) || isMissing(b)
-        ? Number(isMissing(a)) - Number(isMissing(b))
-        : sign * compare(a[sort.field], b[sort.field]),
-    );
-  }
   const { page = 1, perPage = found.length } = pagination ?? {};
-  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+  const ordered = sort ? firstSorted(resource, found, sort, language, page * perPage) : found;
+  return { data: ordered.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

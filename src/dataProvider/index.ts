@@ -11,6 +11,7 @@ import { readList, type Row, totalOf } from './listAnswer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
 import { fetchOptions, keepOptions, type Option } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
+import { wholeList } from './wholeList.ts';
 
 /** Whose requests to join are answered. */
 export type Applicant = keyof typeof approvals;
@@ -44,6 +45,18 @@ export function createDataProvider(
   language: () => string,
   caller: () => Caller,
 ): PanelDataProvider {
+  const whole = wholeList();
+  /** A write, after which every list is read anew. */
+  const changing = async <T>(write: Promise<T>): Promise<T> => {
+    try {
+      return await write;
+    } finally {
+      // Also after a failure: a call whose answer was lost may have been carried out.
+      whole.forget();
+    }
+  };
+  const writes = restWrites(request, (name) => resourceOf(name).path);
+
   const getAll = async (name: string, signal?: AbortSignal): Promise<Row[]> => {
     const owner = { user: caller().id, language: language() };
     const { json } = await request(listPath(resourceOf(name), caller()), { signal });
@@ -61,9 +74,21 @@ export function createDataProvider(
 
   const getList = async (name: string, params: GetListParams & { signal?: AbortSignal }) => {
     const resource = resourceOf(name);
-    const { json } = await request(listCall(resource, params, caller()), { signal: params.signal });
+    const call = listCall(resource, params, caller());
+    const { filter, sort, pagination } = params;
+    const question = {
+      list: `${language()} ${call}`,
+      arrangement: JSON.stringify({ filter, sort, pagination }),
+      askedAt: performance.now(),
+    };
+    const held = whole.rowsFor(question);
+    if (held) return arrange(resource, held, params, language());
+    const { json } = await request(call, { signal: params.signal });
     const { rows, pages } = readList(json);
-    if (!pages) return arrange(resource, rows, params, language());
+    if (!pages) {
+      whole.take(question, rows);
+      return arrange(resource, rows, params, language());
+    }
     const { page = 1, perPage = rows.length } = params.pagination ?? {};
     return {
       data: rows,
@@ -76,13 +101,15 @@ export function createDataProvider(
     Promise.reject(new Error(`${method}: the API has no such call`));
 
   return {
-    ...restWrites(request, (name) => resourceOf(name).path),
+    create: (name, params) => changing(writes.create(name, params)),
+    update: (name, params) => changing(writes.update(name, params)),
+    delete: (name, params) => changing(writes.delete(name, params)),
     supportAbortSignal: true,
     getOptions,
     getAll,
     answerRequest: async (applicant, id, approved) => {
       const { path, method } = approvals[applicant];
-      await request(path.replace('{id}', String(id)) as ApiPath, { method, body: { approved } });
+      await changing(request(path.replace('{id}', String(id)) as ApiPath, { method, body: { approved } }));
     },
     getList,
     getOne: async (name, { id, signal }) => {
