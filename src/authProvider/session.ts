@@ -61,6 +61,15 @@ export async function login(email: string, password: string): Promise<{ twoFacto
 }
 
 /**
+ * Opens the panel after a call that made an account and signed it in. What the call answered is remembered
+ * at once; auth/me then tells what the backend can do beyond the specification.
+ */
+export async function enterAs(answered: unknown): Promise<void> {
+  if (isUser(answered)) rememberUser(answered);
+  await loadSession();
+}
+
+/**
  * Ends the session. The panel forgets the user in any case; a rejection tells that the server
  * may still hold the session open.
  */

@@ -9,7 +9,8 @@ import { arrange } from './arrange.ts';
 import { isKeptList, keep } from './kept.ts';
 import { readList, type Row, totalOf } from './listAnswer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
-import { fetchOptions, keepOptions, type Option } from './options.ts';
+import type { Option } from './option.ts';
+import { fetchOptions, keepOptions } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
 import { wholeList } from './wholeList.ts';
 

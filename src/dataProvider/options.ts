@@ -1,16 +1,7 @@
 import { type OptionList, optionLists } from '../../contract/kinds.ts';
 import { keep, type Owner, readKept } from './kept.ts';
+import { isOption, type Option } from './option.ts';
 import type { Request } from './rest.ts';
-
-/** An item of an option list, titled in the language of the request. */
-export interface Option {
-  key: number;
-  title: string;
-}
-
-export function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && 'key' in value && 'title' in value;
-}
 
 /**
  * Reads an option list. The specification calls the answer "an array" in one place and a list by name

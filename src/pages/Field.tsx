@@ -8,17 +8,20 @@ interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'label'> 
   label: string;
   /** What is wrong with the value, already translated. */
   error?: string;
+  /** Something worth knowing that is not wrong. */
+  hint?: string;
 }
 
 /** A labelled text input with its error; a tenth of the weight of MUI's TextField, which carries a select and a menu. */
-export function Field({ label, error, ...input }: FieldProps) {
+export function Field({ label, error, hint, ...input }: FieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const textId = `${id}-text`;
+  const text = error ?? hint;
   return (
     <FormControl fullWidth error={error !== undefined}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} aria-describedby={error && errorId} {...input} />
-      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      <OutlinedInput id={id} aria-describedby={text && textId} {...input} />
+      {text && <FormHelperText id={textId}>{text}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,53 +1,51 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { login } from '../authProvider/session.ts';
 import { warmApp } from '../shell/loadApp.ts';
+import { clearToasts, showToast } from '../shell/toasts/store.ts';
+import { warmRules } from './checkForm.ts';
 import { Field } from './Field.tsx';
-import type { Credentials } from './loginRules.ts';
+import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { TextLink } from './TextLink.tsx';
-import { useLogin } from './useLogin.ts';
+import { useForm } from './useForm.ts';
 
-const Form = styled('form')({ display: 'grid', gap: 20 });
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
+
+/** By the time the password is typed, what comes next is here. */
+function warm() {
+  warmRules();
+  warmApp();
+}
+
+const wasLost = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
 
 /** Signing in with e-mail and password. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' });
-  const [errors, setErrors] = useState<Partial<Credentials>>({});
-  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const { submit, pending, failure } = useLogin((found) => {
-    setErrors(found);
-    inputs[found.email ? 'email' : 'password'].current?.focus();
-  });
-  const sessionLost = Boolean(useHistoryState());
-
-  const input = (name: keyof Credentials) => ({
-    name,
-    inputRef: inputs[name],
-    value: values[name],
-    error: errors[name] && t(errors[name]),
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
+  const sessionLost = wasLost(useHistoryState());
+  const { field, onSubmit, pending, failure } = useForm({
+    form: 'login',
+    initial: { email: '', password: '' },
+    fallback: 'login.error',
+    // Fortify puts "these credentials are wrong" at the address, which alone it does not mean.
+    errorsAtFields: false,
+    onFailure: (message) => showToast({ severity: 'error', title: t('login.failed'), message }),
+    send: async ({ email, password }) => {
+      clearToasts();
+      const { twoFactor } = await login(email, password);
+      if (twoFactor) throw new Error('A second factor is due.');
     },
   });
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(values);
-  };
-
   return (
-    <Form onSubmit={onSubmit} noValidate>
+    <Form onSubmit={onSubmit} failure={failure}>
       {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
-      {failure && <Alert severity="error">{failure}</Alert>}
       <Field
-        {...input('email')}
+        {...field('email')}
         label={t('field.email')}
         type="email"
         autoComplete="username"
@@ -55,15 +53,12 @@ export function LoginPage() {
         autoFocus
       />
       <PasswordField
-        {...input('password')}
+        {...field('password')}
         label={t('field.password')}
         autoComplete="current-password"
-        // By the time the password is typed, what comes next is here.
-        onFocus={warmApp}
+        onFocus={warm}
       />
-      <Button type="submit" variant="contained" size="large" loading={pending}>
-        {t('login.submit')}
-      </Button>
+      <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
       <Links>
         <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
         <TextLink to="/register">{t('login.register')}</TextLink>

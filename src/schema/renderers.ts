@@ -1,5 +1,5 @@
 import type { Kind } from '../../contract/kinds.ts';
-import { isOption } from '../dataProvider/options.ts';
+import { isOption } from '../dataProvider/option.ts';
 import { BadgesCell } from './cells/BadgesCell.tsx';
 import { BadgeCell, YesNoCell } from './cells/ChipCells.tsx';
 import { ContentCell } from './cells/ContentCell.tsx';

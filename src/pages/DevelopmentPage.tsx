@@ -1,16 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Column } from './Column.tsx';
 import { TextLink } from './TextLink.tsx';
 
-/** A public page that is yet to come. */
-export function PublicPlaceholder() {
+/** The public 'page in progress' screen (decision 15). */
+export default function DevelopmentPage() {
   const { t } = useTranslation();
   return (
-    <>
-      <Typography color="textSecondary" sx={{ mb: 3, '&::first-letter': { textTransform: 'uppercase' } }}>
+    <Column>
+      <Typography color="textSecondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {t('placeholder.check_back')}
       </Typography>
       <TextLink to="/login">{t('login.back')}</TextLink>
-    </>
+    </Column>
   );
 }

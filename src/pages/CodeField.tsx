@@ -1,0 +1,85 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { useId } from 'react';
+
+/** Digits of a one-time code (specification, section 9). */
+export const codeLength = 6;
+
+const Cells = styled('div')({ display: 'grid', gridTemplateColumns: `repeat(${codeLength}, 1fr)`, gap: 8 });
+
+const Cell = styled('div', { shouldForwardProp: (prop) => prop !== 'active' && prop !== 'wrong' })<{
+  active: boolean;
+  wrong: boolean;
+}>(({ theme, active, wrong }) => {
+  const quiet = wrong ? theme.palette.error.main : theme.palette.divider;
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    height: 52,
+    fontSize: '1.5rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.palette.text.primary,
+    backgroundColor: theme.palette.background.paper,
+    border: `1px solid ${active ? theme.palette.primary.dark : quiet}`,
+    boxShadow: active ? `0 0 0 1px ${theme.palette.primary.dark}` : 'none',
+    borderRadius: theme.shape.borderRadius,
+  };
+});
+
+const Caret = styled('span')(({ theme }) => ({
+  width: 1.5,
+  height: 24,
+  backgroundColor: theme.palette.text.primary,
+  animation: 'code-caret 1s step-end infinite',
+  '@keyframes code-caret': { '50%': { opacity: 0 } },
+}));
+
+interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called with all six digits, however they came: typed, pasted or filled in by the browser. */
+  onComplete?: (digits: string) => void;
+  /** What is wrong with the code, already translated. */
+  error?: string;
+  readOnly?: boolean;
+}
+
+/**
+ * A one-time code of six digits. What is drawn are six cells; what is there is one input, so that a screen
+ * reader, the phone's keyboard, autofill and paste find what they know. Letters are not taken.
+ */
+export function CodeField({ label, error, ...input }: CodeFieldProps) {
+  const errorId = `${useId()}-error`;
+  const cell = ({ char, isActive, hasFakeCaret }: SlotProps, index: number) => (
+    <Cell key={index} data-cell={index} active={isActive} wrong={error !== undefined}>
+      {hasFakeCaret ? <Caret /> : char}
+    </Cell>
+  );
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <OTPInput
+        {...input}
+        maxLength={codeLength}
+        pattern={REGEXP_ONLY_DIGITS}
+        // What is copied from a mail may be spaced: "123 456".
+        pasteTransformer={(text) => text.replaceAll(/\D/g, '')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        // Moves the input aside for a password manager's badge, which none draws in a field of codes.
+        pushPasswordManagerStrategy="none"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
+        render={({ slots }) => <Cells aria-hidden>{slots.map(cell)}</Cells>}
+      />
+      <FormHelperText id={errorId} role="status">
+        {error}
+      </FormHelperText>
+    </FormControl>
+  );
+}

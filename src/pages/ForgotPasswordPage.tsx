@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../http/index.ts';
+import { paths } from '../http/paths.ts';
+import { warmRules } from './checkForm.ts';
+import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextLink } from './TextLink.tsx';
+import { useForm } from './useForm.ts';
+
+/** Asking for a link to choose a new password. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const { field, onSubmit, pending, failure } = useForm({
+    form: 'forgotPassword',
+    initial: { email: '' },
+    fallback: 'forgot_password.failed',
+    send: async ({ email }) => {
+      setSentTo(undefined);
+      await request(paths.forgotPassword, { method: 'POST', body: { email: email.trim() } });
+      setSentTo(email.trim());
+    },
+  });
+
+  return (
+    <Form onSubmit={onSubmit} failure={failure}>
+      {sentTo ? (
+        <Alert severity="success">{t('forgot_password.sent', { email: sentTo })}</Alert>
+      ) : (
+        <Typography color="textSecondary">{t('forgot_password.intro')}</Typography>
+      )}
+      <Field
+        {...field('email')}
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        onFocus={warmRules}
+      />
+      <SubmitButton pending={pending}>
+        {t(sentTo ? 'forgot_password.again' : 'forgot_password.submit')}
+      </SubmitButton>
+      <TextLink to="/login">{t('login.back')}</TextLink>
+    </Form>
+  );
+}

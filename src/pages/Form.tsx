@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import type { FormEvent, ReactNode } from 'react';
+
+const Column = styled('form')({ display: 'grid', gap: 20 });
+
+interface FormProps {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  /** Why the last attempt failed. */
+  failure?: string;
+  children: ReactNode;
+}
+
+/** The frame of a public page's form. The browser's own bubbles stay away: the messages are ours. */
+export function Form({ onSubmit, failure, children }: FormProps) {
+  return (
+    <Column onSubmit={(event) => void onSubmit(event)} noValidate>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {children}
+    </Column>
+  );
+}

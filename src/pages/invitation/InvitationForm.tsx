@@ -1,0 +1,62 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { navigate } from 'wouter/use-browser-location';
+import { enterAs } from '../../authProvider/session.ts';
+import { request } from '../../http/index.ts';
+import { home } from '../../shell/destination.ts';
+import { warmRules } from '../checkForm.ts';
+import { Field } from '../Field.tsx';
+import { Form } from '../Form.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { useForm } from '../useForm.ts';
+import { saysExpired } from './expiry.ts';
+import { invitationPath } from './useInvitation.ts';
+
+interface InvitationFormProps {
+  token: string;
+  /** Whom the invitation was sent to, if that is known. */
+  invited: string;
+  onExpired: () => void;
+}
+
+/** Accepting an invitation. */
+export function InvitationForm({ token, invited, onExpired }: InvitationFormProps) {
+  const { t } = useTranslation();
+  const { values, field, onSubmit, pending, failure } = useForm({
+    form: 'acceptInvitation',
+    initial: { name: '', email: invited, password: '', password_confirmation: '' },
+    fallback: 'invitation.failed',
+    send: async (typed) => {
+      try {
+        const body = { ...typed, email: typed.email.trim() };
+        const { json } = await request(`${invitationPath(token)}/accept`, { method: 'POST', body });
+        await enterAs(json);
+        navigate(home, { replace: true });
+      } catch (error) {
+        if (!saysExpired(error)) throw error;
+        onExpired();
+      }
+    },
+  });
+
+  return (
+    <Form onSubmit={onSubmit} failure={failure}>
+      <Typography color="textSecondary">{t('invitation.intro')}</Typography>
+      <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus onFocus={warmRules} />
+      <Field
+        {...field('email')}
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <NewPasswordFields
+        password={field('password')}
+        confirmation={field('password_confirmation')}
+        known={[values.name, values.email]}
+      />
+      <SubmitButton pending={pending}>{t('invitation.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiPath } from '../../../contract/call.ts';
+import { request } from '../../http/index.ts';
+import { isPast, saysExpired } from './expiry.ts';
+
+export type Invitation =
+  | { status: 'loading' }
+  | { status: 'expired' }
+  | { status: 'failed'; error: unknown }
+  /** `email`: whom it was sent to, where the backend says so. */
+  | { status: 'open'; email: string };
+
+const textAt = (json: unknown, key: string): string | undefined => {
+  const value: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The address of an invitation's look-up; accepting it stands below. */
+export const invitationPath = (token: string): ApiPath => `/api/v1/invitations/${encodeURIComponent(token)}`;
+
+async function lookUp(token: string, signal: AbortSignal): Promise<Invitation> {
+  try {
+    const { json } = await request(invitationPath(token), { signal });
+    const expiry = textAt(json, 'expired_at');
+    if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };
+    return { status: 'open', email: textAt(json, 'email') ?? '' };
+  } catch (error) {
+    return saysExpired(error) ? { status: 'expired' } : { status: 'failed', error };
+  }
+}
+
+/** Looks an invitation up. `expire` is for when accepting it told that it has run out. */
+export function useInvitation(token: string) {
+  const [invitation, setInvitation] = useState<Invitation>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const waiting = new AbortController();
+    void lookUp(token, waiting.signal).then((found) => {
+      if (!waiting.signal.aborted) setInvitation(found);
+    });
+    return () => waiting.abort();
+  }, [token, attempt]);
+
+  const retry = () => {
+    setInvitation({ status: 'loading' });
+    setAttempt((last) => last + 1);
+  };
+  const expire = useCallback(() => setInvitation({ status: 'expired' }), []);
+  return { invitation, retry, expire };
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField, codeLength } from '../CodeField.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { useCodeCheck } from './useCodeCheck.ts';
+
+interface CodeDialogProps {
+  open: boolean;
+  /** Where the code was sent. */
+  email: string;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  resendFrom: number;
+  onResend: () => Promise<void>;
+  onVerified: (verificationId: string) => Promise<void>;
+  onClose: () => void;
+  /** Called once it is gone from the screen, and the focus back on the page. */
+  onClosed: () => void;
+}
+
+/** Asks for the code that was mailed, and checks it as soon as its six digits are there. */
+export default function CodeDialog(props: CodeDialogProps) {
+  const { open, email, resendFrom, onResend, onVerified, onClose, onClosed } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { code, change, check, restart, error, pending } = useCodeCheck(email, onVerified);
+
+  const resend = async () => {
+    await onResend();
+    restart();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 400 } }, transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('code.intro', { email })}
+          </Typography>
+          <CodeField
+            label={t('code.label')}
+            value={code}
+            onChange={change}
+            onComplete={(digits) => void check(digits)}
+            error={error}
+            readOnly={pending}
+          />
+          <ResendCode from={resendFrom} onResend={resend} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('code.back')}</Button>
+        <Button
+          variant="contained"
+          loading={pending}
+          disabled={code.length < codeLength}
+          onClick={() => void check(code)}
+        >
+          {t('code.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

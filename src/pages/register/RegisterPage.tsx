@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { warmRules } from '../checkForm.ts';
+import { Field } from '../Field.tsx';
+import { Form } from '../Form.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { TextLink } from '../TextLink.tsx';
+import { MethodField } from './MethodField.tsx';
+import { useRegistration } from './useRegistration.ts';
+
+const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
+
+/** Becoming an affiliate. */
+export default function RegisterPage() {
+  const { t } = useTranslation();
+  const { form, code, asking, close, onClosed, resend, onVerified } = useRegistration();
+  const { values, field, onSubmit, pending, failure } = form;
+
+  return (
+    <>
+      <Form onSubmit={onSubmit} failure={failure}>
+        <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
+        <Field
+          {...field('email')}
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          onFocus={warmRules}
+        />
+        <MethodField {...field('communication_method')} />
+        <Field
+          {...field('communication_link')}
+          label={t('field.communication_link')}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder="https://t.me/…"
+        />
+        <NewPasswordFields
+          password={field('password')}
+          confirmation={field('password_confirmation')}
+          known={[values.name, values.email]}
+        />
+        <SubmitButton pending={pending}>{t('register.submit')}</SubmitButton>
+        <TextLink to="/login">{t('register.has_account')}</TextLink>
+      </Form>
+      {code && (
+        <Suspense>
+          <CodeDialog
+            key={code.email}
+            open={asking}
+            email={code.email}
+            resendFrom={code.resendFrom}
+            onResend={resend}
+            onVerified={onVerified}
+            onClose={close}
+            onClosed={onClosed}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
