@@ -26,11 +26,15 @@ const asSent = (values: Record<string, string>): Record<string, unknown> =>
       }
     : values;
 
-/** One translation key per field that breaks a rule. Two passwords that differ are told where the second was typed. */
+/**
+ * One translation key per field that breaks a rule. Two passwords that differ are told where the second was
+ * typed; the contract, as Laravel, tells it at the first.
+ */
 export function formErrors(form: FormName, values: Record<string, string>): Record<string, string> {
   const result = rules[form].safeParse(asSent(values), { error: issueKey });
   if (result.success) return {};
   const errors: Record<string, string> = {};
+  if (values.password_confirmation === '') errors.password_confirmation = 'validation.required';
   for (const { path, message } of result.error.issues) {
     errors[message === mismatch ? 'password_confirmation' : String(path[0])] ??= message;
   }

@@ -22,7 +22,7 @@ function isSequence(text: string): boolean {
 
 const isCommon = (text: string) =>
   isSequence(text) ||
-  commonStems.test(text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '')) ||
+  commonStems.test(text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) ||
   commonStems.test(text);
 
 /** The pieces of names and addresses that are long enough to be recognised. */

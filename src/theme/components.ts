@@ -88,7 +88,14 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.primary.dark, fontWeight: 500 }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.palette.primary.dark,
+        fontWeight: 500,
+        // A link that is a button may have to wait.
+        '&:disabled': { color: theme.palette.text.secondary, textDecoration: 'none', cursor: 'default' },
+      }),
+    },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

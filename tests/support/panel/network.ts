@@ -15,6 +15,12 @@ export function useBackend(next: Backend | undefined): void {
   backend = next;
 }
 
+/** The server behind the panel, to look at what it was told and mailed. */
+export function theBackend(): Backend {
+  if (!backend) throw new Error('There is no backend.');
+  return backend;
+}
+
 /** `POST /api/login` and so on, without the translations. */
 export const calls = () =>
   requests
@@ -40,8 +46,7 @@ network.events.on('request:start', ({ request }) => void requests.push(request.c
 export function announceNothing(): void {
   network.use(
     http.get('/api/v1/auth/me', async ({ request }) => {
-      if (!backend) throw new Error('There is no backend.');
-      const answer = await send(backend.app, request);
+      const answer = await send(theBackend().app, request);
       const headers = new Headers(answer.headers);
       headers.delete('X-Capabilities');
       return new Response(answer.body, { status: answer.status, headers });

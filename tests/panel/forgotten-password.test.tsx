@@ -1,0 +1,159 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { calls, network, requests, theBackend } from '../support/panel/network.ts';
+import { demoPassword, emailOf, openPanel, signInAs } from '../support/panel/panel.tsx';
+
+const forgot = '/api/v1/auth/forgot-password';
+const reset = '/api/v1/auth/reset-password';
+
+const posted = async (path: string): Promise<unknown> =>
+  requests
+    .find(({ method, url }) => method === 'POST' && new URL(url).pathname === path)
+    ?.clone()
+    .json();
+
+describe('/forgot-password', () => {
+  const openForgot = async (language: 'en' | 'ru' = 'en') => {
+    const user = await openPanel('/forgot-password', { language });
+    await screen.findByLabelText('E-mail');
+    return user;
+  };
+
+  test('F1: has an e-mail field and a link back to /login', async () => {
+    const user = await openForgot();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  });
+
+  test('F2, F3: sends the address and says that a link is on its way', async () => {
+    const user = await openForgot();
+    await user.type(screen.getByLabelText('E-mail'), ` ${emailOf('operator')} {Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('a link to reset its password is on the way');
+    expect(await posted(forgot)).toEqual({ email: emailOf('operator') });
+    expect(theBackend().mailbox.lastKey(emailOf('operator'))).toContain('/reset-password?token=');
+  });
+
+  test('F3: an unknown address reads the same', async () => {
+    const user = await openForgot();
+    await user.type(screen.getByLabelText('E-mail'), 'nobody@example.test{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('If there is an account nobody@example.test');
+  });
+
+  test('no address, no request', async () => {
+    const user = await openForgot();
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Required'));
+    expect(calls()).toEqual(['GET /api/v1/auth/me']);
+  });
+
+  test.each([
+    ['en', { message: 'Not today.' }, 'Not today.'],
+    ['en', {}, 'The request could not be sent'],
+    ['ru', {}, 'Не удалось отправить запрос'],
+  ] as const)('F4: a failure is told (%s, %j)', async (language, body, text) => {
+    network.use(http.post(forgot, () => HttpResponse.json(body, { status: 500 })));
+    const user = await openForgot(language);
+    await user.type(screen.getByLabelText('E-mail'), 'a@b{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('a@b');
+  });
+});
+
+describe('/reset-password', () => {
+  const password = () => screen.findByLabelText('New password');
+
+  test.each([
+    ['ru', 'Токен для сброса пароля отсутствует.'],
+    ['en', 'The password reset token is missing.'],
+  ] as const)('F6: without a token it says so in %s', async (language, text) => {
+    await openPanel('/reset-password', { language });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('F5: the token is not on screen, and leaves the address bar', async () => {
+    await openPanel('/reset-password?token=abc&email=a%40b');
+    expect(await password()).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('a@b');
+    expect(document.body.innerHTML).not.toContain('abc');
+    expect(window.location.href).toMatch(/\/reset-password$/);
+  });
+
+  test('V4: a confirmation that differs is refused', async () => {
+    const user = await openPanel('/reset-password?token=abc&email=a%40b');
+    await user.type(await password(), 'corn-and-beans-7');
+    await user.type(screen.getByLabelText('Password again'), 'corn-and-beans-8{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription(
+        'The passwords do not match',
+      ),
+    );
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test.each([
+    ['ru', 'Пароль успешно изменён. Вы можете войти.', 'Новый пароль', 'Пароль ещё раз'],
+    ['en', 'Password changed. You can log in now.', 'New password', 'Password again'],
+  ] as const)(
+    'F5, F7, F8, F9: a mailed link sets the password (%s)',
+    async (language, done, first, second) => {
+      const email = emailOf(language === 'ru' ? 'operator' : 'affiliate');
+      const asking = await openPanel('/forgot-password', { language });
+      await asking.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`);
+      await screen.findByRole('alert');
+      const link = new URL(theBackend().mailbox.lastKey(email));
+      cleanup();
+
+      const entries = window.history.length;
+      const user = await openPanel(link.pathname + link.search, { language });
+      await user.type(await screen.findByLabelText(first), demoPassword);
+      await user.type(screen.getByLabelText(second), `${demoPassword}{Enter}`);
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(window.location.pathname).toBe('/login');
+      expect(window.history.length).toBe(entries);
+      expect(await posted(reset)).toEqual({
+        email,
+        password: demoPassword,
+        password_confirmation: demoPassword,
+        token: link.searchParams.get('token'),
+      });
+    },
+  );
+
+  test('the new password opens the account', async () => {
+    const user = await openPanel('/login');
+    await signInAs(user, emailOf('operator'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  test.each([
+    ['en', { message: 'Too late.' }, 'Too late.'],
+    ['en', {}, 'The password could not be reset'],
+    ['ru', {}, 'Не удалось сбросить пароль'],
+  ] as const)('F10: a failure is told (%s, %j)', async (language, body, text) => {
+    network.use(http.post(reset, () => HttpResponse.json(body, { status: 500 })));
+    const user = await openPanel('/reset-password?token=abc&email=a%40b', { language });
+    await user.type(
+      await screen.findByLabelText(language === 'ru' ? 'Новый пароль' : 'New password'),
+      demoPassword,
+    );
+    await user.type(
+      screen.getByLabelText(language === 'ru' ? 'Пароль ещё раз' : 'Password again'),
+      `${demoPassword}{Enter}`,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(window.location.pathname).toBe('/reset-password');
+  });
+
+  test('a used or foreign token is told at the address', async () => {
+    const user = await openPanel('/reset-password?token=abc&email=a%40b');
+    await user.type(await password(), demoPassword);
+    await user.type(screen.getByLabelText('Password again'), `${demoPassword}{Enter}`);
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      'This password reset token is invalid.',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { emailOf, openPanel } from '../support/panel/panel.tsx';
+import { invite } from '../support/panel/invite.ts';
+
+const lookup = '/api/v1/invitations/:token';
+const expired = 'Время приглашения истекло';
+const notice = () => screen.findByRole('heading', { name: 'The invitation has expired' });
+const future = () => new Date(Date.now() + 300_000).toISOString();
+
+const answer = (body: object, status = 200) =>
+  network.use(http.get(lookup, () => HttpResponse.json(body, { status })));
+
+async function fill(language: 'en' | 'ru' = 'en') {
+  const user = await openPanel('/invitation?token=T', { language });
+  await user.type(await screen.findByLabelText(language === 'ru' ? 'Имя' : 'Name'), 'Анна');
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.test');
+  await user.type(screen.getByLabelText(language === 'ru' ? 'Пароль' : 'Password'), 'corn-and-beans-7');
+  await user.type(
+    screen.getByLabelText(language === 'ru' ? 'Пароль ещё раз' : 'Password again'),
+    'corn-and-beans-7{Enter}',
+  );
+}
+
+describe('the notice', () => {
+  test('INV2: expired_at in the past shows a title and two lines, and no form', async () => {
+    answer({ expired_at: '2020-01-01T00:00:00Z' });
+    await openPanel('/invitation?token=T');
+    expect(await notice()).toBeVisible();
+    expect(screen.getByText(/was only good for a while/)).toBeVisible();
+    expect(screen.getByText(/Ask whoever invited you/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test.each([
+    ['the message', 422],
+    ['the status', 410],
+  ])('INV4, INV12: is recognised by %s, in English as well', async (_what, status) => {
+    answer({ message: status === 410 ? 'Gone' : expired }, status);
+    await openPanel('/invitation?token=T', { language: 'en' });
+    expect(await notice()).toBeVisible();
+  });
+
+  test('INV5: accepting too late shows it too', async () => {
+    answer({ expired_at: future() });
+    network.use(
+      http.post(`${lookup}/accept`, () => HttpResponse.json({ message: expired }, { status: 422 })),
+    );
+    await fill();
+    expect(await notice()).toBeVisible();
+  });
+
+  test('INV13: a moment without a zone is UTC', async () => {
+    answer({ expired_at: future().replace('T', ' ').slice(0, 19) });
+    await openPanel('/invitation?token=T');
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  test('INV1, INV3, INV6, INV7: a mailed link makes the account and opens its session', async () => {
+    const { link, token } = await invite('guest@example.test');
+    const user = await openPanel(link);
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('guest@example.test');
+    expect(window.location.href).not.toContain(token);
+    await user.type(screen.getByLabelText('Name'), 'Новый партнёр');
+    await user.type(screen.getByLabelText('Password'), 'corn-and-beans-7');
+    await user.type(screen.getByLabelText('Password again'), 'corn-and-beans-7');
+    await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    const accepting = requests.find(({ method }) => method === 'POST');
+    expect(calls()).toContain(`GET /api/v1/invitations/${token}`);
+    expect(new URL(accepting?.url ?? '').pathname).toBe(`/api/v1/invitations/${token}/accept`);
+    expect(await accepting?.clone().json()).toEqual({
+      name: 'Новый партнёр',
+      email: 'guest@example.test',
+      password: 'corn-and-beans-7',
+      password_confirmation: 'corn-and-beans-7',
+    });
+  });
+
+  test('V4: a confirmation that differs is refused', async () => {
+    answer({ expired_at: future() });
+    const user = await openPanel('/invitation?token=T');
+    await user.type(await screen.findByLabelText('Name'), 'Анна');
+    await user.type(screen.getByLabelText('Password'), 'corn-and-beans-7');
+    await user.type(screen.getByLabelText('Password again'), 'corn{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription(
+        'The passwords do not match',
+      ),
+    );
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test.each([
+    ['en', { message: 'Not you.' }, 'Not you.'],
+    ['en', {}, 'Unknown Error'],
+    ['ru', {}, 'Неизвестная ошибка'],
+  ] as const)('INV8: a failure is told (%s, %j)', async (language, body, text) => {
+    answer({ expired_at: future() });
+    network.use(http.post(`${lookup}/accept`, () => HttpResponse.json(body, { status: 500 })));
+    await fill(language);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.test');
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  test('INV10: without a token it says so, with a way to /login', async () => {
+    await openPanel('/invitation');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link lacks its invitation code');
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+    expect(calls()).toEqual(['GET /api/v1/auth/me']);
+  });
+
+  test('INV10: an unknown token says so, with a way to /login', async () => {
+    await openPanel('/invitation?token=unknown');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such invitation');
+    expect(screen.getByRole('link', { name: 'Back to login' })).toBeVisible();
+  });
+
+  test('a lost connection can be tried again', async () => {
+    network.use(http.get(lookup, () => HttpResponse.error(), { once: true }));
+    answer({ expired_at: future() });
+    network.use(http.get(lookup, () => HttpResponse.error(), { once: true }));
+    const user = await openPanel('/invitation?token=T');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+});
+
+test('somebody signed in may look at an invitation as well', async () => {
+  answer({ expired_at: future() });
+  await openPanel('/invitation?token=T', { as: 'operator' });
+  expect(await screen.findByLabelText('Name')).toBeVisible();
+  expect(localStorage.getItem('auth_user')).toContain(emailOf('operator'));
+});

@@ -1,0 +1,285 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { calls, network, requests, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const sendCode = '/api/v1/auth/send_code';
+const checkCode = '/api/v1/auth/check_verification';
+const register = '/api/v1/auth/register';
+
+let people = 0;
+const nextEmail = () => `stranger-${(people += 1)}@example.test`;
+
+const field = (label: string) => screen.getByLabelText(label);
+const dialog = () => screen.findByRole('dialog');
+const codeInput = async () => within(await dialog()).findByLabelText(/Confirmation code|Код подтверждения/);
+const countOf = (call: string) => calls().filter((made) => made === call).length;
+const checks = () => countOf(`POST ${checkCode}`);
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const person = {
+  Name: 'Анна Смирнова',
+  'Communication link': 'https://t.me/anna',
+  Password: 'corn-and-beans-7',
+  'Password again': 'corn-and-beans-7',
+};
+
+/** Fills the form as somebody new, with what the test wants otherwise. */
+async function fill(user: UserEvent, email: string, otherwise: Partial<typeof person> = {}) {
+  await screen.findByRole('option', { name: 'Telegram' });
+  await user.selectOptions(field('Communication method'), 'Telegram');
+  await user.type(field('E-mail'), email);
+  for (const [label, value] of Object.entries({ ...person, ...otherwise }))
+    await user.type(field(label), value);
+}
+
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));
+
+/** Opens the page and gets as far as the code dialog. */
+async function reachCode() {
+  const email = nextEmail();
+  const user = await openPanel('/register');
+  await fill(user, email);
+  await submit(user);
+  await codeInput();
+  return { user, email, code: theBackend().mailbox.lastKey(email) };
+}
+
+describe('the form', () => {
+  test('REG1: has the fields of the specification and a link to /login', async () => {
+    await openPanel('/register');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    await screen.findByLabelText('Name');
+    for (const label of Object.keys(person)) expect(field(label)).toBeVisible();
+    expect(field('Communication method').tagName).toBe('SELECT');
+    expect(field('Communication link')).toHaveAttribute('type', 'url');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute('href', '/login');
+  });
+
+  test.each([
+    ['a name of one letter', 'Name', { Name: ' a ' }, 'At least 2 characters'],
+    [
+      'a link without a scheme',
+      'Communication link',
+      { 'Communication link': 'not a url' },
+      'Enter a link such as https://example.com',
+    ],
+    ['a password of seven', 'Password', { Password: '1234567' }, 'At least 8 characters'],
+    [
+      'V4: another confirmation',
+      'Password again',
+      { 'Password again': 'corn-and-beans-8' },
+      'The passwords do not match',
+    ],
+  ])('REG3: %s keeps the form from being sent', async (_what, label, otherwise, message) => {
+    const user = await openPanel('/register');
+    await fill(user, nextEmail(), otherwise);
+    await submit(user);
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('REG3: everything that is missing is named, and the first field has the focus', async () => {
+    const user = await openPanel('/register');
+    await screen.findByRole('option', { name: 'Telegram' });
+    await submit(user);
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    for (const label of ['E-mail', 'Communication method', ...Object.keys(person)]) {
+      expect(field(label)).toBeInvalid();
+    }
+  });
+
+  test('a list of methods that does not load can be asked for again', async () => {
+    network.use(http.get('/api/v1/options/user', () => HttpResponse.error(), { once: true }));
+    const user = await openPanel('/register');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Telegram' })).toBeInTheDocument();
+  });
+});
+
+describe('the code', () => {
+  test('REG5, REG7, REG14: six digits are checked by themselves, and the account is open', async () => {
+    const { user, email, code } = await reachCode();
+    await user.type(await codeInput(), code);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email, type: 'affiliate' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('REG15: a reload still shows the dashboard', async () => {
+    const { user, code } = await reachCode();
+    await user.type(await codeInput(), code);
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await openPanel('/dashboard');
+    expect(await screen.findAllByRole('heading', { level: 1, name: 'Dashboard' })).not.toHaveLength(0);
+  });
+
+  test('REG22: a pasted code, spaced as in the mail, fills all cells and is checked once', async () => {
+    const { user, code } = await reachCode();
+    await user.click(await codeInput());
+    await user.paste(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(checks()).toBe(1);
+  });
+
+  test('REG6: without a code there is no dialog, but the reason', async () => {
+    network.use(
+      http.post(sendCode, () => HttpResponse.json({ message: 'No such mailbox.' }, { status: 502 })),
+    );
+    const user = await openPanel('/register');
+    await fill(user, nextEmail());
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such mailbox.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('Name')).toHaveValue('Анна Смирнова');
+  });
+
+  test('REG10, REG11, REG12: a wrong code is told, not sent twice; another one is', async () => {
+    const { user, code } = await reachCode();
+    const wrong = otherThan(code);
+    const input = await codeInput();
+    await user.type(input, wrong);
+    expect(await screen.findByText('Wrong code, please try again')).toBeVisible();
+    expect(checks()).toBe(1);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
+    await user.type(input, '{Backspace}');
+    expect(screen.queryByText('Wrong code, please try again')).toBeNull();
+    await user.type(input, wrong.slice(-1));
+    expect(await screen.findByText('Wrong code, please try again')).toBeVisible();
+    expect(checks()).toBe(1);
+    await user.type(input, `{Backspace}${otherThan(wrong).slice(-1)}`);
+    await waitFor(() => expect(checks()).toBe(2));
+  });
+
+  test('V11: five digits go nowhere, letters and a seventh digit are not taken', async () => {
+    const { user, code } = await reachCode();
+    const input = await codeInput();
+    await user.type(input, `ab${otherThan(code).slice(0, 5)}`);
+    expect(input).toHaveValue(otherThan(code).slice(0, 5));
+    expect(checks()).toBe(0);
+    await user.type(input, `${otherThan(code).slice(5)}7`);
+    expect(input).toHaveValue(otherThan(code));
+  });
+
+  test('a lost connection keeps the code, and the button sends it again', async () => {
+    const { user, code } = await reachCode();
+    network.use(http.post(checkCode, () => HttpResponse.error(), { once: true }));
+    await user.type(await codeInput(), code);
+    expect(await within(await dialog()).findByText(/No connection/)).toBeVisible();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+});
+
+describe('another code', () => {
+  const resend = () => screen.getByRole('button', { name: /Send (again|the code again)/ });
+  const later = (seconds: number) =>
+    act(async () => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+  test('REG16, REG17: can be had after 60 seconds by the clock, and then after 60 more', async () => {
+    const { user, email, code } = await reachCode();
+    expect(resend()).toBeDisabled();
+    expect(resend()).toHaveTextContent(/in (60|59) seconds/);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(59);
+    expect(resend()).toBeDisabled();
+    await later(2);
+    expect(resend()).toBeEnabled();
+    theBackend().advance(61_000);
+    await user.click(resend());
+    expect(await screen.findByText('A new code is on its way')).toBeVisible();
+    expect(resend()).toHaveTextContent('in 60 seconds');
+    expect(theBackend().mailbox.lastKey(email)).not.toBe(code);
+    expect(await codeInput()).toHaveValue('');
+  });
+
+  test('REG21: closing and opening the dialog again does not shorten the wait', async () => {
+    const { user } = await reachCode();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await submit(user);
+    await codeInput();
+    expect(countOf(`POST ${sendCode}`)).toBe(1);
+    expect(resend()).toBeDisabled();
+  });
+
+  test.each([
+    ['the words of the server', { message: 'The mail is down.' }, 'The mail is down.'],
+    ['our own without any', {}, 'The code could not be sent'],
+  ])('REG18: a failure is told in %s', async (_what, body, text) => {
+    const { user } = await reachCode();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(61);
+    network.use(http.post(sendCode, () => HttpResponse.json(body, { status: 502 })));
+    await user.click(resend());
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(text);
+    expect(resend()).toBeEnabled();
+  });
+});
+
+describe('a registration that fails', () => {
+  test.each([
+    ['the words of the server', { message: 'Closed today.' }, 'Closed today.'],
+    ['our own without any', {}, 'Registration failed'],
+  ])(
+    'REG19: is told in %s, and works at the second attempt without another code',
+    async (_what, body, text) => {
+      const { user, code } = await reachCode();
+      network.use(http.post(register, () => HttpResponse.json(body, { status: 500 }), { once: true }));
+      await user.type(await codeInput(), code);
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await submit(user);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      expect(countOf(`POST ${sendCode}`)).toBe(1);
+    },
+  );
+
+  test('REG20, V14: what the server says of a field stands there until the field changes', async () => {
+    const { user, code } = await reachCode();
+    const taken = { message: 'Taken.', errors: { email: ['This e-mail is taken.'] } };
+    network.use(http.post(register, () => HttpResponse.json(taken, { status: 422 }), { once: true }));
+    await user.type(await codeInput(), code);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('E-mail')).toHaveAccessibleDescription('This e-mail is taken.');
+    expect(field('E-mail')).toHaveFocus();
+    await user.type(field('E-mail'), 'x');
+    expect(field('E-mail')).toBeValid();
+  });
+});
+
+test('REG4, REG8, REG13, Q6: sends what the specification says, each once', async () => {
+  const { user, email, code } = await reachCode();
+  act(() => {
+    fireEvent.submit(field('Name'));
+  });
+  await user.type(await codeInput(), code);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const bodies = new Map<string, unknown>();
+  for (const request of requests.filter(({ method }) => method === 'POST')) {
+    bodies.set(new URL(request.url).pathname, await request.clone().json());
+  }
+  expect(bodies.get(sendCode)).toEqual({ email });
+  expect(bodies.get(checkCode)).toEqual({ email, code: Number(code) });
+  expect(bodies.get(register)).toEqual({
+    name: 'Анна Смирнова',
+    email,
+    communication_method: expect.any(Number),
+    communication_link: 'https://t.me/anna',
+    password: 'corn-and-beans-7',
+    password_confirmation: 'corn-and-beans-7',
+    verification_id: expect.any(String),
+  });
+});
