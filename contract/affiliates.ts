@@ -20,6 +20,6 @@ export const affiliates = resource('affiliates', {
   own: { by: 'operator', path: '/api/v1/operators/{userId}/affiliates' },
   paged: true,
   record: record(affiliateFields).extend({ user_id: withKind(rules.id(), { is: 'id' }), email: z.string() }),
-  filter: filters({ approved: yesNo(), brand_id: brand }),
+  filter: filters({ approved: yesNo(), brand_id: brand, created_at: moment() }),
   access: { list: [] },
 });

@@ -1,5 +1,5 @@
 import { affiliateFields } from './affiliates.ts';
-import { body, link, record, reference } from './fields.ts';
+import { body, filters, link, moment, record, reference } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
@@ -19,5 +19,6 @@ export const campaigns = resource('campaigns', {
   }),
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),
+  filter: filters({ plan_id: plan, created_at: moment() }),
   access: { list: [], create: ['affiliate'] },
 });

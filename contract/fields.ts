@@ -6,14 +6,22 @@ import * as rules from './rules.ts';
  * A field of an entity: what comes back and what is sent are two schemas of one meaning.
  * `{ read: {key, title}, write: 2 }` for an option, the same schema twice for a text.
  */
-export interface Field<R extends z.ZodType = z.ZodType, W extends z.ZodType = z.ZodType> {
+export interface Field<
+  R extends z.ZodType = z.ZodType,
+  W extends z.ZodType = z.ZodType,
+  K extends Kind = Kind,
+> {
   read: R;
   write: W;
-  kind: Kind;
+  kind: K;
 }
 export type Fields = Record<string, Field>;
 
-function field<R extends z.ZodType, W extends z.ZodType>(kind: Kind, read: R, write: W): Field<R, W> {
+function field<R extends z.ZodType, W extends z.ZodType, K extends Kind>(
+  kind: K,
+  read: R,
+  write: W,
+): Field<R, W, K> {
   return { read: withKind(read, kind), write: withKind(write, kind), kind };
 }
 
@@ -70,7 +78,11 @@ export const state = () =>
   field({ is: 'state' }, z.object({ key: z.string(), title: z.string() }), z.never());
 
 /** A field that may be empty: null read, null or nothing written. */
-export const maybe = <R extends z.ZodType, W extends z.ZodType>({ read, write, kind }: Field<R, W>) => ({
+export const maybe = <R extends z.ZodType, W extends z.ZodType, K extends Kind>({
+  read,
+  write,
+  kind,
+}: Field<R, W, K>) => ({
   read: read.nullable(),
   write: write.nullable().optional(),
   kind,
@@ -92,14 +104,37 @@ export const record = <F extends Fields>(fields: F): z.ZodObject<{ id: z.ZodInt 
 /** What is sent: the fields' write sides. */
 export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.object(side(fields, 'write'));
 
-type Asked<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType> };
+type Spanned = 'moment' | 'money';
+/** Of which kinds a list is narrowed to a span, and not to a value. */
+const spanned: Readonly<Record<Spanned, () => z.ZodType>> = {
+  // PostgreSQL knows no year 0.
+  moment: () => rules.moment().regex(/^[1-9]/),
+  money: rules.price,
+};
+const isSpanned = (is: Kind['is']): is is Spanned => is in spanned;
 
-/** What a list can be narrowed by, as a query carries it: every value is text, and none is needed. */
+type Asked<F extends Fields> = Record<
+  { [K in keyof F & string]: F[K]['kind'] extends { is: Spanned } ? `${K}_from` | `${K}_to` : K }[keyof F &
+    string],
+  z.ZodOptional<z.ZodType>
+>;
+
+function question(key: string, { kind }: Field): [key: string, value: z.ZodType][] {
+  const { is } = kind;
+  if (!isSpanned(is)) return [[key, withKind(asked(kind), kind).optional()]];
+  return (['from', 'to'] as const).map((end) => [
+    `${key}_${end}`,
+    withKind(spanned[is](), { is: 'bound', end, field: key, of: is }).optional(),
+  ]);
+}
+
+/**
+ * What a list can be narrowed by, as a query carries it: every value is text, and none is needed.
+ * A moment and an amount are asked for by a span: `created_at_from` and `created_at_to`, both included.
+ */
 export const filters = <F extends Fields>(fields: F): z.ZodObject<Asked<F>> =>
   z.object(
-    Object.fromEntries(
-      Object.entries(fields).map(([key, { kind }]) => [key, withKind(asked(kind), kind).optional()] as const),
-    ) as Asked<F>,
+    Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => question(key, value))) as Asked<F>,
   );
 
 /** An entity that can be listed, created, changed and deleted, with the same fields each time. */

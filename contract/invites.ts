@@ -15,7 +15,7 @@ export const invites = resource('invites', {
     status: state(),
   }),
   create: body({ email: email(), brand_id: brand }),
-  filter: filters({ brand_id: brand }).extend({
+  filter: filters({ brand_id: brand, created_at: moment(), expired_at: moment() }).extend({
     status: z.enum(['pending', 'accepted', 'expired']).optional(),
   }),
   access: { list: ['super-admin', 'operator'], create: ['super-admin', 'operator'] },

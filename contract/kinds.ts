@@ -29,7 +29,9 @@ export type Kind =
   /** A person: read as `{id, name, email, …}`. */
   | { is: 'person' }
   /** A state that the server names: read as `{key, title}`, never written. */
-  | { is: 'state' };
+  | { is: 'state' }
+  /** One end, itself included, of a span of the values of `field`: what a list is narrowed by. */
+  | { is: 'bound'; end: 'from' | 'to'; field: string; of: 'moment' | 'money' };
 
 const kinds = z.registry<Kind>();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, email, name, person, record, reference } from './fields.ts';
+import { body, email, filters, name, person, record, reference } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
@@ -18,5 +18,6 @@ export const managers = resource('managers', {
     managable: withKind(z.object({ id: rules.id(), name: z.string(), link: z.string() }), brand.kind),
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),
+  filter: filters({ entity_id: brand }),
   access: { list: ['operator'], create: ['operator'] },
 });

@@ -13,6 +13,10 @@ export const operators = resource('operators', {
     brands: references('brands'),
     approved: yesNo(),
   }),
-  filter: filters({ approved: yesNo() }),
+  filter: filters({
+    approved: yesNo(),
+    communication_method: option('user.communication_method'),
+    condition_cooperation: option('user.condition_cooperation'),
+  }),
   access: { list: ['super-admin'] },
 });

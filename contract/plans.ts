@@ -6,7 +6,7 @@ export const plans = resource('plans', {
   path: '/api/v1/plans',
   own: { by: 'affiliate', path: '/api/v1/affiliates/{userId}/plans' },
   ...crud({ name: name(), price: money(), payment_type: option('plan.payment_type') }),
-  filter: filters({ payment_type: option('plan.payment_type') }),
+  filter: filters({ payment_type: option('plan.payment_type'), price: money() }),
   access: {
     list: ['super-admin'],
     create: ['super-admin'],

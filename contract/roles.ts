@@ -1,4 +1,4 @@
-import { body, moment, name, record, references } from './fields.ts';
+import { body, filters, moment, name, record, references } from './fields.ts';
 import { resource } from './resource.ts';
 
 const fields = { name: name(), permissions: references('permissions') };
@@ -10,6 +10,7 @@ export const roles = resource('roles', {
   create: body(fields),
   update: body(fields),
   delete: true,
+  filter: filters({ created_at: moment() }),
   access: {
     list: ['super-admin'],
     create: ['super-admin'],

@@ -5,6 +5,8 @@ import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
+const role = reference('roles', 'role');
+const method = option('user.communication_method');
 const condition = option('user.condition_cooperation');
 
 /**
@@ -16,10 +18,10 @@ export const users = resource('users', {
   record: record({
     name: name(),
     email: email(),
-    communication_method: maybe(option('user.communication_method')),
+    communication_method: maybe(method),
     condition_cooperation: maybe(condition),
     brand: maybe(brand),
-    role: maybe(reference('roles', 'role')),
+    role: maybe(role),
     approved: yesNo(),
     comment: maybe(text()),
   }).extend({ type: z.enum(accountTypes) }),
@@ -30,6 +32,12 @@ export const users = resource('users', {
     condition_cooperation: condition,
     comment: maybe(text()),
   }).extend({ password: rules.newPassword().optional(), password_confirmation: z.string().optional() }),
-  filter: filters({ approved: yesNo(), brand_id: brand }).extend({ type: z.enum(accountTypes).optional() }),
+  filter: filters({
+    approved: yesNo(),
+    brand_id: brand,
+    role_id: role,
+    communication_method: method,
+    condition_cooperation: condition,
+  }).extend({ type: z.enum(accountTypes).optional() }),
   access: { list: ['super-admin'], update: accountTypes },
 });

@@ -4,6 +4,7 @@ import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
+import { momentSpan } from './spans.ts';
 
 const affiliates = listing({
   table,
@@ -37,6 +38,7 @@ const affiliates = listing({
   filters: {
     approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
     brand_id: (id) => eq(table.brandId, Number(id)),
+    ...momentSpan('created_at', table.createdAt),
   },
   latestFirst: true,
 });

@@ -8,6 +8,7 @@ import type { SignedIn } from '../http/route.ts';
 import { invalid } from '../http/validation.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
+import { momentSpan } from './spans.ts';
 import { within } from './writes.ts';
 
 const campaigns = listing({
@@ -46,6 +47,10 @@ const campaigns = listing({
     created_at: table.createdAt,
   },
   search: [users.name, table.link, brands.name, plans.name, promoMaterials.content],
+  filters: {
+    plan_id: (id) => eq(table.planId, Number(id)),
+    ...momentSpan('created_at', table.createdAt),
+  },
   latestFirst: true,
 });
 

@@ -104,6 +104,9 @@ export function entity<R extends AnyResource, Q extends PgSelect>(
   for (const key of sortKeys(resource.record)) {
     if (key !== 'id' && !listing.sorts[key]) throw new Error(`${resource.name} cannot be sorted by ${key}`);
   }
+  for (const key of Object.keys(resource.filter?.shape ?? {})) {
+    if (!listing.filters?.[key]) throw new Error(`${resource.name} cannot be narrowed by ${key}`);
+  }
   const byName = handles(
     resource,
     listing as unknown as AnyListing,

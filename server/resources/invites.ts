@@ -8,6 +8,7 @@ import type { Scope } from '../database/totals.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { ownBrand } from './own-brand.ts';
+import { momentSpan } from './spans.ts';
 
 type State = 'pending' | 'accepted' | 'expired';
 
@@ -59,6 +60,8 @@ const invites = listing({
   search: [table.email, brands.name],
   filters: {
     brand_id: (id) => eq(table.brandId, Number(id)),
+    ...momentSpan('created_at', table.createdAt),
+    ...momentSpan('expired_at', table.expiresAt),
     status: (state, now) => sql`(${inState[state as State](now)})`,
   },
 });

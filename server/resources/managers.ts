@@ -38,6 +38,7 @@ const managers = listing({
   }),
   sorts: { user: byAlphabet(table.name), managable: byAlphabet(brands.name) },
   search: [table.name, table.email, brands.name],
+  filters: { entity_id: (id) => eq(table.brandId, Number(id)) },
   latestFirst: true,
 });
 

@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
@@ -36,7 +36,11 @@ const operators = listing({
     approved: isNotNull(table.approvedAt),
   },
   search: [table.name, table.email],
-  filters: { approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)) },
+  filters: {
+    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    communication_method: (key) => eq(table.communicationMethod, Number(key)),
+    condition_cooperation: (key) => eq(table.conditionCooperation, Number(key)),
+  },
   latestFirst: true,
 });
 

@@ -7,6 +7,7 @@ import { optionItem } from '../options.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { byTitle } from './shown.ts';
+import { moneySpan } from './spans.ts';
 import { within } from './writes.ts';
 
 const plans = listing({
@@ -27,7 +28,10 @@ const plans = listing({
     payment_type: byTitle('plan.payment_type', table.paymentType),
   },
   search: [table.name],
-  filters: { payment_type: (key) => eq(table.paymentType, Number(key)) },
+  filters: {
+    payment_type: (key) => eq(table.paymentType, Number(key)),
+    ...moneySpan('price', table.price),
+  },
 });
 
 /** The platform's plans; every affiliate may choose among all of them. */

@@ -7,6 +7,7 @@ import { permissions, rolePermissions, roles as table } from '../database/tables
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { namedList } from './shown.ts';
+import { momentSpan } from './spans.ts';
 import { within } from './writes.ts';
 
 const permissionsOf = namedList(
@@ -28,6 +29,7 @@ const roles = listing({
     permissions: allowed,
   }),
   sorts: { name: byAlphabet(table.name), created_at: table.createdAt },
+  filters: momentSpan('created_at', table.createdAt),
   search: [table.name],
 });
 

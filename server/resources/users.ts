@@ -49,6 +49,9 @@ const users = listing({
   filters: {
     approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
     brand_id: (id) => eq(table.brandId, Number(id)),
+    role_id: (id) => eq(table.roleId, Number(id)),
+    communication_method: (key) => eq(table.communicationMethod, Number(key)),
+    condition_cooperation: (key) => eq(table.conditionCooperation, Number(key)),
     type: (type) => eq(table.type, type as typeof table.$inferSelect.type),
   },
 });

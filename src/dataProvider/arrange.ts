@@ -1,6 +1,7 @@
 import type { GetListParams, SortPayload } from 'react-admin';
 import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { boundOf, liesWithin } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
 import { valueText } from './valueText.ts';
 
@@ -42,6 +43,8 @@ function matches(resource: AnyResource, row: Row, filter: Row): boolean {
         .split(/\s+/)
         .every((word) => text.includes(word));
     }
+    const bound = boundOf(resource, name);
+    if (bound) return !(bound.field in row) || liesWithin(bound, row[bound.field], String(wanted));
     const field = filteredField(resource, name);
     // What the backend does not tell, it was asked to filter by itself.
     return !(field in row) || comparable(row[field]) === String(wanted);

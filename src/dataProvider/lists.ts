@@ -2,6 +2,7 @@ import type { GetListParams } from 'react-admin';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { boundOf, boundText } from './bounds.ts';
 
 /** Who lists, and whether the backend pages, sorts and filters every list by itself (decision 22). */
 export interface Caller {
@@ -29,11 +30,15 @@ export function listCall(
   const path = listPath(resource, caller);
   if (!resource.paged && !caller.pagedLists) return path;
   const { q, ...filters } = filter as Record<string, unknown>;
+  const sent = Object.entries(filters).map(([name, value]) => {
+    const bound = boundOf(resource, name);
+    return [name, bound && value ? boundText(bound, String(value)) : value];
+  });
   const asked = {
     perPage: pagination?.perPage,
     page: pagination?.page,
     ...(caller.pagedLists && { sort: sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`, q }),
-    ...filters,
+    ...(Object.fromEntries(sent) as Record<string, unknown>),
   };
   const given = Object.entries(asked).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -10,7 +10,7 @@ export const affiliates = defineResource(api.affiliates, {
   at: 'affiliates/list',
   icon: AffiliatesIcon,
   list,
-  filters: ['approved', 'brand_id'],
+  filters: ['approved', 'brand_id', 'created_at_from', 'created_at_to'],
 });
 
 export const affiliateRequests = defineResource(api.affiliates, {
@@ -18,7 +18,7 @@ export const affiliateRequests = defineResource(api.affiliates, {
   icon: RequestsIcon,
   list,
   filter: { approved: 0 },
-  filters: ['brand_id'],
+  filters: ['brand_id', 'created_at_from', 'created_at_to'],
   rowActions: approvalOf('affiliate'),
   empty: 'list.no_requests',
 });

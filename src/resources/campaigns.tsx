@@ -6,6 +6,7 @@ import { defineResource } from '../schema/defineResource.tsx';
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
   list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at'],
+  filters: ['plan_id', 'created_at_from', 'created_at_to'],
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: { promo_material: { cell: ContentCell } },
 });

@@ -12,7 +12,7 @@ const statuses = {
 export const invites = defineResource(api.invites, {
   icon: InvitesIcon,
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
-  filters: ['status', 'brand_id'],
+  filters: ['status', 'brand_id', 'created_at_from', 'created_at_to', 'expired_at_from', 'expired_at_to'],
   form: ['email', 'brand_id'],
   fields: { status: { input: lazyInput(({ choiceInput }) => choiceInput(statuses)) } },
 });

@@ -12,5 +12,6 @@ export const managers = defineResource(api.managers, {
     { id: 'name', cell: () => <TextCell source="user.name" />, sortBy: 'user' },
     { id: 'email', cell: () => <EmailCell source="user.email" /> },
   ],
+  filters: ['entity_id'],
   form: ['entity_id', 'name', 'email'],
 });

@@ -10,7 +10,7 @@ export const operators = defineResource(api.operators, {
   at: 'operators/list',
   icon: OperatorsIcon,
   list,
-  filters: ['approved'],
+  filters: ['approved', 'communication_method', 'condition_cooperation'],
 });
 
 export const operatorRequests = defineResource(api.operators, {
@@ -18,6 +18,7 @@ export const operatorRequests = defineResource(api.operators, {
   icon: RequestsIcon,
   list,
   filter: { approved: 0 },
+  filters: ['communication_method', 'condition_cooperation'],
   rowActions: approvalOf('operator'),
   empty: 'list.no_requests',
 });

@@ -5,6 +5,6 @@ import { defineResource } from '../schema/defineResource.tsx';
 export const plans = defineResource(api.plans, {
   icon: SellIcon,
   list: ['id', 'name', 'payment_type', 'price'],
-  filters: ['payment_type'],
+  filters: ['payment_type', 'price_from', 'price_to'],
   form: ['name', 'price', 'payment_type'],
 });

@@ -9,6 +9,7 @@ const Permissions = ({ source }: { source: string }) => <BadgesCell source={sour
 export const roles = defineResource(api.roles, {
   icon: RolesIcon,
   list: ['name', 'created_at', 'permissions'],
+  filters: ['created_at_from', 'created_at_to'],
   form: ['name', 'permissions'],
   fields: { permissions: { cell: Permissions } },
 });

@@ -8,7 +8,7 @@ import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
 export const users = defineResource(api.users, {
   icon: UsersIcon,
   list: ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brand', 'role', 'approved'],
-  filters: ['type', 'approved', 'brand_id'],
+  filters: ['type', 'approved', 'brand_id', 'role_id', 'communication_method', 'condition_cooperation'],
   form: ['name', 'approved', 'brand_id', 'condition_cooperation', 'comment'],
   fields: {
     type: { input: lazyInput(({ choiceInput }) => choiceInput(accountTypeKeys)) },

@@ -7,6 +7,8 @@ export { CreateDialog } from './CreateDialog.tsx';
 export { EditDialog } from './EditDialog.tsx';
 export { FilterForm } from './FilterForm.tsx';
 export { choiceInput } from './inputs/choiceInput.tsx';
+export { DateFilter } from './inputs/DateFilter.tsx';
+export { MoneyFilter } from './inputs/MoneyFilter.tsx';
 export { MoneyInput } from './inputs/MoneyInput.tsx';
 export { optionInput } from './inputs/OptionInput.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';

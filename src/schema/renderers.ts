@@ -84,5 +84,10 @@ export function rendererOf(kind: Kind): Renderer {
       return { cell: PersonCell };
     case 'state':
       return { cell: BadgeCell };
+    case 'bound':
+      return {
+        cell: TextCell,
+        input: lazyInput((forms) => (kind.of === 'money' ? forms.MoneyFilter : forms.DateFilter)),
+      };
   }
 }

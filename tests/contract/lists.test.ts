@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import { type AccountType } from '../../contract/accounts.ts';
 import { type AnyResource } from '../../contract/resource.ts';
@@ -102,6 +103,25 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
       status: 422,
       body: { errors: { sort: [expect.any(String)] } },
     });
+  });
+
+  test('is narrowed to a span, both ends included', async () => {
+    const { page, get } = asker(resource, type);
+    const all = await everyPage(page, '');
+    for (const [key, schema] of Object.entries(resource.filter?.shape ?? {})) {
+      const bound = kindOf(schema);
+      if (bound?.is !== 'bound') continue;
+      const size = (row: Row) =>
+        bound.of === 'money' ? Number(row[bound.field]) : Date.parse(String(row[bound.field]));
+      const edge = all.toSorted((one, other) => size(one) - size(other))[Math.floor(all.length / 2)];
+      if (!edge) throw new Error(`${resource.name} has no rows`);
+      const within = (row: Row) => (bound.end === 'from' ? size(row) >= size(edge) : size(row) <= size(edge));
+      const found = await everyPage(page, `${key}=${encodeURIComponent(String(edge[bound.field]))}`);
+      expect([key, new Set(idsOf(found))]).toEqual([key, new Set(idsOf(all.filter(within)))]);
+      for (const nonsense of ['soon', '0000-01-01T00:00:00Z', '-1', '1e9']) {
+        expect([key, nonsense, (await get(`${key}=${nonsense}`)).status]).toEqual([key, nonsense, 422]);
+      }
+    }
   });
 
   test('finds what q says, without wildcards', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../contract/plans.ts';
+import { roles } from '../../contract/roles.ts';
 import { users } from '../../contract/users.ts';
 import { arrange } from '../../src/dataProvider/arrange.ts';
 
@@ -59,5 +60,25 @@ describe('arrange', () => {
     const given = [...rows];
     arrange(plans, given, by('price', 'DESC'), 'en');
     expect(given).toEqual(rows);
+  });
+});
+
+describe('a span', () => {
+  test('narrows money and leaves out what has none', () => {
+    expect(ids({ filter: { price_from: '10.00' } })).toEqual([2, 3]);
+    expect(ids({ filter: { price_from: '9.50', price_to: '10.00' } })).toEqual([2]);
+  });
+
+  test('of days is from where the reader’s first begins to where the last ends', () => {
+    const local = (text: string) => new Date(text).toISOString();
+    const some = ['2026-01-01T00:00:00', '2026-01-02T23:59:59', '2026-01-03T00:00:00'].map((text, id) => ({
+      id,
+      created_at: local(text),
+    }));
+    const found = (filter: object) => arrange(roles, some, { filter }, 'en').data.map(({ id }) => id);
+    expect(found({ created_at_from: '2026-01-02' })).toEqual([1, 2]);
+    expect(found({ created_at_to: '2026-01-02' })).toEqual([0, 1]);
+    expect(found({ created_at_from: '2026-01-01', created_at_to: '2026-01-01' })).toEqual([0]);
+    expect(found({ created_at_from: 'soon' })).toEqual([0, 1, 2]);
   });
 });

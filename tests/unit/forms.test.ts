@@ -2,6 +2,7 @@ import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
 import { bodyOf } from '../../src/schema/bodyOf.ts';
+import { dateMask, readDate, showDate } from '../../src/schema/dateMask.ts';
 import { formatMoment } from '../../src/schema/moment.ts';
 import { phoneMask } from '../../src/schema/phoneMask.ts';
 import { resolveView, startValues } from '../../src/schema/view.ts';
@@ -11,6 +12,25 @@ describe('the phone mask', () => {
     'CO2 makes %s whole',
     (typed) => {
       expect(maskitoTransform(typed, phoneMask)).toBe('+7 (912) 345-67-89');
+    },
+  );
+});
+
+describe('the date mask', () => {
+  const typed = (text: string) => maskitoTransform(text, dateMask);
+
+  test('K8 takes a day of the calendar since 1900, and gives digits their points', () => {
+    expect(typed('31122025')).toBe('31.12.2025');
+    expect(readDate('31.12.2025')).toBe('2025-12-31');
+    expect(readDate('01.01.1900')).toBe('1900-01-01');
+    expect(readDate('31.12.9999')).toBe('9999-12-31');
+    expect(showDate('2025-12-31')).toBe('31.12.2025');
+  });
+
+  test.each(['32.13.2025', '31.12.1899', '31.02.2025', '00.01.2025', '1.1.2025', '31.12', ''])(
+    'K8 refuses %s',
+    (text) => {
+      expect(readDate(typed(text))).toBeUndefined();
     },
   );
 });

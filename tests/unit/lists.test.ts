@@ -32,6 +32,15 @@ describe('listCall', () => {
       '/api/v1/brands?perPage=18&page=3&sort=-id&q=two+words&approved=0',
     );
   });
+
+  test('a day is sent as the moment at which it begins or ends here', () => {
+    const filter = { created_at_from: '2026-01-02', created_at_to: '2026-01-02', expired_at_from: 'soon' };
+    const { searchParams } = new URL(listCall(api.invites, { filter }, able), 'https://panel.test');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      created_at_from: new Date('2026-01-02T00:00:00').toISOString(),
+      created_at_to: new Date('2026-01-02T23:59:59.999').toISOString(),
+    });
+  });
 });
 
 describe('readList', () => {

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { requests } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const asked = (path: string) =>
+  requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => searchParams);
+const filterInAddress = () =>
+  JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}') as unknown;
+const address = (path: string, filter: object) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1', perPage: '18', sort: 'id', order: 'ASC' }).toString()}`;
+
+describe('the filters of a list', () => {
+  test('K8 a span of days is typed through the mask, asked of the server and kept in the address', async () => {
+    const user = await openPanel('/roles', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.type(await screen.findByLabelText('Created from'), '31122099');
+    expect(screen.getByLabelText('Created from')).toHaveValue('31.12.2099');
+    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
+    expect(asked('/api/v1/roles').at(-1)?.get('created_at_from')).toBe(
+      new Date('2099-12-31T00:00:00').toISOString(),
+    );
+  });
+
+  test('K8 a day that there is not narrows nothing, and says so', async () => {
+    const user = await openPanel('/roles', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: /Filters/ }));
+    await user.type(await screen.findByLabelText('Created until'), '31022025');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Created until')).toBeInvalid());
+    expect(asked('/api/v1/roles').some((query) => query.has('created_at_to'))).toBe(false);
+  });
+
+  test('a shared address restores a span of amounts', async () => {
+    await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
+    const button = await screen.findByRole('button', { name: 'Filters: 1' });
+    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(asked('/api/v1/plans').at(-1)?.get('price_from')).toBe('1000000.00');
+    expect(button).toBeVisible();
+  });
+});
