@@ -1,9 +1,10 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
+import { approvedFilter, approvedSort } from './person.ts';
 import { momentSpan } from './spans.ts';
 
 const affiliates = listing({
@@ -31,12 +32,12 @@ const affiliates = listing({
     user: byAlphabet(table.name),
     email: byAlphabet(table.email),
     brand: byAlphabet(brands.name),
-    approved: isNotNull(table.approvedAt),
+    approved: approvedSort,
     created_at: table.createdAt,
   },
   search: [table.name, table.email, brands.name],
   filters: {
-    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    approved: approvedFilter,
     brand_id: (id) => eq(table.brandId, Number(id)),
     ...momentSpan('created_at', table.createdAt),
   },

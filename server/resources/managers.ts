@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
 import { foldedAddress } from '../auth/email.ts';
@@ -8,32 +8,22 @@ import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { ownBrand } from './own-brand.ts';
-import { optionOrNone } from './shown.ts';
+import { personColumns, shownPerson } from './person.ts';
 import { within } from './writes.ts';
 
 const managers = listing({
   table,
   rows: (select) =>
     select({
-      id: table.id,
-      name: table.name,
-      email: table.email,
-      communicationMethod: table.communicationMethod,
-      conditionCooperation: table.conditionCooperation,
+      ...personColumns,
       managable: { id: brands.id, name: brands.name, link: brands.link },
     })
       .from(table)
       .innerJoin(brands, eq(brands.id, table.brandId))
       .$dynamic(),
-  record: ({ id, name, email, communicationMethod, conditionCooperation, managable }, { text }) => ({
-    id,
-    user: {
-      id,
-      name,
-      email,
-      communication_method: optionOrNone('user.communication_method', communicationMethod, text),
-      condition_cooperation: optionOrNone('user.condition_cooperation', conditionCooperation, text),
-    },
+  record: ({ managable, ...person }, { text }) => ({
+    id: person.id,
+    user: shownPerson(person, text),
     managable,
   }),
   sorts: { user: byAlphabet(table.name), managable: byAlphabet(brands.name) },
@@ -55,7 +45,13 @@ export const managerRoutes = entity(api.managers, managers, {
       const rows = own.database.insert(table).values({ ...row, ...dates });
       return only(await rows.returning({ id: table.id, email: table.email }));
     });
-    await mailFirstPasswordLink(exchange, manager);
+    try {
+      await mailFirstPasswordLink(exchange, manager);
+    } catch (error) {
+      // An account that nobody was told of would only stand in the way of the next attempt.
+      await exchange.database.delete(table).where(and(eq(table.id, manager.id), isNull(table.passwordHash)));
+      throw error;
+    }
     return manager.id;
   },
 });

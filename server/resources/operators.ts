@@ -1,10 +1,10 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
-import { byTitle, namedList, optionOrNone } from './shown.ts';
+import { approvedFilter, approvedSort, personColumns, personSorts, shownPerson } from './person.ts';
+import { namedList } from './shown.ts';
 
 const brandsOf = namedList(brands, sql`from ${brands} where ${brands.operatorId} = ${table.id}`);
 
@@ -12,32 +12,21 @@ const operators = listing({
   table,
   rows: (select) =>
     select({
-      id: table.id,
-      name: table.name,
-      email: table.email,
-      communicationMethod: table.communicationMethod,
-      conditionCooperation: table.conditionCooperation,
+      ...personColumns,
       approvedAt: table.approvedAt,
       brands: brandsOf,
     })
       .from(table)
       .$dynamic(),
-  record: ({ communicationMethod, conditionCooperation, approvedAt, ...row }, { text }) => ({
-    ...row,
-    communication_method: optionOrNone('user.communication_method', communicationMethod, text),
-    condition_cooperation: optionOrNone('user.condition_cooperation', conditionCooperation, text),
+  record: ({ approvedAt, brands: owned, ...person }, { text }) => ({
+    ...shownPerson(person, text),
     approved: approvedAt !== null,
+    brands: owned,
   }),
-  sorts: {
-    name: byAlphabet(table.name),
-    email: byAlphabet(table.email),
-    communication_method: byTitle('user.communication_method', table.communicationMethod),
-    condition_cooperation: byTitle('user.condition_cooperation', table.conditionCooperation),
-    approved: isNotNull(table.approvedAt),
-  },
+  sorts: { ...personSorts, approved: approvedSort },
   search: [table.name, table.email],
   filters: {
-    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    approved: approvedFilter,
     communication_method: (key) => eq(table.communicationMethod, Number(key)),
     condition_cooperation: (key) => eq(table.conditionCooperation, Number(key)),
   },

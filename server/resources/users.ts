@@ -1,11 +1,11 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, roles, users as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
-import { byTitle, optionOrNone } from './shown.ts';
+import { approvedFilter, approvedSort, personColumns, personSorts, shownPerson } from './person.ts';
 import { applyChanges } from './user-changes.ts';
 import { within } from './writes.ts';
 
@@ -13,12 +13,8 @@ const users = listing({
   table,
   rows: (select) =>
     select({
-      id: table.id,
+      ...personColumns,
       type: table.type,
-      name: table.name,
-      email: table.email,
-      communicationMethod: table.communicationMethod,
-      conditionCooperation: table.conditionCooperation,
       approvedAt: table.approvedAt,
       comment: table.comment,
       brand: { id: brands.id, name: brands.name },
@@ -28,26 +24,25 @@ const users = listing({
       .leftJoin(brands, eq(brands.id, table.brandId))
       .leftJoin(roles, eq(roles.id, table.roleId))
       .$dynamic(),
-  record: ({ communicationMethod, conditionCooperation, approvedAt, ...row }, { text }) => ({
-    ...row,
-    communication_method: optionOrNone('user.communication_method', communicationMethod, text),
-    condition_cooperation: optionOrNone('user.condition_cooperation', conditionCooperation, text),
+  record: ({ type, approvedAt, comment, brand, role, ...person }, { text }) => ({
+    ...shownPerson(person, text),
+    type,
     approved: approvedAt !== null,
+    comment,
+    brand,
+    role,
   }),
   sorts: {
-    name: byAlphabet(table.name),
-    email: byAlphabet(table.email),
+    ...personSorts,
     type: table.type,
-    communication_method: byTitle('user.communication_method', table.communicationMethod),
-    condition_cooperation: byTitle('user.condition_cooperation', table.conditionCooperation),
     brand: byAlphabet(brands.name),
     role: byAlphabet(roles.name),
-    approved: isNotNull(table.approvedAt),
+    approved: approvedSort,
     comment: byAlphabet(table.comment),
   },
   search: [table.name, table.email, brands.name],
   filters: {
-    approved: (yes) => (yes === '1' ? isNotNull(table.approvedAt) : isNull(table.approvedAt)),
+    approved: approvedFilter,
     brand_id: (id) => eq(table.brandId, Number(id)),
     role_id: (id) => eq(table.roleId, Number(id)),
     communication_method: (key) => eq(table.communicationMethod, Number(key)),
