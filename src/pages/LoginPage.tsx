@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { login } from '../authProvider/session.ts';
+import { login, loadSession } from '../authProvider/session.ts';
 import { warmApp } from '../shell/loadApp.ts';
 import { clearToasts, showToast } from '../shell/toasts/store.ts';
+import { warmRules } from './checkForm.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,11 +16,20 @@ import { useForm } from './useForm.ts';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
+const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));
+
+/** By the time the password is typed, what comes next is here. */
+function warm() {
+  warmRules();
+  warmApp();
+}
+
 const wasLost = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
 
 /** Signing in with e-mail and password. */
 export function LoginPage() {
   const { t } = useTranslation();
+  const [factorDue, setFactorDue] = useState(false);
   const sessionLost = wasLost(useHistoryState());
   const { field, onSubmit, pending, failure } = useForm({
     form: 'login',
@@ -30,33 +41,39 @@ export function LoginPage() {
     send: async ({ email, password }) => {
       clearToasts();
       const { twoFactor } = await login(email, password);
-      if (twoFactor) throw new Error('A second factor is due.');
+      setFactorDue(twoFactor);
     },
   });
 
   return (
-    <Form onSubmit={onSubmit} failure={failure}>
-      {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
-      <Field
-        {...field('email')}
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus
-      />
-      <PasswordField
-        {...field('password')}
-        label={t('field.password')}
-        autoComplete="current-password"
-        // By the time the password is typed, what comes next is here.
-        onFocus={warmApp}
-      />
-      <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
-      <Links>
-        <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
-        <TextLink to="/register">{t('login.register')}</TextLink>
-      </Links>
-    </Form>
+    <>
+      <Form onSubmit={onSubmit} failure={failure}>
+        {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
+        <Field
+          {...field('email')}
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('field.password')}
+          autoComplete="current-password"
+          onFocus={warm}
+        />
+        <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
+        <Links>
+          <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
+          <TextLink to="/register">{t('login.register')}</TextLink>
+        </Links>
+      </Form>
+      {factorDue && (
+        <Suspense>
+          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={() => setFactorDue(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -53,3 +53,9 @@ export function announceNothing(): void {
     }),
   );
 }
+
+/** The present moment of the real server, whose clock tests move. */
+export function serverNow(): Date {
+  if (!backend) throw new Error('There is no backend.');
+  return backend.now();
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { CodeField, codeLength } from '../pages/CodeField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { challenge } from './calls.ts';
+import { useCode } from './useCode.ts';
+
+/** What both ways of proving a second factor get. */
+export interface ProofStepProps {
+  /** Goes on when the proof was accepted. */
+  onAccepted: () => Promise<void>;
+  onSwitch: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the code that the authenticator app shows. */
+export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
+  const { t } = useTranslation();
+  const { code, change, submit, pending, error } = useCode(async (digits) => {
+    await challenge({ code: digits });
+    await onAccepted();
+  });
+  return (
+    <StepForm
+      onSubmit={() => submit()}
+      submit={{ children: t('two_factor.confirm'), loading: pending, disabled: code.length < codeLength }}
+      back={{ children: t('login.back'), onClick: onClose }}
+    >
+      <Typography color="textSecondary">{t('two_factor.login_intro')}</Typography>
+      <CodeField
+        label={t('two_factor.code')}
+        value={code}
+        onChange={change}
+        onComplete={(digits) => void submit(digits)}
+        error={error}
+        readOnly={pending}
+      />
+      <Button sx={{ justifySelf: 'start' }} onClick={onSwitch}>
+        {t('two_factor.use_recovery_code')}
+      </Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,85 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { readRecoveryCodes } from './calls.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { download } from './download.ts';
+import { Loading } from './Loading.tsx';
+import { StepForm } from './StepForm.tsx';
+import { useLoaded } from './useLoaded.ts';
+
+const Codes = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: '4px 16px',
+  margin: 0,
+  padding: 12,
+  listStyle: 'none',
+  fontFamily: 'monospace',
+  fontSize: '0.8125rem',
+  backgroundColor: theme.palette.action.hover,
+  borderRadius: theme.shape.borderRadius,
+}));
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** Paper gets the dialog's text alone. */
+const onPaper = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body > :not(.MuiDialog-root), .MuiBackdrop-root, .MuiDialogActions-root, [data-screen-only]': {
+          display: 'none !important',
+        },
+      },
+    }}
+  />
+);
+
+interface RecoveryCodesStepProps {
+  onDone: () => void;
+  onPasswordDue: () => void;
+}
+
+/** Shows the codes for a day without the app, and how to keep them. */
+export function RecoveryCodesStep({ onDone, onPasswordDue }: RecoveryCodesStepProps) {
+  const { t } = useTranslation();
+  const { value: codes, failure, retry } = useLoaded(readRecoveryCodes, onPasswordDue);
+  const text = codes?.join('\n') ?? '';
+  return (
+    <StepForm
+      onSubmit={async () => onDone()}
+      submit={{ children: t('two_factor.done'), disabled: codes === undefined }}
+    >
+      {onPaper}
+      <Typography color="textSecondary">{t('two_factor.recovery_intro')}</Typography>
+      <Loading failure={failure} retry={retry}>
+        {codes && (
+          <>
+            <Codes aria-label={t('two_factor.recovery_codes')}>
+              {codes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </Codes>
+            <Tools data-screen-only>
+              <CopyButton text={text} label={t('two_factor.copy_codes')} />
+              <Button
+                size="small"
+                startIcon={<DownloadIcon />}
+                onClick={() => download('recovery-codes.txt', `${text}\n`)}
+              >
+                {t('two_factor.download')}
+              </Button>
+              <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
+                {t('two_factor.print')}
+              </Button>
+            </Tools>
+          </>
+        )}
+      </Loading>
+    </StepForm>
+  );
+}

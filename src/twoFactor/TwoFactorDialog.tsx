@@ -1,0 +1,112 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { disable, enable } from './calls.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { type Event, firstStep, type Mode, nextStep, type Step } from './machine.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodesStep } from './RecoveryCodesStep.tsx';
+import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
+import { ScanStep } from './ScanStep.tsx';
+
+const titles: Record<Mode, string> = {
+  CREATE: 'two_factor.title_create',
+  EDIT: 'two_factor.title_edit',
+  LOGIN: 'two_factor.title_login',
+};
+
+interface TwoFactorDialogProps {
+  mode: Mode;
+  open: boolean;
+  /** Called when a code was right or the second factor is off: what the server knows has changed. */
+  onChanged?: (event: 'accepted' | 'disabled') => Promise<void> | void;
+  onFinished?: () => void;
+  onClose: () => void;
+}
+
+/** The two-factor dialog. Where each step leads stands in machine.ts. */
+export default function TwoFactorDialog({
+  mode,
+  open,
+  onChanged,
+  onFinished,
+  onClose,
+}: TwoFactorDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [step, setStep] = useState(firstStep[mode]);
+  const go = (event: Event) => {
+    const next = nextStep(step, event);
+    setStep(next);
+    if (next === 'finished') onFinished?.();
+  };
+  const accepted = async () => {
+    await onChanged?.('accepted');
+    go('accepted');
+  };
+  const turnOn = async () => {
+    await enable();
+    go('enabled');
+  };
+  const turnOff = async () => {
+    await disable();
+    await onChanged?.('disabled');
+    go('disabled');
+  };
+  // The second factor is on by then: whoever leaves has finished.
+  const leave = () => (step === 'recovery-codes' ? go('done') : onClose());
+  const passwordDue = () => go('password-due');
+
+  const steps: Record<Step, () => ReactNode> = {
+    password: () =>
+      mode === 'EDIT' ? (
+        <PasswordStep
+          intro={t('two_factor.disable_intro')}
+          action={t('two_factor.disable')}
+          dangerous
+          onConfirmed={turnOff}
+          onClose={onClose}
+        />
+      ) : (
+        <PasswordStep
+          intro={t('two_factor.enable_intro')}
+          action={t('two_factor.continue')}
+          onConfirmed={turnOn}
+          onClose={onClose}
+        />
+      ),
+    scan: () => (
+      <ScanStep
+        onAccepted={accepted}
+        onAlreadyOn={() => go('already-on')}
+        onPasswordDue={passwordDue}
+        onClose={onClose}
+      />
+    ),
+    'recovery-codes': () => <RecoveryCodesStep onDone={() => go('done')} onPasswordDue={passwordDue} />,
+    code: () => <CodeStep onAccepted={accepted} onSwitch={() => go('switched')} onClose={onClose} />,
+    'recovery-code': () => (
+      <RecoveryCodeStep onAccepted={accepted} onSwitch={() => go('switched')} onClose={onClose} />
+    ),
+    finished: () => null,
+  };
+
+  return (
+    <Dialog
+      open={open && step !== 'finished'}
+      // A slip of the hand beside the dialog would lose the codes.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && leave()}
+      fullWidth
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: { sm: 400 } } } }}
+    >
+      <DialogTitle id={titleId}>{t(titles[mode])}</DialogTitle>
+      {steps[step]()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { twoFactor } from '../../contract/two-factor.ts';
+import { ApiError, request } from '../http/index.ts';
+
+/** Typed by the contract but not read from it, as its schemas are not for the login page. */
+const paths: { [C in keyof typeof twoFactor]: (typeof twoFactor)[C]['path'] } = {
+  confirmPassword: '/api/user/confirm-password',
+  enable: '/api/user/two-factor-authentication',
+  disable: '/api/user/two-factor-authentication',
+  qrCode: '/api/user/two-factor-qr-code',
+  recoveryCodes: '/api/user/two-factor-recovery-codes',
+  replaceRecoveryCodes: '/api/user/two-factor-recovery-codes',
+  confirm: '/api/user/confirmed-two-factor-authentication',
+  challenge: '/api/two-factor-challenge',
+};
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null;
+
+/** Proves the password again; the calls below need that to be recent. */
+export const confirmPassword = (password: string) =>
+  request(paths.confirmPassword, { method: 'POST', body: { password } });
+
+/** Has a secret made, which changes nothing before its first code. */
+export const enable = () => request(paths.enable, { method: 'POST' });
+
+/** Turns the second factor off. */
+export const disable = () => request(paths.disable, { method: 'DELETE' });
+
+/** What an authenticator app reads. */
+export interface Secret {
+  /** The QR code, to be shown as an image and never as markup. */
+  svg: string;
+  /** The same as base32 text, where the backend tells it. */
+  key?: string;
+}
+
+const keyIn = (url: unknown) =>
+  typeof url === 'string' && URL.canParse(url)
+    ? (new URL(url).searchParams.get('secret') ?? undefined)
+    : undefined;
+
+/** Reads the secret; undefined once a code has confirmed it, when it is not told any more. */
+export async function readSecret(): Promise<Secret | undefined> {
+  const { status, json } = await request(paths.qrCode);
+  if (Array.isArray(json)) return undefined;
+  if (!isObject(json) || typeof json.svg !== 'string') throw new ApiError(status);
+  return { svg: json.svg, key: keyIn(json.url) };
+}
+
+/** Turns the second factor on. The code is a text: a number loses its leading zeros. */
+export const confirm = (code: string) => request(paths.confirm, { method: 'POST', body: { code } });
+
+/** The codes that are still good. */
+export async function readRecoveryCodes(): Promise<string[]> {
+  const { status, json } = await request(paths.recoveryCodes);
+  if (!Array.isArray(json)) throw new ApiError(status);
+  return json.filter((code) => typeof code === 'string');
+}
+
+/** Completes a login by one of the two kinds of code. */
+export const challenge = (proof: { code: string } | { recovery_code: string }) =>
+  request(paths.challenge, { method: 'POST', body: proof });

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../http/index.ts';
+import { errorText } from '../i18n/errorText.ts';
+import { showToast } from '../shell/toasts/store.ts';
+import { useAttempt } from './useAttempt.ts';
+
+const REFUSED = 422;
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === REFUSED;
+
+/**
+ * A code that is typed and sent. One that is refused is told of by a notification (specification,
+ * section 8) and where it was typed; other failures only there.
+ *
+ * @param send makes the call and what follows from it.
+ */
+export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: () => void) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const { pending, failure, clear, attempt } = useAttempt(onPasswordDue);
+
+  const tried = async (value: string) => {
+    try {
+      await send(value);
+    } catch (error) {
+      if (isRefusal(error)) showToast({ severity: 'error', message: t('two_factor.code_wrong') });
+      throw error;
+    }
+  };
+
+  return {
+    code,
+    pending,
+    error:
+      failure === undefined
+        ? undefined
+        : errorText(t, failure, t(isRefusal(failure) ? 'two_factor.code_wrong' : 'error.server')),
+    change: (value: string) => {
+      setCode(value);
+      clear();
+    },
+    submit: (value = code) => attempt(() => tried(value)),
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../http/index.ts';
+
+const PASSWORD_DUE = 423;
+
+/** What a step shows once it is there. */
+interface Loaded<T> {
+  value: T | undefined;
+  /** Why it did not load. */
+  failure: unknown;
+  retry: () => void;
+}
+
+/**
+ * Loads what a step shows.
+ *
+ * @param onPasswordDue called instead of failing where the server wants the password first.
+ */
+export function useLoaded<T>(load: () => Promise<T>, onPasswordDue: () => void): Loaded<T> {
+  const [state, setState] = useState<Pick<Loaded<T>, 'value' | 'failure'>>({
+    value: undefined,
+    failure: undefined,
+  });
+  const [round, setRound] = useState(0);
+  const latest = useRef({ load, onPasswordDue });
+
+  useEffect(() => {
+    let wanted = true;
+    latest.current.load().then(
+      (value) => {
+        if (wanted) setState({ value, failure: undefined });
+      },
+      (error: unknown) => {
+        if (!wanted) return;
+        if (error instanceof ApiError && error.status === PASSWORD_DUE) latest.current.onPasswordDue();
+        else setState({ value: undefined, failure: error });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [round]);
+
+  const retry = () => {
+    setState({ value: undefined, failure: undefined });
+    setRound(round + 1);
+  };
+  return { ...state, retry };
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { openPanel, signInAs } from '../support/panel/panel.tsx';
+import { codeNow, typeCode } from '../support/panel/twoFactor.ts';
+
+const challengePath = '/api/two-factor-challenge';
+const wrong = 'The provided two factor authentication code was invalid.';
+
+const challenges = () =>
+  Promise.all(
+    requests.filter(({ url }) => url.endsWith(challengePath)).map((request) => request.clone().json()),
+  );
+
+async function openChallenge(email: string, language: 'en' | 'ru' = 'en') {
+  const user = await openPanel('/login', { language });
+  await signInAs(user, email);
+  const dialog = await screen.findByRole('dialog');
+  return { user, dialog: within(dialog) };
+}
+
+const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+
+test('T15, T8, L5: the code goes as text, the user is fetched, then the dashboard', async () => {
+  const { user } = await openChallenge('operator-2fa@demo.test');
+  expect(localStorage.getItem('auth_user')).toBeNull();
+  const code = codeNow(demoSecret);
+  await typeCode(user, code);
+  expect(await dashboard()).toBeVisible();
+  expect(await challenges()).toEqual([{ code }]);
+  expect(calls().slice(-2)).toEqual(['POST /api/two-factor-challenge', 'GET /api/v1/auth/me']);
+  expect(window.location.pathname).toBe('/dashboard');
+});
+
+test('T6: letters are not accepted', async () => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test');
+  await typeCode(user, 'a1b2c3');
+  expect(dialog.getByRole('textbox')).toHaveValue('123');
+  expect(await challenges()).toEqual([]);
+});
+
+test.each([
+  ['en', 'Wrong confirmation code'],
+  ['ru', 'Неверный код подтверждения'],
+] as const)('T9: a wrong code is told in %s and can be corrected', async (language, text) => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test', language);
+  await typeCode(user, '000000');
+  const alerts = await screen.findAllByRole('alert', { hidden: true });
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([text]);
+  expect(dialog.getByRole('textbox')).toBeInvalid();
+  if (language === 'en') expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(wrong);
+  await user.clear(dialog.getByRole('textbox'));
+  await waitFor(() => expect(dialog.getByRole('textbox')).toBeValid());
+});
+
+test('T16, T17: a recovery code instead, and back; what was typed elsewhere is not sent', async () => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test');
+  await typeCode(user, '123');
+  await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(dialog.getByLabelText('Recovery code'), '  not-a-code {Enter}');
+  await waitFor(async () => expect(await challenges()).toEqual([{ recovery_code: 'not-a-code' }]));
+  expect(await dialog.findByText('The provided two factor recovery code was invalid.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: "Use the app's code" }));
+  expect(dialog.getByRole('textbox')).toHaveValue('');
+  await typeCode(user, codeNow(demoSecret));
+  expect(await dashboard()).toBeVisible();
+});
+
+test('T20: there is a way back to the login', async () => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test');
+  await user.click(dialog.getByRole('button', { name: 'Back to login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('E-mail')).toBeVisible();
+});
+
+test('T23: too many attempts: it says when to try again', async () => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test');
+  network.use(
+    http.post(challengePath, () =>
+      HttpResponse.json({ message: 'Too Many Attempts.' }, { status: 429, headers: { 'Retry-After': '42' } }),
+    ),
+  );
+  await typeCode(user, '000000');
+  expect(await dialog.findByText('Too Many Attempts. Try again in 42 seconds.')).toBeVisible();
+});
+
+test('E4: a server that fails without a word, and none at all', async () => {
+  const { user, dialog } = await openChallenge('operator-2fa@demo.test');
+  network.use(http.post(challengePath, () => new HttpResponse('<h1>502</h1>', { status: 502 })));
+  await typeCode(user, '000000');
+  expect(await dialog.findByText(/The server could not answer/)).toBeVisible();
+  network.use(http.post(challengePath, () => HttpResponse.error()));
+  await user.clear(dialog.getByRole('textbox'));
+  await typeCode(user, '000001');
+  expect(await dialog.findByText(/No connection to the server/)).toBeVisible();
+});

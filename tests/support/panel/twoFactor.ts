@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { codeOf } from '../server/authenticator.ts';
+import { serverNow } from './network.ts';
+
+/** The code that an authenticator app shows now. */
+export const codeNow = (secret: string): string => codeOf(secret, serverNow());
+
+/** Types the digits of a code into the six cells. */
+export async function typeCode(user: UserEvent, code: string): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: /6 digits|6 цифр/ }), code);
+}
