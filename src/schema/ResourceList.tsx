@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
+import { ListAddress } from './listAddress.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -34,7 +35,9 @@ export function ResourceList({ view }: { view: View }) {
           </Alert>
         )}
         <ListProblem.Provider value={[problem, setProblem]}>
-          <ListContent view={view} mayCreate={may.create} />
+          <ListAddress.Provider value={view.address}>
+            <ListContent view={view} mayCreate={may.create} />
+          </ListAddress.Provider>
         </ListProblem.Provider>
       </Box>
       <ListDialog view={view} may={may} />

@@ -1,14 +1,18 @@
 import { DataTable, useTranslate } from 'react-admin';
+import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import { textKey } from './texts.ts';
-import { usePermitted } from './usePermitted.ts';
 import { useMayArrange } from './useMayArrange.ts';
+import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
 /** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
 const leastWidth = 640;
 const widths = ({ columns }: View) =>
   columns.length < 4 ? undefined : { '& table': { minWidth: leastWidth } };
+
+/** The row itself opens the record, and react-admin draws it as something that can be clicked. */
+const openable = { body: OpenableBody, rowClick: () => false as const };
 
 /** The rows of a list; which columns and icons it has follows from the view and the contract. */
 export function ResourceTable({ view }: { view: View }) {
@@ -20,13 +24,15 @@ export function ResourceTable({ view }: { view: View }) {
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
+      {...(may.edit && openable)}
       storeKey={`${view.address}.table`}
       sx={widths(view)}
     >
       {view.columns.map(({ source, cell: Cell, align, sortBy }) => (
         <DataTable.Col
           key={source}
-          source={source}
+          // What react-admin sorts by.
+          source={sortBy || source}
           label={textKey(name, `fields.${source}`)}
           align={align}
           disableSort={!mayArrange || sortBy === false}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import { isRequired, kindOf } from '../../contract/kinds.ts';
+import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { routeTitles } from '../shell/routeTitles.ts';
 import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
@@ -73,7 +74,8 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     const generated = renderer(resource.record.shape[source]);
     const cell = fields[source]?.cell ?? generated?.cell;
     if (!cell) throw fault(source);
-    return { source, cell, align: generated?.align ?? 'left', sortBy: source };
+    const isSortable = sortKeys(resource.record).includes(source);
+    return { source, cell, align: generated?.align ?? 'left', sortBy: isSortable && source };
   };
 
   const input =

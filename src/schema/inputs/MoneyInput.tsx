@@ -7,12 +7,13 @@ import type { InputProps } from '../declaration.ts';
  * An amount of money. The form holds what the API takes, `"1.50"`, while the field shows what is
  * being typed, and the amount itself once it is left.
  */
-export function MoneyInput(props: InputProps & Pick<TextInputProps, 'validate'>) {
+export function MoneyInput({ isRequired, ...props }: InputProps & Pick<TextInputProps, 'validate'>) {
   const [locale] = useLocaleState();
   const [typed, setTyped] = useState<string>();
   return (
     <TextInput
       {...props}
+      required={isRequired}
       format={(value: unknown) => typed ?? formatAmount(value) ?? ''}
       parse={(value: string) => readAmount(value, locale)}
       onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}

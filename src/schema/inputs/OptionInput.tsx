@@ -7,6 +7,7 @@ import { isOption, type Option } from '../../dataProvider/option.ts';
 import { readOptions } from '../../dataProvider/options.ts';
 import { useUser } from '../../shell/user.ts';
 import type { InputProps } from '../declaration.ts';
+import { requiredSelect } from './requiredSelect.ts';
 import { StoredRecord } from '../storedRecord.ts';
 
 /** The record's own option stays choosable when the list no longer offers it. */
@@ -32,6 +33,7 @@ export function optionInput(list: OptionList) {
     return (
       <SelectInput
         {...props}
+        slotProps={requiredSelect(props)}
         choices={[...withCurrent(data ?? [], stored?.[props.source])]}
         optionValue="key"
         optionText="title"

@@ -4,11 +4,12 @@ import type { InputProps } from '../declaration.ts';
 import { phoneMask } from '../phoneMask.ts';
 
 /** A phone number, masked while it is typed. */
-export function PhoneInput(props: InputProps) {
+export function PhoneInput({ isRequired, ...props }: InputProps) {
   const ref = useMaskito({ options: phoneMask });
   return (
     <TextInput
       {...props}
+      required={isRequired}
       type="tel"
       placeholder="+7 (000) 000-00-00"
       slotProps={{ htmlInput: { ref, autoComplete: 'off' } }}

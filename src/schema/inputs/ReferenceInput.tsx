@@ -20,13 +20,13 @@ function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
  * @param field where the record in context carries the other one
  */
 export function referenceInput(resource: string, field: string): Input {
-  return function ReferenceInput({ autoFocus, ...props }) {
+  return function ReferenceInput({ autoFocus, isRequired, ...props }) {
     const stored = useContext(StoredRecord);
     const { data = [], isPending, isLoadingError } = useChoices(resource);
     return (
       <AutocompleteInput
         {...props}
-        TextFieldProps={{ autoFocus }}
+        TextFieldProps={{ autoFocus, required: isRequired }}
         // A dialog that opens with the cursor here must not open the list as well.
         openOnFocus={false}
         choices={withCurrent(data, stored?.[field])}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const first = async () => (await rows())[0] as HTMLElement;
+const path = () => window.location.pathname;
+
+describe('a row', () => {
+  test('opens its record by a click, and closing keeps the list as it was', async () => {
+    const user = await openPanel('/plans?sort=price&order=DESC', { as: 'super-admin' });
+    const cells = within(await first()).getAllByRole('cell');
+    const name = cells[1]?.textContent ?? '';
+    await user.click(cells[1] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Edit plan' })).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue(name);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/plans');
+    expect(window.location.search).toContain('sort=price');
+    expect(await first()).toHaveFocus();
+  });
+
+  test('is left by the arrows and opened by Enter; one row takes the Tab key', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    const [one, two] = await rows();
+    expect((await rows()).filter(({ tabIndex }) => tabIndex === 0)).toEqual([one]);
+    one?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(two).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(one).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit plan' })).toBeVisible();
+  });
+
+  test('leaves its links to do what they do, and opens nothing where nothing can be edited', async () => {
+    const user = await openPanel('/users', { as: 'super-admin' });
+    const link = within(await first()).getByRole('link', { name: /@/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(path()).toBe('/users');
+  });
+
+  test('of a list that is only read is no place to stop', async () => {
+    const user = await openPanel('/permissions', { as: 'super-admin' });
+    const row = await first();
+    expect(row).not.toHaveAttribute('tabindex');
+    await user.click(within(row).getAllByRole('cell')[1] as HTMLElement);
+    expect(path()).toBe('/permissions');
+  });
+});
+
+describe('a dialog', () => {
+  test.each([
+    ['/plans/create', 'Add plan', [/^Name/, /^Price/, /^Payment type/]],
+    ['/promo-materials/create', 'Add material', [/^Brand/, /^Type/, /^Content/]],
+  ])('%s tells assistive technology what it requires', async (address, title, labels) => {
+    await openPanel(address, { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    for (const label of labels) expect(await dialog.findByLabelText(label)).toBeRequired();
+  });
+});
