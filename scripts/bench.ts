@@ -29,7 +29,7 @@ try {
   print('npm start, nothing built, no database', await measureStart(dataDirectory), 's', 'at most 20');
   print('npm start, nothing changed', await measureStart(dataDirectory), 's', 'at most 3');
 
-  const { login, plans } = await measureFirstLoads();
+  const { '/login': login, '/plans': plans } = await measureFirstLoads();
   print('JavaScript for /login, gzip', login / 1000, 'kB', 'at most 150');
   print('JavaScript for /plans signed in, gzip', plans / 1000, 'kB', '');
 

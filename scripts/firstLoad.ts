@@ -1,16 +1,26 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { auth } from '../contract/auth.ts';
 import { api } from '../contract/index.ts';
+import { invitations } from '../contract/invitations.ts';
+import { options } from '../contract/options.ts';
 import type { CurrentUser } from '../contract/user.ts';
 import { findBrowser, launchFlags } from './browser.ts';
 import { startServer } from './server.ts';
 
-/** JavaScript that a browser loads until a page stands, in bytes after gzip. */
-export interface FirstLoads {
-  login: number;
-  /** /plans with a session, nothing cached. */
-  plans: number;
-}
+/** The pages that are weighed; /plans stands for those behind the login. */
+const pages = {
+  '/login': { signedIn: false },
+  '/register': { signedIn: false },
+  '/forgot-password': { signedIn: false },
+  '/reset-password?token=x': { signedIn: false },
+  '/invitation?token=x': { signedIn: false },
+  '/plans': { signedIn: true },
+} as const;
+export type WeighedPage = keyof typeof pages;
+
+/** JavaScript that a browser with an empty cache loads until a page stands, in bytes after gzip. */
+export type FirstLoads = Record<WeighedPage, number>;
 
 const user: CurrentUser = {
   id: 1,
@@ -27,12 +37,20 @@ const user: CurrentUser = {
   is_two_factor: false,
 };
 
+const unauthenticated = { status: 401, json: { message: 'Unauthenticated.' } };
+const answers: Record<string, unknown> = {
+  [api.plans.path]: [],
+  [options.user.path]: { communication_method: [], condition_cooperation: [] },
+  [invitations.lookup.path.replace('{invitationToken}', 'x')]: { expired_at: '2999-01-01T00:00:00Z' },
+};
+
 /** Answers the panel's calls in the browser itself: what is measured is the panel, not an API. */
 async function answerCalls(page: Page, signedIn: boolean): Promise<void> {
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname;
-    if (!signedIn) return route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
-    return route.fulfill({ json: path === api.plans.path ? [] : path.endsWith('/me') ? user : {} });
+    if (path === auth.me.path)
+      return signedIn ? route.fulfill({ json: user }) : route.fulfill(unauthenticated);
+    return route.fulfill({ json: answers[path] ?? {} });
   });
 }
 
@@ -58,10 +76,11 @@ export async function measureFirstLoads(): Promise<FirstLoads> {
   const server = await startServer({ API_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags });
   try {
-    return {
-      login: await measure(browser, `${server.url}/login`, false),
-      plans: await measure(browser, `${server.url}/plans`, true),
-    };
+    const sizes: [string, number][] = [];
+    for (const [page, { signedIn }] of Object.entries(pages)) {
+      sizes.push([page, await measure(browser, server.url + page, signedIn)]);
+    }
+    return Object.fromEntries(sizes) as FirstLoads;
   } finally {
     await browser.close();
     await server.stop();

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
-import { warmRules } from './checkForm.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -40,7 +39,6 @@ export default function ForgotPasswordPage() {
         autoComplete="username"
         autoCapitalize="none"
         autoFocus
-        onFocus={warmRules}
       />
       <SubmitButton pending={pending}>
         {t(sentTo ? 'forgot_password.again' : 'forgot_password.submit')}

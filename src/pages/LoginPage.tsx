@@ -6,7 +6,6 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { login, loadSession } from '../authProvider/session.ts';
 import { warmApp } from '../shell/loadApp.ts';
 import { clearToasts, showToast } from '../shell/toasts/store.ts';
-import { warmRules } from './checkForm.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -17,12 +16,6 @@ import { useForm } from './useForm.ts';
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));
-
-/** By the time the password is typed, what comes next is here. */
-function warm() {
-  warmRules();
-  warmApp();
-}
 
 const wasLost = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
 
@@ -61,7 +54,8 @@ export function LoginPage() {
           {...field('password')}
           label={t('field.password')}
           autoComplete="current-password"
-          onFocus={warm}
+          // By the time the password is typed, what comes next is here.
+          onFocus={warmApp}
         />
         <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
         <Links>

@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { showToast } from '../shell/toasts/store.ts';
-import { warmRules } from './checkForm.ts';
 import { Column } from './Column.tsx';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
@@ -37,11 +36,10 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
         autoComplete="username"
         autoCapitalize="none"
         autoFocus={!mailedTo}
-        onFocus={warmRules}
       />
       <NewPasswordFields
         label={t('field.new_password')}
-        password={{ ...field('password'), autoFocus: Boolean(mailedTo), onFocus: warmRules }}
+        password={{ ...field('password'), autoFocus: Boolean(mailedTo) }}
         confirmation={field('password_confirmation')}
         known={[values.email]}
       />

@@ -5,7 +5,7 @@ import type { FormName } from './formRules.ts';
 /** The contract's rules, which are first needed when a form is sent. */
 const loadRules = () => import('./formRules.ts');
 
-/** Fetches them ahead of need. A failure shows when they are needed. */
+/** Fetches them ahead of need: whoever types will send. A failure shows when they are needed. */
 export function warmRules(): void {
   loadRules().catch(() => undefined);
 }

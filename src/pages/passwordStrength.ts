@@ -21,9 +21,7 @@ function isSequence(text: string): boolean {
 }
 
 const isCommon = (text: string) =>
-  isSequence(text) ||
-  commonStems.test(text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) ||
-  commonStems.test(text);
+  isSequence(text) || commonStems.test(text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) || commonStems.test(text);
 
 /** The pieces of names and addresses that are long enough to be recognised. */
 const piecesOf = (known: readonly string[]) =>

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../http/ApiError.ts';
 import { errorText } from '../i18n/errorText.ts';
-import { checkForm } from './checkForm.ts';
+import { checkForm, warmRules } from './checkForm.ts';
 import type { FormName } from './formRules.ts';
 
 type Values = Record<string, string>;
@@ -91,6 +91,7 @@ export function useForm<V extends Values>({
   };
 
   const set = (name: keyof V, value: string) => {
+    warmRules();
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };

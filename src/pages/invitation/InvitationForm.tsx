@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { enterAs } from '../../authProvider/session.ts';
 import { request } from '../../http/index.ts';
 import { home } from '../../shell/destination.ts';
-import { warmRules } from '../checkForm.ts';
 import { Field } from '../Field.tsx';
 import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -43,7 +42,7 @@ export function InvitationForm({ token, invited, onExpired }: InvitationFormProp
   return (
     <Form onSubmit={onSubmit} failure={failure}>
       <Typography color="textSecondary">{t('invitation.intro')}</Typography>
-      <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus onFocus={warmRules} />
+      <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
       <Field
         {...field('email')}
         label={t('field.email')}

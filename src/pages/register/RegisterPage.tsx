@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { warmRules } from '../checkForm.ts';
 import { Field } from '../Field.tsx';
 import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -27,7 +26,6 @@ export default function RegisterPage() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          onFocus={warmRules}
         />
         <MethodField {...field('communication_method')} />
         <Field

@@ -1,0 +1,324 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AccountType } from '../../contract/accounts.ts';
+import { api } from '../../contract/index.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import { requests } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { SpecifiedBackend, type WriteAnswer, writeAnswers } from '../support/panel/specified/backend.ts';
+import { type Entity, entities, recordOf } from '../support/panel/specified/records.ts';
+
+/*
+ * Every screen of every type of account in front of a backend that knows the specification's section
+ * 7 and nothing more: the panel leans on nothing that only our own server has.
+ */
+
+type User = Awaited<ReturnType<typeof openPanel>>;
+/** Fills an input of the open dialog. */
+type Filling = readonly [label: RegExp, value: string, how?: 'choose'];
+
+interface Screen {
+  as: AccountType;
+  path: string;
+  entity: Entity;
+  /** What the first and the nineteenth record show. */
+  shows: (id: number) => string;
+  create?: { add: string; fill: readonly Filling[]; call: string; body: object };
+  edit?: { fill: readonly Filling[]; body: object };
+  deletes?: true;
+}
+
+const brand = [/^Brand/, 'Brand 2', 'choose'] as const;
+const material: NonNullable<Screen['create']> = {
+  add: 'Add material',
+  fill: [brand, [/^Type/, 'Landing page', 'choose'], [/^Content/, 'Buy now']],
+  call: 'POST /api/v1/promo_materials',
+  body: { brand_id: 2, type: 2, content: 'Buy now' },
+};
+const newBrand: NonNullable<Screen['create']> = {
+  add: 'Add brand',
+  fill: [
+    [/^Name/, 'Acme'],
+    [/^Link/, 'https://acme.test'],
+  ],
+  call: 'POST /api/v1/brands',
+  body: { name: 'Acme', link: 'https://acme.test' },
+};
+
+const screens: readonly Screen[] = [
+  {
+    as: 'super-admin',
+    path: '/plans',
+    entity: 'plans',
+    shows: (id) => `Plan ${id}`,
+    create: {
+      add: 'Add plan',
+      fill: [
+        [/^Name/, 'Gold'],
+        [/^Price/, '5'],
+        [/^Payment type/, 'CPA', 'choose'],
+      ],
+      call: 'POST /api/v1/plans',
+      body: { name: 'Gold', price: '5.00', payment_type: 1 },
+    },
+    edit: { fill: [[/^Name/, '!']], body: { name: 'Plan 1!', price: '10.00', payment_type: 2 } },
+    deletes: true,
+  },
+  {
+    as: 'super-admin',
+    path: '/roles',
+    entity: 'roles',
+    shows: (id) => `Role ${id}`,
+    create: {
+      add: 'Add role',
+      fill: [
+        [/^Name/, 'Editor'],
+        [/^Permissions/, 'Permission 3', 'choose'],
+      ],
+      call: 'POST /api/v1/roles',
+      body: { name: 'Editor', permissions: ['3'] },
+    },
+    edit: { fill: [[/^Name/, '!']], body: { name: 'Role 1!', permissions: ['1', '2'] } },
+    deletes: true,
+  },
+  {
+    as: 'super-admin',
+    path: '/contacts',
+    entity: 'contacts',
+    shows: (id) => `Contact ${id}`,
+    create: {
+      add: 'Add contact',
+      fill: [
+        [/^Name/, 'Ann'],
+        [/^Phone/, '9123456789'],
+        [/^E-mail/, 'a@b.test'],
+      ],
+      call: 'POST /api/v1/contacts',
+      body: { name: 'Ann', phone: '+7 (912) 345-67-89', email: 'a@b.test' },
+    },
+  },
+  {
+    as: 'super-admin',
+    path: '/invites',
+    entity: 'invites',
+    shows: (id) => `invited${id}@b.test`,
+    create: {
+      add: 'Add invitation',
+      fill: [[/^E-mail/, 'a@b.test'], brand],
+      call: 'POST /api/v1/invitations',
+      body: { email: 'a@b.test', brand_id: 2 },
+    },
+  },
+  {
+    as: 'super-admin',
+    path: '/users',
+    entity: 'users',
+    shows: (id) => `user${id}@b.test`,
+    edit: {
+      fill: [[/^Name/, '!']],
+      body: { name: 'User 1!', approved: true, brand_id: 1, condition_cooperation: 2 },
+    },
+  },
+  {
+    as: 'super-admin',
+    path: '/brands',
+    entity: 'brands',
+    shows: (id) => `https://brand${id}.test`,
+    create: newBrand,
+  },
+  {
+    as: 'super-admin',
+    path: '/promo-materials',
+    entity: 'promo-materials',
+    shows: (id) => `Content ${id}`,
+    create: material,
+  },
+  { as: 'super-admin', path: '/permissions', entity: 'permissions', shows: (id) => `Permission ${id}` },
+  { as: 'super-admin', path: '/operators/list', entity: 'operators', shows: (id) => `operator${id}@b.test` },
+  {
+    as: 'super-admin',
+    path: '/operators/requests',
+    entity: 'operators',
+    shows: (id) => `operator${id}@b.test`,
+  },
+  {
+    as: 'operator',
+    path: '/brands',
+    entity: 'brands',
+    shows: (id) => `https://brand${id}.test`,
+    create: newBrand,
+  },
+  {
+    as: 'operator',
+    path: '/promo-materials',
+    entity: 'promo-materials',
+    shows: (id) => `Content ${id}`,
+    create: material,
+  },
+  { as: 'operator', path: '/affiliates/list', entity: 'affiliates', shows: (id) => `Affiliate ${id}` },
+  {
+    as: 'operator',
+    path: '/sub-accounts/list',
+    entity: 'managers',
+    shows: (id) => `manager${id}@b.test`,
+    create: {
+      add: 'Add account',
+      fill: [brand, [/^Name/, 'Max'], [/^E-mail/, 'm@b.test']],
+      call: 'POST /api/v1/managers',
+      body: { entity_id: 2, name: 'Max', email: 'm@b.test' },
+    },
+  },
+  {
+    as: 'affiliate',
+    path: '/promo-materials',
+    entity: 'promo-materials',
+    shows: (id) => `Content ${id}`,
+  },
+  {
+    as: 'affiliate',
+    path: '/campaigns',
+    entity: 'campaigns',
+    shows: () => 'Brand 1',
+    create: {
+      add: 'Add campaign',
+      fill: [
+        [/^Promo material/, 'Content 2', 'choose'],
+        [/^Plan/, 'Plan 2', 'choose'],
+        [/^Link/, 'https://me.test'],
+      ],
+      call: 'POST /api/v1/contacts',
+      body: { promo_material_id: 2, plan_id: 2, link: 'https://me.test' },
+    },
+  },
+];
+
+const named = (list: readonly Screen[]) =>
+  list.map((entry, index) => [`${entry.path} of the ${entry.as}`, entry, index] as const);
+const answers = Object.keys(writeAnswers) as WriteAnswer[];
+const dialog = async () => within(await screen.findByRole('dialog'));
+const dataRows = () => screen.getAllByRole('row').slice(1);
+
+async function fill(user: User, fillings: readonly Filling[]): Promise<void> {
+  const form = await dialog();
+  for (const [label, value, how] of fillings) {
+    if (how === 'choose') {
+      await user.click(await form.findByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: value }));
+    } else {
+      await user.type(await form.findByLabelText(label), value);
+    }
+  }
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+let backend: SpecifiedBackend;
+async function open({ as, path, shows }: Screen, answer: WriteAnswer = 'the record'): Promise<User> {
+  backend = new SpecifiedBackend(as);
+  backend.writeAnswer = answer;
+  const user = await openPanel(path, { as });
+  expect((await screen.findAllByText(shows(1)))[0]).toBeVisible();
+  return user;
+}
+
+afterEach(() => {
+  expect(backend.faults, 'requests that the specification does not know').toEqual([]);
+});
+
+test('the records carry no field that the contract lacks', () => {
+  backend = new SpecifiedBackend('super-admin');
+  const resources: Record<Entity, AnyResource> = api;
+  // What the account itself carries is the session's, not the list's.
+  const ofTheAccount = ['approved_at', 'communication_link', 'is_two_factor'];
+  for (const entity of entities) {
+    const known = [...Object.keys(resources[entity].record.shape), ...ofTheAccount];
+    expect(known, entity).toEqual(expect.arrayContaining(Object.keys(recordOf(entity, 1))));
+  }
+});
+
+describe('a list', () => {
+  test.each(named(screens))('%s shows its rows and the next page', async (_title, entry) => {
+    const user = await open(entry);
+    const whole = backend.rowsOf(entry.entity).length;
+    const waiting = entry.path.endsWith('/requests') ? whole : 0;
+    expect(dataRows()).toHaveLength(18);
+    await user.click(screen.getByRole('button', { name: /next page/i }));
+    await waitFor(() => expect(dataRows()).toHaveLength(waiting ? waiting - 18 : whole - 18));
+    expect(screen.getAllByText(entry.shows(19))[0]).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull();
+  });
+
+  test('of requests asks for those that wait', async () => {
+    backend = new SpecifiedBackend('operator');
+    await openPanel('/affiliates/requests', { as: 'operator' });
+    expect(await screen.findByText('Affiliate 1')).toBeVisible();
+    expect(screen.queryByText('Affiliate 2')).toBeNull();
+  });
+
+  test('that comes whole is searched, sorted and turned without another request', async () => {
+    const user = await open(screens[0] as Screen);
+    const asked = () => requests.filter(({ url }) => url.endsWith('/api/v1/plans')).length;
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: /^(Sort by )?name/i }));
+    await user.click(screen.getByRole('button', { name: /next page/i }));
+    await waitFor(() => expect(dataRows()).toHaveLength(2));
+    await user.type(screen.getByLabelText('Search'), 'plan 20');
+    await waitFor(() => expect(dataRows()).toHaveLength(1));
+    expect(screen.getByText('Plan 20')).toBeVisible();
+    expect(asked()).toBe(before);
+  });
+});
+
+describe('a form', () => {
+  const creating = screens.filter(({ create }) => create);
+  test.each(named(creating))('%s creates, whatever is answered', async (_title, entry, index) => {
+    const { create } = entry;
+    if (!create) throw new Error('nothing to create');
+    const user = await open(entry, answers[index % answers.length]);
+    await user.click(screen.getByRole('link', { name: create.add }));
+    await fill(user, create.fill);
+    expect(backend.bodies.at(-1)).toEqual({ call: create.call, body: create.body });
+    await user.click(screen.getByRole('button', { name: /next page/i }));
+    await waitFor(() => expect(dataRows()).toHaveLength(3));
+  });
+
+  const editing = screens.filter(({ edit }) => edit);
+  test.each(named(editing))('%s changes', async (_title, entry, index) => {
+    const { edit, entity, shows } = entry;
+    if (!edit) throw new Error('nothing to change');
+    const user = await open(entry, answers[(index + 1) % answers.length]);
+    await user.click(within(dataRows()[0] as HTMLElement).getByRole('link', { name: 'Edit' }));
+    await fill(user, edit.fill);
+    expect(backend.bodies.at(-1)?.body).toEqual(edit.body);
+    expect((await screen.findAllByText(new RegExp(`^${shows(1)}!?$`)))[0]).toBeVisible();
+    expect(backend.rowsOf(entity)[0]).toMatchObject({ name: expect.stringMatching(/!$/) });
+  });
+});
+
+describe('a row', () => {
+  const deleting = screens.filter(({ deletes }) => deletes);
+  test.each(named(deleting))('%s is deleted', async (_title, entry, index) => {
+    window.confirm = () => true;
+    const user = await open(entry, answers[(index + 2) % answers.length]);
+    await user.click(within(dataRows()[0] as HTMLElement).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(entry.shows(1))).toBeNull());
+    expect(backend.rowsOf(entry.entity)).toHaveLength(19);
+  });
+});
+
+describe('a write of a plan answered with', () => {
+  test.each(answers)('%s', async (answer) => {
+    window.confirm = () => true;
+    const entry = screens[0] as Screen;
+    const user = await open(entry, answer);
+    await user.click(screen.getByRole('link', { name: 'Add plan' }));
+    await fill(user, entry.create?.fill ?? []);
+    await user.click(within(dataRows()[0] as HTMLElement).getByRole('link', { name: 'Edit' }));
+    await fill(user, entry.edit?.fill ?? []);
+    expect(await screen.findByText('Plan 1!')).toBeVisible();
+    await user.click(within(dataRows()[0] as HTMLElement).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Plan 1!')).toBeNull());
+    expect(backend.rowsOf('plans').map(({ name }) => name)).toContain('Gold');
+  });
+});
