@@ -52,8 +52,13 @@ interface CodeFieldProps {
  * A one-time code of six digits. What is drawn are six cells; what is there is one input, so that a screen
  * reader, the phone's keyboard, autofill and paste find what they know. Letters are not taken.
  */
-export function CodeField({ label, error, ...input }: CodeFieldProps) {
+export function CodeField({ label, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const errorId = `${useId()}-error`;
+  // The library tells of a sixth digit, yet not of one that replaced another.
+  const change = (digits: string) => {
+    onChange(digits);
+    if (digits.length === codeLength) onComplete?.(digits);
+  };
   const cell = ({ char, isActive, hasFakeCaret }: SlotProps, index: number) => (
     <Cell key={index} data-cell={index} active={isActive} wrong={error !== undefined}>
       {hasFakeCaret ? <Caret /> : char}
@@ -63,6 +68,7 @@ export function CodeField({ label, error, ...input }: CodeFieldProps) {
     <FormControl fullWidth error={error !== undefined}>
       <OTPInput
         {...input}
+        onChange={change}
         maxLength={codeLength}
         pattern={REGEXP_ONLY_DIGITS}
         // What is copied from a mail may be spaced: "123 456".

@@ -1,0 +1,136 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import en from '../../../public/locales/en/translation.json' with { type: 'json' };
+import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
+import type { Language } from '../../../src/i18n/languages.ts';
+import { invite } from './invite.ts';
+import { theBackend } from './network.ts';
+import { demoPassword, openPanel } from './panel.tsx';
+
+interface GuestCall {
+  path: string;
+  /** Opens the page as far as the call. @returns what makes it, again and again. */
+  reach: (language: Language) => Promise<() => void>;
+}
+
+const catalogues = { ru, en };
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const link = 'https://t.me/anna';
+
+let people = 0;
+
+async function fillRegistration(language: Language) {
+  const { field, register } = catalogues[language];
+  const email = `failing-${(people += 1)}@example.test`;
+  await screen.findByRole('option', { name: 'Telegram' });
+  fill(field.name, 'Анна');
+  fill(field.email, email);
+  fireEvent.change(screen.getByLabelText(field.communication_method), { target: { value: '1' } });
+  fill(field.communication_link, link);
+  fill(field.password, demoPassword);
+  fill(field.password_confirmation, demoPassword);
+  return { email, submit: () => press(register.submit) };
+}
+
+/** Gets as far as the code dialog. @returns what puts a code into it. */
+async function reachCode(language: Language) {
+  await openPanel('/register', { language });
+  const { email, submit } = await fillRegistration(language);
+  submit();
+  const input = await within(await screen.findByRole('dialog')).findByLabelText(
+    catalogues[language].code.label,
+  );
+  const enter = (value: string) => {
+    fireEvent.change(input, { target: { value: '' } });
+    fireEvent.change(input, { target: { value } });
+  };
+  return { email, submit, enter };
+}
+
+/** Every call that a guest can make by a form, and how a person gets there. */
+export const guestCalls = {
+  login: {
+    path: '/api/login',
+    reach: async (language) => {
+      await openPanel('/login', { language });
+      const { field, login } = catalogues[language];
+      await screen.findByLabelText(field.email);
+      fill(field.email, 'a@b');
+      fill(field.password, demoPassword);
+      return () => press(login.submit);
+    },
+  },
+  forgot: {
+    path: '/api/v1/auth/forgot-password',
+    reach: async (language) => {
+      await openPanel('/forgot-password', { language });
+      const { field, forgot_password } = catalogues[language];
+      await screen.findByLabelText(field.email);
+      fill(field.email, 'a@b');
+      return () => press(forgot_password.submit);
+    },
+  },
+  reset: {
+    path: '/api/v1/auth/reset-password',
+    reach: async (language) => {
+      await openPanel('/reset-password?token=abc&email=a%40b', { language });
+      const { field, reset_password } = catalogues[language];
+      await screen.findByLabelText(field.new_password);
+      fill(field.new_password, demoPassword);
+      fill(field.password_confirmation, demoPassword);
+      return () => press(reset_password.submit);
+    },
+  },
+  sendCode: {
+    path: '/api/v1/auth/send_code',
+    reach: async (language) => {
+      await openPanel('/register', { language });
+      return (await fillRegistration(language)).submit;
+    },
+  },
+  checkCode: {
+    path: '/api/v1/auth/check_verification',
+    reach: async (language) => {
+      const { enter } = await reachCode(language);
+      let code = 0;
+      return () => enter(String((code += 111_111)));
+    },
+  },
+  register: {
+    path: '/api/v1/auth/register',
+    reach: async (language) => {
+      const { email, submit, enter } = await reachCode(language);
+      let proven = false;
+      return () => {
+        if (proven) return submit();
+        proven = true;
+        enter(theBackend().mailbox.lastKey(email));
+      };
+    },
+  },
+  lookup: {
+    path: '/api/v1/invitations/abc',
+    reach: async (language) => {
+      let opened = false;
+      return () => {
+        if (opened) return press(catalogues[language].action.retry);
+        opened = true;
+        void openPanel('/invitation?token=abc', { language });
+      };
+    },
+  },
+  accept: {
+    path: '/api/v1/invitations/:token/accept',
+    reach: async (language) => {
+      const { link: mailed } = await invite(`invited-${language}@example.test`);
+      await openPanel(mailed, { language });
+      const { field, invitation } = catalogues[language];
+      await screen.findByLabelText(field.name);
+      fill(field.name, 'Анна');
+      fill(field.password, demoPassword);
+      fill(field.password_confirmation, demoPassword);
+      return () => press(invitation.submit);
+    },
+  },
+} satisfies Record<string, GuestCall>;
