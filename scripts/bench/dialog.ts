@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
-import { findBrowser, launchFlags } from '../browser.ts';
-import { startServer } from '../server.ts';
+import type { Page } from '@playwright/test';
+import { median, signedInPage, withBrowser } from './page.ts';
 
 /** Milliseconds from the click to a painted dialog, measured inside the page. */
 function openDialog(page: Page): Promise<number> {
@@ -18,17 +17,11 @@ function openDialog(page: Page): Promise<number> {
   });
 }
 
-/** Opens the create dialog of the plans again and again, with the demo data of a directory. */
-export async function measureDialog(dataDirectory: string): Promise<{ first: number; median: number }> {
-  const server = await startServer({ DATA_DIR: dataDirectory });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags });
-  try {
-    const page = await browser.newPage({ locale: 'en-US', baseURL: server.url });
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill('super-admin@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('demo-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('link', { name: 'Plans' }).click();
+/** Opens the create dialog of the plans again and again. */
+export const measureDialog = (dataDirectory: string): Promise<{ first: number; repeated: number }> =>
+  withBrowser(dataDirectory, async (browser, url) => {
+    const page = await signedInPage(browser, url);
+    await page.getByRole('link', { name: 'Plans', exact: true }).click();
     await page.getByRole('link', { name: 'Add plan' }).waitFor();
     const times: number[] = [];
     for (let round = 0; round <= 20; round += 1) {
@@ -36,11 +29,6 @@ export async function measureDialog(dataDirectory: string): Promise<{ first: num
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    const [first = 0, ...repeated] = times;
-    const median = repeated.toSorted((a, b) => a - b)[Math.floor(repeated.length / 2)] ?? 0;
-    return { first, median };
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+    const [first = Number.NaN, ...repeated] = times;
+    return { first, repeated: median(repeated) };
+  });

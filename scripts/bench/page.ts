@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser, launchFlags } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+/** The middle one of some figures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Signs in as the demo's super-admin, on a page of its own. */
+export async function signedInPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en-US', baseURL: url });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('super-admin@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Plans', exact: true }).waitFor();
+  return page;
+}
+
+/** Makes the page's processor slower by a factor, as that of a cheap phone is. */
+export async function slowDown(page: Page, factor: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
+}
+
+/** Runs a measurement in a browser in front of the built product with the demo data of a directory. */
+export async function withBrowser<T>(
+  dataDirectory: string,
+  measure: (browser: Browser, url: string) => Promise<T>,
+): Promise<T> {
+  const server = await startServer({ DATA_DIR: dataDirectory });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags });
+  try {
+    return await measure(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
