@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   AccessDenied,
   CoreAdminContext,
@@ -25,6 +25,8 @@ import { BrokenScreen } from './shell/ErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 import { UserContext, useUser } from './shell/user.ts';
+
+const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'));
 
 /** Requests are made at once and once: a failure is shown, with a way to try again. */
 const newQueryClient = () =>
@@ -72,6 +74,7 @@ function Admin() {
           <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>
+          <Route path="/profile-settings" element={<ProfilePage />} />
           {placeholderRoutes.map((route) => (
             <Route key={route} path={route} element={<Placeholder route={route} />} />
           ))}

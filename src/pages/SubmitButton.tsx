@@ -1,10 +1,17 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-/** The one button of a public page's form. */
-export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+interface SubmitButtonProps {
+  pending: boolean;
+  /** Nothing to send. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** The one button of a page's form. */
+export function SubmitButton({ pending, disabled, children }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant="contained" size="large" loading={pending}>
+    <Button type="submit" variant="contained" size="large" loading={pending} disabled={disabled}>
       {children}
     </Button>
   );

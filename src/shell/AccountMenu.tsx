@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,18 +9,25 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from './signOut.ts';
 import { useUser } from './user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
+
+const AccountDialog = lazy(() => import('../profile/AccountDialog.tsx'));
 
 /** The account's menu in the header. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { name, email } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [account, setAccount] = useState(false);
   const open = anchor !== null;
+  const openAccount = () => {
+    setAnchor(null);
+    setAccount(true);
+  };
   return (
     <>
       <ButtonBase
@@ -57,6 +65,12 @@ export function AccountMenu() {
         </Box>
         <Divider />
         <MenuList autoFocusItem aria-label={t('shell.account_menu', { name })}>
+          <MenuItem onClick={openAccount}>
+            <ListItemIcon>
+              <PersonIcon fontSize="small" />
+            </ListItemIcon>
+            {t('profile.title')}
+          </MenuItem>
           <MenuItem onClick={() => void signOut()}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
@@ -65,6 +79,11 @@ export function AccountMenu() {
           </MenuItem>
         </MenuList>
       </Popover>
+      {account && (
+        <Suspense>
+          <AccountDialog onClose={() => setAccount(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

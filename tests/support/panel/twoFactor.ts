@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { codeOf } from '../server/authenticator.ts';
 import { serverNow } from './network.ts';
@@ -9,4 +9,9 @@ export const codeNow = (secret: string): string => codeOf(secret, serverNow());
 /** Types the digits of a code into the six cells. */
 export async function typeCode(user: UserEvent, code: string): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: /6 digits|6 цифр/ }), code);
+}
+/** The secret that the dialog shows as text. */
+export async function secretOnScreen(): Promise<string> {
+  const key = await waitFor(() => screen.getByLabelText(/^(Key|Ключ)$/));
+  return (key.textContent ?? '').replaceAll(' ', '');
 }

@@ -1,0 +1,25 @@
+import type { CurrentUser } from '../../contract/user.ts';
+import { signIn } from '../authProvider/session.ts';
+import { request } from '../http/index.ts';
+
+export type ProfileValues = Record<'name' | 'password' | 'password_confirmation', string>;
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null;
+
+/** The name in an answer `{name}` or `{data: {name}}`; backends differ in what they answer to an update. */
+function nameIn(json: unknown): string | undefined {
+  const record = isObject(json) && isObject(json.data) ? json.data : json;
+  return isObject(record) && typeof record.name === 'string' ? record.name : undefined;
+}
+
+/** Changes the own name, and the password where one was typed. The panel shows the returned name at once. */
+export async function saveProfile(user: CurrentUser, values: ProfileValues): Promise<CurrentUser> {
+  const { password, password_confirmation } = values;
+  const name = values.name.trim();
+  const body = password ? { name, password, password_confirmation } : { name };
+  const { json } = await request(`/api/v1/users/${user.id}`, { method: 'PATCH', body });
+  const changed = { ...user, name: nameIn(json) ?? name };
+  signIn(changed);
+  return changed;
+}

@@ -1,0 +1,171 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser } from '../../contract/user.ts';
+import { Details } from '../../src/profile/Details.tsx';
+import { Profile } from '../../src/profile/Profile.tsx';
+import { AppTheme } from '../../src/theme/AppTheme.tsx';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+
+const path = '/profile-settings';
+const name = () => screen.getByLabelText('Name');
+const password = () => screen.getByLabelText('New password');
+const confirmation = () => screen.getByLabelText('Password again');
+const save = () => screen.getByRole('button', { name: 'Save' });
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+async function openProfile() {
+  const user = await openPanel(path, { as: 'affiliate' });
+  await screen.findByLabelText('Name');
+  return user;
+}
+
+const patches = () =>
+  Promise.all(
+    requests
+      .filter(({ method }) => method === 'PATCH')
+      .map(async (request) => [new URL(request.url).pathname, await request.clone().json()] as const),
+  );
+
+const somebody: CurrentUser = {
+  id: 7,
+  name: 'Ada',
+  email: 'ada@example.test',
+  type: 'operator',
+  approved: false,
+  approved_at: null,
+  brand: null,
+  role: null,
+  condition_cooperation: null,
+  communication_method: null,
+  communication_link: null,
+  is_two_factor: false,
+};
+
+describe('what is shown', () => {
+  test('P1, P4: every field of the account, the link in a tab of its own', async () => {
+    await openProfile();
+    expect(valueOf('User ID')).toHaveTextContent(/^\d+$/);
+    expect(valueOf('E-mail')).toHaveTextContent('affiliate@demo.test');
+    expect(valueOf('Account type')).toHaveTextContent('Affiliate');
+    expect(valueOf('Approval status')).toHaveTextContent('Approved');
+    expect(valueOf('Brand')).not.toHaveTextContent('Not assigned');
+    expect(valueOf('Role')).toHaveTextContent('—');
+    expect(valueOf('Communication method')).toHaveTextContent('Telegram');
+    const link = screen.getByRole('link', { name: 'https://t.me/affiliate_demo' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(valueOf('Two-factor authentication')).toHaveTextContent('Off');
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
+  });
+
+  test.each([
+    [{ approved_at: '2026-01-01T00:00:00Z' }, 'Approved'],
+    [{ approved: true }, 'Approved'],
+    [{}, 'Waiting for approval'],
+  ])('P2: %o: %s', async (given, text) => {
+    await openProfile();
+    const { container } = render(<Details user={{ ...somebody, ...given }} />, { wrapper: AppTheme });
+    expect(within(container).getByText(text)).toBeVisible();
+    expect(within(container).getByText('Not assigned')).toBeVisible();
+    expect(within(container).queryByRole('link')).toBeNull();
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com'])(
+    'P3, P5: %s is text and no link',
+    async (link) => {
+      await openProfile();
+      const { container } = render(<Details user={{ ...somebody, communication_link: link }} />, {
+        wrapper: AppTheme,
+      });
+      expect(within(container).getByText(link)).toBeVisible();
+      expect(within(container).queryByRole('link')).toBeNull();
+    },
+  );
+
+  test('P21: without an account it says so', async () => {
+    await openPanel('/development');
+    await screen.findByRole('heading', { level: 1 });
+    render(<Profile />, { wrapper: AppTheme });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not authorized');
+  });
+
+  test('P20: a super-admin finds the same under My account', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: /^Account: / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'My account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'My account' }));
+    expect(await dialog.findByText('super-admin@demo.test')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enable two-factor authentication' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('saving', () => {
+  test('P7, P8, P9: only what changed can be saved', async () => {
+    const user = await openProfile();
+    expect(save()).toBeDisabled();
+    await user.type(name(), '!');
+    expect(save()).toBeEnabled();
+    await user.type(name(), '{Backspace}');
+    expect(save()).toBeDisabled();
+    await user.type(password(), 'x');
+    expect(save()).toBeEnabled();
+    await user.clear(password());
+    expect(save()).toBeDisabled();
+  });
+
+  test('P10, P13, P14: the name alone, and the panel follows', async () => {
+    const user = await openProfile();
+    await user.clear(name());
+    await user.type(name(), ' Anna Renamed ');
+    await user.click(save());
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    const { id, name: stored } = JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser;
+    expect(stored).toBe('Anna Renamed');
+    expect(await patches()).toEqual([[`/api/v1/users/${id}`, { name: 'Anna Renamed' }]]);
+    expect(screen.getByRole('button', { name: 'Account: Anna Renamed' })).toBeVisible();
+    expect(name()).toHaveValue('Anna Renamed');
+    expect(save()).toBeDisabled();
+  });
+
+  test('P11, P12: a new password keeps the rules', async () => {
+    const user = await openProfile();
+    await user.type(password(), '1234567');
+    await user.type(confirmation(), '1234567');
+    await user.click(save());
+    expect(await screen.findByText('At least 8 characters')).toBeVisible();
+    await user.type(password(), '8');
+    await user.click(save());
+    expect(await screen.findByText('The passwords do not match')).toBeVisible();
+    expect(calls().filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('P16: the password fields are empty afterwards', async () => {
+    const user = await openProfile();
+    await user.type(password(), demoPassword);
+    await user.type(confirmation(), demoPassword);
+    await user.click(save());
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    expect(password()).toHaveValue('');
+    expect(confirmation()).toHaveValue('');
+    expect(save()).toBeDisabled();
+    const [[, body] = []] = await patches();
+    expect(body).toMatchObject({ password: demoPassword, password_confirmation: demoPassword });
+  });
+
+  test.each([
+    ['the server’s words', { message: 'Not today.' }, 'Not today.'],
+    ['Error', {}, 'Error'],
+  ])('P15: a failure says %s in an alert and in a notification', async (_name, body, text) => {
+    const user = await openProfile();
+    network.use(http.patch('/api/v1/users/:id', () => HttpResponse.json(body, { status: 500 })));
+    await user.type(name(), ' again');
+    await user.click(save());
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.filter(({ textContent }) => textContent === text)).toHaveLength(2);
+    expect(save()).toBeEnabled();
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '../../contract/user.ts';
+import { calls, network } from '../support/panel/network.ts';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+import { codeNow, secretOnScreen, typeCode } from '../support/panel/twoFactor.ts';
+
+const enable = 'Enable two-factor authentication';
+const manage = 'Manage two-factor authentication';
+type Account = NonNullable<NonNullable<Parameters<typeof openPanel>[1]>['as']>;
+
+async function openDialog(as: Account, button = enable) {
+  const user = await openPanel('/profile-settings', { as });
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+async function confirmPassword({ user, dialog }: Awaited<ReturnType<typeof openDialog>>) {
+  await user.type(dialog.getByLabelText('Password'), `${demoPassword}{Enter}`);
+}
+
+const writes = () => calls().filter((call) => /user\/(confirm|two-factor)/.test(call));
+const stored = () => JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser;
+
+test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off again', async () => {
+  const opened = await openDialog('operator');
+  const { user, dialog } = opened;
+  await confirmPassword(opened);
+  const picture = await dialog.findByRole('img', { name: /QR code/ });
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+  expect(document.querySelector('[role=dialog] svg path[stroke]')).toBeNull();
+  expect(stored().is_two_factor).toBe(false);
+  await typeCode(user, codeNow(await secretOnScreen()));
+  const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
+  expect(codes.getAllByRole('listitem')).toHaveLength(8);
+  expect(stored().is_two_factor).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByText('Authentication added')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes()).toEqual([
+    'POST /api/user/confirm-password',
+    'POST /api/user/two-factor-authentication',
+    'GET /api/user/two-factor-qr-code',
+    'POST /api/user/confirmed-two-factor-authentication',
+    'GET /api/user/two-factor-recovery-codes',
+  ]);
+
+  // P6: the same button now leads to turning it off.
+  await user.click(screen.getByRole('button', { name: manage }));
+  const second = within(await screen.findByRole('dialog'));
+  await user.type(second.getByLabelText('Password'), demoPassword);
+  await user.click(second.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible();
+  expect(screen.getByRole('button', { name: enable })).toBeVisible();
+  expect(stored().is_two_factor).toBe(false);
+  expect(calls()).toContain('DELETE /api/user/two-factor-authentication');
+});
+
+test('T3: a wrong password stays on the step; without words of the server it has its own', async () => {
+  const { user, dialog } = await openDialog('affiliate');
+  const field = dialog.getByLabelText('Password');
+  await user.type(field, 'wrong{Enter}');
+  expect(await dialog.findByText('The provided password was incorrect.')).toBeVisible();
+  network.use(http.post('/api/user/confirm-password', () => HttpResponse.json({}, { status: 422 })));
+  await user.type(field, 'er{Enter}');
+  expect(await dialog.findByText('Wrong code, try again')).toBeVisible();
+  expect(field).toBeInvalid();
+});
+
+test('T9, T22: a wrong first code stays there, and closing half way leaves nothing on', async () => {
+  const opened = await openDialog('affiliate');
+  const { user, dialog } = opened;
+  await confirmPassword(opened);
+  await secretOnScreen();
+  await typeCode(user, '000000');
+  expect(await screen.findByText('Wrong confirmation code')).toBeVisible();
+  expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: enable })).toBeVisible();
+  expect(stored().is_two_factor).toBe(false);
+});
+
+test('T21: where the password has to be proven again, it is asked for again', async () => {
+  const opened = await openDialog('affiliate');
+  await confirmPassword(opened);
+  await secretOnScreen();
+  const due = () => HttpResponse.json({ message: 'Password confirmation required.' }, { status: 423 });
+  network.use(http.post('/api/user/confirmed-two-factor-authentication', due, { once: true }));
+  await typeCode(opened.user, '000000');
+  expect(await opened.dialog.findByLabelText('Password')).toBeVisible();
+  await confirmPassword(opened);
+  expect(await opened.dialog.findByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('a QR code that does not load can be asked for again', async () => {
+  const opened = await openDialog('affiliate');
+  network.use(http.get('/api/user/two-factor-qr-code', () => HttpResponse.error(), { once: true }));
+  await confirmPassword(opened);
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Try again' }));
+  expect(await opened.dialog.findByRole('img', { name: /QR code/ })).toBeVisible();
+});
