@@ -4,7 +4,7 @@ import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
 import { invites } from './invites.tsx';
-import { managers } from './managers.tsx';
+import { managers } from './managers.ts';
 import { operatorRequests, operators } from './operators.tsx';
 import { permissions } from './permissions.tsx';
 import { plans } from './plans.tsx';

@@ -1,20 +1,33 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { useNavigate } from 'react-router';
 import { AddButton } from './AddButton.tsx';
+import { useDialogLink } from './dialogAddress.ts';
 import { ListFilters } from './ListFilters.tsx';
+import { ListMenu } from './ListMenu.tsx';
 import { useMayArrange } from './useMayArrange.ts';
+import { useShortcut } from './useShortcut.ts';
 import type { View } from './view.ts';
 
 /** Title, add button, search and filters of a list. */
 export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const translate = useTranslate();
   const mayArrange = useMayArrange(view);
+  const link = useDialogLink(view.address);
+  const navigate = useNavigate();
+  useShortcut('create', () => {
+    const { to, state } = link('create');
+    if (mayCreate) void navigate(to, { state });
+  });
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <PageTitle>{translate(view.title)}</PageTitle>
-        {mayCreate && <AddButton view={view} />}
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
+          {mayCreate && <AddButton view={view} />}
+          <ListMenu view={view} />
+        </Stack>
       </Stack>
       {mayArrange && <ListFilters view={view} />}
     </>

@@ -1,6 +1,7 @@
 import { DataTable, useTranslate } from 'react-admin';
 import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
+import { columnKey, tableKey, useDensity } from './tables.ts';
 import { textKey } from './texts.ts';
 import { useMayArrange } from './useMayArrange.ts';
 import { usePermitted } from './usePermitted.ts';
@@ -20,26 +21,30 @@ export function ResourceTable({ view }: { view: View }) {
   const { name } = view.resource;
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
+  const [density] = useDensity();
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
       {...(may.edit && openable)}
-      storeKey={`${view.address}.table`}
+      storeKey={tableKey(view)}
+      size={density}
       sx={widths(view)}
     >
-      {view.columns.map(({ source, cell: Cell, align, sortBy }) => (
-        <DataTable.Col
-          key={source}
-          // What react-admin sorts by.
-          source={sortBy || source}
-          label={textKey(name, `fields.${source}`)}
-          align={align}
-          disableSort={!mayArrange || sortBy === false}
-        >
-          <Cell source={source} />
-        </DataTable.Col>
-      ))}
+      {view.columns.map((column) => {
+        const { id, source, cell: Cell, align, sortBy } = column;
+        return (
+          <DataTable.Col
+            key={id}
+            source={columnKey(column)}
+            label={textKey(name, `fields.${id}`)}
+            align={align}
+            disableSort={!mayArrange || sortBy === false}
+          >
+            <Cell source={source} />
+          </DataTable.Col>
+        );
+      })}
       {(may.edit || may.delete || may.extra) && (
         <DataTable.Col source="actions" label={translate('list.actions')} align="right" disableSort>
           <RowActions view={view} />

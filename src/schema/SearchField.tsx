@@ -1,8 +1,9 @@
 import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useShortcut } from './useShortcut.ts';
 
 /** How long typing rests before the list is searched, in milliseconds. */
 const rest = 250;
@@ -38,14 +39,17 @@ export function SearchField() {
   }, [typed, sent]);
 
   const label = translate('ra.action.search');
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => field.current?.focus());
   return (
     <OutlinedInput
       type="search"
+      inputRef={field}
       size="small"
       value={typed}
       placeholder={label}
       onChange={(event) => type(event.target.value)}
-      inputProps={{ 'aria-label': label }}
+      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

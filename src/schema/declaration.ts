@@ -37,9 +37,11 @@ export interface InputProps {
 /** Edits one value of the form in context. */
 export type Input = ComponentType<InputProps>;
 
-/** A column that no field stands for; its heading is `resources.{name}.fields.{id}`. */
+/** A column of a part of a field; its heading is `resources.{name}.fields.{id}`. */
 export interface VirtualColumn<R extends AnyResource> {
   id: string;
+  /** Where the record has the value, such as `user.name`. */
+  source: ColumnName<R> | `${ColumnName<R>}.${string}`;
   cell: Cell;
   sortBy?: ColumnName<R>;
 }
@@ -99,7 +101,7 @@ export type Declaration<R extends AnyResource> = Views<R> & AddressOf<R> & FormO
 export interface AnyDeclaration {
   at?: string;
   icon: ComponentType;
-  list: readonly (string | { id: string; cell: Cell; sortBy?: string })[];
+  list: readonly (string | { id: string; source: string; cell: Cell; sortBy?: string })[];
   form?: readonly string[];
   failureToast?: true;
   filters?: readonly string[];

@@ -5,6 +5,7 @@
  */
 export { CreateDialog } from './CreateDialog.tsx';
 export { EditDialog } from './EditDialog.tsx';
+export { ExportDialog } from './ExportDialog.tsx';
 export { FilterForm } from './FilterForm.tsx';
 export { choiceInput } from './inputs/choiceInput.tsx';
 export { DateFilter } from './inputs/DateFilter.tsx';
@@ -14,5 +15,7 @@ export { optionInput } from './inputs/OptionInput.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { referenceInput } from './inputs/ReferenceInput.tsx';
 export { referencesInput } from './inputs/ReferencesInput.tsx';
+export { LookDialog } from './LookDialog.tsx';
+export { ShortcutsDialog } from './ShortcutsDialog.tsx';
 export { ContentInput, EmailInput, LinkInput, TextInput } from './inputs/TextInput.tsx';
 export { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';

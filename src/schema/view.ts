@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
-import { isRequired, kindOf } from '../../contract/kinds.ts';
+import { isRequired, type Kind, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { routeTitles } from '../shell/routeTitles.ts';
@@ -9,7 +9,12 @@ import { type Renderer, rendererOf } from './renderers.ts';
 import { textKey } from './texts.ts';
 
 export interface Column {
+  /** Names its heading. */
+  id: string;
+  /** Where the record has the value, `user.name` for a field of a field. */
   source: string;
+  /** What the value means, where the contract says so. */
+  kind?: Kind;
   cell: Cell;
   align: 'left' | 'right';
   /** The field the column is sorted by, or false where sorting makes no sense. */
@@ -71,11 +76,14 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
   };
 
   const column = (source: string): Column => {
-    const generated = renderer(resource.record.shape[source]);
+    const value = resource.record.shape[source];
+    const kind = value && kindOf(value);
+    const generated = kind && rendererOf(kind);
     const cell = fields[source]?.cell ?? generated?.cell;
     if (!cell) throw fault(source);
     const isSortable = sortKeys(resource.record).includes(source);
-    return { source, cell, align: generated?.align ?? 'left', sortBy: isSortable && source };
+    const align = generated?.align ?? 'left';
+    return { id: source, source, kind, cell, align, sortBy: isSortable && source };
   };
 
   const input =
@@ -104,9 +112,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     resource,
     icon: declaration.icon,
     columns: list.map((item) =>
-      typeof item === 'string'
-        ? column(item)
-        : { source: item.id, cell: item.cell, align: 'left', sortBy: item.sortBy ?? false },
+      typeof item === 'string' ? column(item) : { ...item, align: 'left', sortBy: item.sortBy ?? false },
     ),
     inputs: form.map(input(resource.create ?? resource.update, 'input')),
     filters: filters.map(input(resource.filter, 'filter')),

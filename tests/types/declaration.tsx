@@ -35,7 +35,7 @@ const createOnly = resource('contacts', {
 export const accepted = [
   defineResource(full, {
     icon,
-    list: ['id', 'name', { id: 'badge', cell, sortBy: 'price' }],
+    list: ['id', 'name', { id: 'badge', source: 'price', cell, sortBy: 'price' }],
     filters: ['payment_type'],
     form: ['name', 'price'],
     fields: { price: { cell } },

@@ -9,8 +9,8 @@ export const managers = defineResource(api.managers, {
   icon: ManagersIcon,
   list: [
     'managable',
-    { id: 'name', cell: () => <TextCell source="user.name" />, sortBy: 'user' },
-    { id: 'email', cell: () => <EmailCell source="user.email" /> },
+    { id: 'name', source: 'user.name', cell: TextCell, sortBy: 'user' },
+    { id: 'email', source: 'user.email', cell: EmailCell },
   ],
   filters: ['entity_id'],
   form: ['entity_id', 'name', 'email'],

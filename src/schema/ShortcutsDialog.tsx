@@ -1,0 +1,55 @@
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FormDialog } from './FormDialog.tsx';
+
+/** The keys of a list, each as its caps show it, with what it does. */
+const keys = [
+  ['/', 'shortcuts.search'],
+  ['N', 'shortcuts.create'],
+  ['↑ ↓', 'shortcuts.move'],
+  ['Enter', 'shortcuts.open'],
+  ['?', 'shortcuts.help'],
+] as const;
+
+/** Tells which keys a list listens to. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog title={translate('shortcuts.title')} onClose={onClose}>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1.5, m: 0 }}
+        >
+          {keys.map(([key, text]) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <Box
+                  component="kbd"
+                  sx={{
+                    px: 1,
+                    py: 0.25,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                    font: 'inherit',
+                  }}
+                >
+                  {key}
+                </Box>
+              </Box>
+              <Typography component="dd" sx={{ m: 0 }}>
+                {translate(text)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}

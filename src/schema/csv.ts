@@ -1,0 +1,25 @@
+/** Values that a spreadsheet would take for a formula; a plain number with a sign is none. */
+const formula = /^[=+\-@\t\r]/;
+const number = /^[+-]?\d+([.,]\d+)?$/;
+
+/** Keeps a text from being calculated: the apostrophe marks it as text. */
+const harmless = (value: string) => (formula.test(value) && !number.test(value) ? `'${value}` : value);
+
+const quoted = (value: string, separator: string) =>
+  value.includes(separator) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** What stands between decimals and between values in a language, as its spreadsheets expect it. */
+export function csvSigns(language: string): { decimal: string; separator: string } {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  return { decimal, separator: decimal === ',' ? ';' : ',' };
+}
+
+/**
+ * Rows as a CSV file (RFC 4180). It begins with a byte order mark, without which Excel would not read
+ * Cyrillic, and holds nothing that a spreadsheet would calculate.
+ */
+export function csv(rows: readonly (readonly string[])[], separator: string): string {
+  const lines = rows.map((row) => row.map((value) => quoted(harmless(value), separator)).join(separator));
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The keys that act on a list; the catalogues explain each under `shortcuts.{name}`. */
+export type Shortcut = 'search' | 'create' | 'help';
+
+type Key = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/** What is pressed, also where the keyboard is set to Russian. */
+const isPressed: Record<Shortcut, (event: Key) => boolean> = {
+  search: ({ key, code }) => key === '/' || (key === '.' && code === 'Slash'),
+  create: ({ key }) => ['n', 'т'].includes(key.toLowerCase()),
+  help: ({ key, code }) => key === '?' || (key === ',' && code === 'Slash'),
+};
+
+const editable = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(editable);
+/** A dialog or a menu has the keyboard for itself. */
+const isSomethingOpen = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+
+/** Acts on a key that is pressed while nobody types and no dialog is open. */
+export function useShortcut(shortcut: Shortcut, act: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isOrdinary = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isOrdinary || !isPressed[shortcut](event) || isTyping(event.target) || isSomethingOpen()) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

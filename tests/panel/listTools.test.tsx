@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allowConsole } from '../support/panel/console.ts';
+import { announceNothing, network } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const headings = async () =>
+  (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+type User = Awaited<ReturnType<typeof openPanel>>;
+
+async function choose(user: User, tool: string) {
+  await rows();
+  await user.click(screen.getByRole('button', { name: /^(More|Ещё)$/ }));
+  await user.click(await screen.findByRole('menuitem', { name: tool }));
+}
+
+describe('the keys of a list', () => {
+  test.each([
+    ['in Latin', { key: '/', code: 'Slash' }],
+    ['in Russian', { key: '.', code: 'Slash' }],
+  ])('/ goes to the search, %s', async (_layout, key) => {
+    await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    fireEvent.keyDown(document.body, key);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('n adds, but not while somebody types or a dialog is open', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    await user.type(screen.getByRole('searchbox'), 'n?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    screen.getByRole('searchbox').blur();
+    await user.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Add plan' })).toBeVisible();
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('?');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('n does nothing where nothing can be added, and ? tells the keys', async () => {
+    const user = await openPanel('/users', { as: 'super-admin' });
+    await rows();
+    await user.keyboard('n');
+    expect(window.location.pathname).toBe('/users');
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Search the list')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the look of a list', () => {
+  test('hides columns for this account, and leaves one', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await choose(user, 'List view');
+    const dialog = within(await screen.findByRole('dialog', { name: 'List view' }));
+    for (const column of ['ID', 'Payment type', 'Price']) {
+      await user.click(dialog.getByRole('checkbox', { name: column }));
+    }
+    expect(dialog.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Comfortable' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(async () => expect(await headings()).toEqual(['Name', 'Actions']));
+  });
+});
+
+describe('the export of a list', () => {
+  let file: Blob | undefined;
+  beforeEach(() => {
+    file = undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+      file = made as Blob;
+      return 'blob:made';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const lines = async () => {
+    await waitFor(() => expect(file).toBeDefined());
+    const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    return new TextDecoder().decode(bytes).split('\r\n').slice(0, -1);
+  };
+
+  test('holds what passes the filter, in the columns shown, as Excel in Russian reads it', async () => {
+    announceNothing();
+    const plan = { id: 1, name: '=1+1', price: '10.50', payment_type: { key: 1, title: 'CPA' } };
+    const other = { ...plan, id: 2, name: 'Ёлка' };
+    network.use(http.get('/api/v1/plans', () => HttpResponse.json([plan, other])));
+    const filter = encodeURIComponent(JSON.stringify({ q: '1+1' }));
+    const user = await openPanel(`/plans?filter=${filter}`, { as: 'super-admin', language: 'ru' });
+    await choose(user, 'Выгрузить в CSV');
+    expect(await lines()).toEqual(['ID;Название;Тип оплаты;Цена', "1;'=1+1;CPA;10,50"]);
+    expect(await screen.findByText('Выгружена 1 строка')).toBeVisible();
+  });
+
+  test('reads every page of a long list', async () => {
+    const user = await openPanel('/operators/list', { as: 'super-admin' });
+    await choose(user, 'Export to CSV');
+    const told = await screen.findByText(/\d+ rows exported/);
+    const count = Number.parseInt(told.textContent, 10);
+    expect(count).toBeGreaterThan(18);
+    expect(await lines()).toHaveLength(count + 1);
+  });
+
+  test('tells what went wrong and tries again', async () => {
+    allowConsole(/ApiError: Not now/);
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    network.use(
+      http.get('/api/v1/plans', () => HttpResponse.json({ message: 'Not now' }, { status: 500 }), {
+        once: true,
+      }),
+    );
+    await choose(user, 'Export to CSV');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export to CSV' }));
+    expect(dialog.getByText('Not now')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Refresh' }));
+    expect((await lines()).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { csv, csvSigns } from '../../src/schema/csv.ts';
+
+describe('a CSV file', () => {
+  test('begins with the mark by which Excel knows UTF-8, and ends every line', () => {
+    expect(csv([['Имя'], ['Анна']], ';')).toBe('\uFEFFИмя\r\nАнна\r\n');
+  });
+
+  test('quotes what holds the separator, a quote or a line break, and nothing else', () => {
+    expect(csv([['a;b', 'a,b', 'say "hi"', 'two\nlines', '']], ';')).toBe(
+      '\uFEFF"a;b";a,b;"say ""hi""";"two\nlines";\r\n',
+    );
+  });
+
+  test.each(['=1+1', '+7 (912) 345-67-89', '-2+3', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1'])(
+    'keeps %j from being calculated',
+    (text) => {
+      expect(csv([[text]], ',').replace(/^\uFEFF"?/, '')).toMatch(/^'/);
+    },
+  );
+
+  test.each(['-5', '+3.50', '-0,25', '10.00', 'Anna-Maria'])('leaves %s as it is', (text) => {
+    expect(csv([[text]], ';')).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  test('has the signs of its language', () => {
+    expect(csvSigns('ru')).toEqual({ decimal: ',', separator: ';' });
+    expect(csvSigns('en')).toEqual({ decimal: '.', separator: ',' });
+  });
+});
