@@ -1,13 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import {
-  AccessDenied,
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  localStorageStore,
-  Resource,
-} from 'react-admin';
+import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { CurrentUser } from '../contract/user.ts';
@@ -22,6 +15,7 @@ import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
 import { BrokenScreen } from './shell/ErrorBoundary.tsx';
+import { createPanelStore } from './shell/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 import { UserContext, useUser } from './shell/user.ts';
@@ -53,7 +47,7 @@ function Admin() {
     [id, type],
   );
   useEffect(() => preload(dataProvider, { id, type }, i18n.language), [dataProvider, id, type]);
-  const [store] = useState(() => localStorageStore(undefined, `panel-${id}`));
+  const [store] = useState(() => createPanelStore(id));
   return (
     <CoreAdminContext
       authProvider={authProvider}

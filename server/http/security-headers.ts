@@ -20,7 +20,9 @@ export const securityHeaders = (appUrl: string) =>
       frameAncestors: none,
     },
     xFrameOptions: 'DENY',
-    referrerPolicy: 'same-origin',
+    // Never the address itself, which in a mailed link holds a token; the origin is how a Sanctum backend
+    // behind this process knows its own panel.
+    referrerPolicy: 'strict-origin',
     crossOriginOpenerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     strictTransportSecurity: appUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',

@@ -87,14 +87,23 @@ export async function logout(): Promise<void> {
 }
 
 /** Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. */
-function onStorage(event: StorageEvent): void {
-  if (event.storageArea !== localStorage || (event.key !== userKey && event.key !== null)) return;
+function follow(): void {
   if (wasSignedIn()) void loadSession();
   else if (getSession().status === 'signed-in') signOut({ expired: false });
+}
+
+function onStorage({ storageArea, key }: StorageEvent): void {
+  if (storageArea === localStorage && (key === userKey || key === null)) follow();
+}
+
+/** A page that Back takes out of the browser's memory heard nothing while it lay there. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) follow();
 }
 
 /** Starts the session: asks auth/me and listens to other tabs. */
 export function startSession(): Promise<void> {
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return loadSession();
 }

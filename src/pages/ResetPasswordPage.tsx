@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
+import { loadSession } from '../authProvider/session.ts';
+import { getSession } from '../authProvider/store.ts';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { showToast } from '../shell/toasts/store.ts';
@@ -22,6 +24,8 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
     fallback: 'reset_password.failed',
     send: async (body) => {
       await request(paths.resetPassword, { method: 'POST', body: { ...body, email: body.email.trim() } });
+      // Every session of the account has ended; one that is open here may have been among them.
+      if (getSession().status === 'signed-in') await loadSession();
       showToast({ severity: 'success', message: t('reset_password.done') });
       navigate('/login', { replace: true });
     },

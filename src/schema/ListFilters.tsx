@@ -9,15 +9,9 @@ import { SearchField } from './SearchField.tsx';
 import type { FormInput, View } from './view.ts';
 
 /** The filters, or as much room as they will take. */
-function Filters({ view, filters }: { view: View; filters: readonly FormInput[] }) {
+function Filters({ filters }: { filters: readonly FormInput[] }) {
   const forms = useForms();
-  if (!forms) return <Box sx={{ minHeight: 64 }} />;
-  return (
-    <>
-      <forms.FilterForm filters={filters} />
-      <forms.SavedFilters view={view} />
-    </>
-  );
+  return forms ? <forms.FilterForm filters={filters} /> : <Box sx={{ minHeight: 64 }} />;
 }
 
 /** The search of a list, and the filters behind a button that says how many are set. */
@@ -46,7 +40,7 @@ export function ListFilters({ view }: { view: View }) {
         )}
       </Stack>
       <Box id={panelId} hidden={!open}>
-        {open && <Filters view={view} filters={filters} />}
+        {open && <Filters filters={filters} />}
       </Box>
     </>
   );

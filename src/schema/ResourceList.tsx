@@ -7,6 +7,7 @@ import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { perPage } from './ListPages.tsx';
 import { ListProblem } from './listProblem.ts';
+import { placeSuffix } from '../shell/panelStore.ts';
 import { usePermitted } from './usePermitted.ts';
 import { useWarmForms } from './useWarmForms.ts';
 import type { View } from './view.ts';
@@ -19,7 +20,7 @@ export function ResourceList({ view }: { view: View }) {
   return (
     <ListBase
       resource={view.resource.name}
-      storeKey={view.address}
+      storeKey={view.address + placeSuffix}
       filter={view.filter}
       perPage={perPage}
       sort={{ field: 'id', order: 'ASC' }}

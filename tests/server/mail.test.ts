@@ -1,10 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   invitationLetter,
@@ -18,44 +15,19 @@ import { MailFailure } from '../../server/mail/mailer.ts';
 import { openMailer } from '../../server/mail/open.ts';
 import { outboxMailer } from '../../server/mail/outbox.ts';
 import { languages, textsIn } from '../../server/texts.ts';
+import { type MailSink, startMailSink } from '../support/mailSink.ts';
 import { startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
 
 const appUrl = 'https://panel.example';
 const nowhere = { dataDirectory: path.join(tmpdir(), 'nowhere') };
 
-interface Received {
-  envelope: SMTPServerSession['envelope'];
-  raw: string;
-}
-
-/** A mail server that takes everything. */
-async function startSink() {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push({ envelope, raw: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-  });
-  const listener = server.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { received, url: `smtp://127.0.0.1:${port}`, close };
-}
-
 const digits = (text: string | undefined) => text?.match(/\d+/g)?.filter((run) => run.length === 6);
 
 describe('mail by SMTP', () => {
-  let sink: Awaited<ReturnType<typeof startSink>>;
+  let sink: MailSink;
   beforeAll(async () => {
-    sink = await startSink();
+    sink = await startMailSink();
   });
   afterAll(() => sink.close());
 

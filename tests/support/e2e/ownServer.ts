@@ -11,7 +11,7 @@ export async function copyPrepared(name: string): Promise<string> {
   return copy;
 }
 
-/** Starts a server on a fresh copy of the demo data. */
-export async function startOwnServer(name: string): Promise<BuiltServer> {
-  return startServer({ DATA_DIR: await copyPrepared(name) });
+/** Starts a server on a fresh copy of the demo data, mailing to an address of one's own. */
+export async function startOwnServer(name: string, mailUrl: string): Promise<BuiltServer> {
+  return startServer({ DATA_DIR: await copyPrepared(name), MAIL_URL: mailUrl });
 }

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { BuiltServer } from '../../../scripts/server.ts';
+import { type MailSink, startMailSink } from '../mailSink.ts';
 import { startOwnServer } from './ownServer.ts';
 import { Problems } from './problems.ts';
 
@@ -10,15 +11,25 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The built product with data of its own, shared by the tests of one worker. */
   server: BuiltServer;
+  /** The mail server that it sends to. */
+  mails: MailSink;
 }
 
 /** Playwright's test against a built server of its own, with a watch on the browser's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mails: [
     // Playwright reads the parameter's pattern to learn what a fixture depends on.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide, { workerIndex }) => {
-      const server = await startOwnServer(`worker-${workerIndex}`);
+    async ({}, provide) => {
+      const sink = await startMailSink();
+      await provide(sink);
+      await sink.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mails }, provide, { workerIndex }) => {
+      const server = await startOwnServer(`worker-${workerIndex}`, mails.url);
       await provide(server);
       await server.stop();
     },

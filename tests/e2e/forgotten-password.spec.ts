@@ -1,0 +1,57 @@
+import { mailedLink } from '../support/e2e/mails.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const email = 'operator2@demo.test';
+const password = 'demo-password';
+
+test.describe('in Russian', () => {
+  test.use({ locale: 'ru-RU' });
+
+  test('F1 F2 F3 F5 F7 F8 F9 F11 a forgotten password is replaced by a mailed link', async ({
+    page,
+    mails,
+  }) => {
+    const referrers: string[] = [];
+    page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Если аккаунт ${email} есть, ссылка`)).toBeVisible();
+
+    await page.goto(await mailedLink(mails, email));
+    await expect(page.getByLabel('Новый пароль')).toBeFocused();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    // The token leaves the address bar, and a reload does not lose it.
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await page.getByLabel('Новый пароль').fill(password);
+    await page.getByLabel('Пароль ещё раз').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Пароль успешно изменён. Вы можете войти.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/reset-password/);
+    expect(referrers.join(' ')).not.toContain('token');
+  });
+
+  test('F6 without a token the page says so, and where to get one', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('alert')).toHaveText('Токен для сброса пароля отсутствует.');
+    await page.getByRole('link', { name: 'Запросить новую ссылку' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+});
+
+test('F10 F13 a used link is refused at the address, and what was typed stays', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 422 .*reset-password$/);
+  await page.goto('/reset-password?token=used&email=a%40b');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Password again').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/\S/);
+  await expect(page.getByLabel('New password')).toHaveValue(password);
+});

@@ -1,0 +1,65 @@
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const publicPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/invitation',
+  '/development',
+];
+
+test('K10 no page asks anybody but us for anything', async ({ page, server }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== server.url && protocol !== 'data:') foreign.push(request.url());
+  });
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await givenSession(page, 'super-admin');
+  for (const path of ['/dashboard', '/plans']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('S4 after logging out neither storage nor Back shows anything of the account', async ({ page }) => {
+  await givenSession(page, 'super-admin');
+  await page.goto('/users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill('affiliate');
+  await expect(page).toHaveURL(/filter=/);
+  await page.goto('/plans');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('affiliate');
+  expect(kept).not.toContain('super-admin');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('S4 a page out of the browser’s memory follows a logout that it slept through', async ({
+  page,
+  context,
+}) => {
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(other).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('row')).toHaveCount(0);
+});

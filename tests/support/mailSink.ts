@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+interface Received {
+  envelope: SMTPServerSession['envelope'];
+  raw: string;
+}
+
+/** A mail server that takes everything. */
+export interface MailSink {
+  /** For MAIL_URL. */
+  url: string;
+  received: readonly Received[];
+  /** The last mail to an address. @throws when there is none. */
+  lastTo(address: string): Promise<Email>;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a free port. */
+export async function startMailSink(): Promise<MailSink> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ envelope, raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    async lastTo(address) {
+      const isTo = ({ envelope }: Received) => envelope.rcptTo.some((to) => to.address === address);
+      const last = received.findLast(isTo);
+      if (!last) throw new Error(`No mail reached ${address}.`);
+      return PostalMime.parse(last.raw);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
