@@ -16,6 +16,7 @@ import { promoMaterials } from './promo-materials.ts';
 import { registration } from './registration.ts';
 import type { AnyResource } from './resource.ts';
 import { roles } from './roles.ts';
+import { sessions } from './sessions.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
@@ -37,7 +38,7 @@ export const api = {
 
 /** Every call of the API: what the server mounts, the document describes and the access test walks. */
 export const calls: readonly Call[] = [
-  ...[auth, registration, twoFactor, options, invitations, approvals].flatMap((group) =>
+  ...[auth, registration, twoFactor, sessions, options, invitations, approvals].flatMap((group) =>
     Object.values<Call>(group),
   ),
   ...Object.values<AnyResource>(api).flatMap((entity) => Object.values(entity.calls)),

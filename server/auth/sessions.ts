@@ -29,12 +29,22 @@ export type Account = Pick<
   'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'createdAt'
 >;
 
+/** Where a session is opened from; its owner recognises it by that. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+}
+
 /** Records a signed-in session under a new id. */
-export async function openSession(database: Database, userId: number, now: Date): Promise<string> {
+export async function openSession(
+  database: Database,
+  userId: number,
+  { address, userAgent, now }: Origin & { now: Date },
+): Promise<string> {
   const id = newSessionId();
   await database
     .insert(sessions)
-    .values({ idHash: hashOfSession(id), userId, createdAt: now, lastSeenAt: now });
+    .values({ idHash: hashOfSession(id), userId, address, userAgent, createdAt: now, lastSeenAt: now });
   return id;
 }
 
@@ -54,6 +64,13 @@ export async function closeSessionsOf(database: Database, userId: number, except
   await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
   await database.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 }
+
+/** Whether a session has not ended by itself. */
+export const isLiving = (now: Date) =>
+  and(
+    gt(sessions.lastSeenAt, before(now, idleTimeout)),
+    gt(sessions.createdAt, before(now, absoluteTimeout)),
+  );
 
 /** Asked at every request, so built once; the moments are ISO 8601 texts. */
 const accountStatement = (database: Database, name: string) =>

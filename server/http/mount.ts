@@ -1,5 +1,6 @@
 import { mayCall } from '../../contract/accounts.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
+import { maxLine } from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';
 import {
   type Account,
@@ -83,6 +84,7 @@ function exchangeFor(
   const now = services.clock();
   const present = sessionIdOf(c, services);
   const origin = { requestId: c.var.requestId, address: addressOf(c) };
+  const from = { address: origin.address, userAgent: c.req.header('User-Agent')?.slice(0, maxLine) };
   const database = attributed(services.database, { ...origin, actorId: account?.id });
   return {
     database,
@@ -101,7 +103,7 @@ function exchangeFor(
         const own = attributed(services.database, { ...origin, actorId: userId });
         const id = await own.transaction(async (transaction) => {
           if (present) await closeSession(transaction, present);
-          return openSession(transaction, userId, now);
+          return openSession(transaction, userId, { ...from, now });
         });
         c.set('accountId', userId);
         giveSession(c, services, id);

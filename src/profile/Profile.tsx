@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../authProvider/store.ts';
+import { capabilities, useSession } from '../authProvider/store.ts';
 import { Details } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -28,6 +29,7 @@ export function Profile() {
       </Column>
       <Column>
         <EditForm user={user} />
+        {capabilities(session).includes('sessions') && <SessionsCard />}
       </Column>
     </Columns>
   );

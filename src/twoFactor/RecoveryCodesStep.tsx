@@ -14,13 +14,13 @@ import { useLoaded } from './useLoaded.ts';
 
 const Codes = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: '4px 16px',
+  gap: 4,
   margin: 0,
-  padding: 12,
+  padding: '12px 16px',
+  whiteSpace: 'nowrap',
   listStyle: 'none',
   fontFamily: 'monospace',
-  fontSize: '0.8125rem',
+  fontSize: '0.875rem',
   backgroundColor: theme.palette.action.hover,
   borderRadius: theme.shape.borderRadius,
 }));

@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton.tsx';
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 });
 const Key = styled('code')(({ theme }) => ({
   flexGrow: 1,
+  minWidth: 0,
   padding: '8px 12px',
   fontSize: '0.875rem',
   letterSpacing: '0.04em',

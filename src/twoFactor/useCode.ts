@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { clearToasts, showToast } from '../shell/toasts/store.ts';
 import { useAttempt } from './useAttempt.ts';
 
 const REFUSED = 422;
@@ -21,6 +21,8 @@ export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: (
   const { pending, failure, clear, attempt } = useAttempt(onPasswordDue);
 
   const tried = async (value: string) => {
+    // What was said of another code is over.
+    clearToasts();
     try {
       await send(value);
     } catch (error) {

@@ -7,11 +7,17 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the id in the cookie: who reads the table cannot sign in with it. */
     idHash: text('id_hash').primaryKey(),
+    /** By what its owner names it. */
+    id: integer().generatedAlwaysAsIdentity().unique().notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** Where the sign-in came from. */
+    address: text(),
+    /** What the browser called itself then. */
+    userAgent: text('user_agent'),
     /** When the password was last proven again in this session. */
     passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),
   },

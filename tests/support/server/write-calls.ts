@@ -96,6 +96,21 @@ export const writeCalls: Record<string, WriteCall> = {
     entity: 'sessions',
     make: async ({ app }) => (await signedIn(app)).post('/api/v1/auth/logout'),
   },
+  'DELETE /api/v1/auth/sessions': {
+    entity: 'sessions',
+    async make({ app }) {
+      await signedIn(app);
+      return (await signedIn(app)).delete('/api/v1/auth/sessions');
+    },
+  },
+  'DELETE /api/v1/auth/sessions/{id}': {
+    entity: 'sessions',
+    async make({ app }) {
+      const visitor = await signedIn(app);
+      const { body } = await visitor.get('/api/v1/auth/sessions');
+      return visitor.delete(`/api/v1/auth/sessions/${(body as { id: number }[])[1]?.id}`);
+    },
+  },
   'POST /api/v1/auth/send_code': { entity: 'verifications', make: async (own) => (await proven(own)).sent },
   'POST /api/v1/auth/check_verification': {
     entity: 'verifications',

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as rules from './rules.ts';
+
+const path = '/api/v1/auth/sessions';
+
+/** Where an account is signed in; offered where the backend announces `sessions`. */
+export const sessions = {
+  list: call({
+    method: 'GET',
+    path,
+    summary: 'The sessions of the own account that are open, the latest used first.',
+    access: 'signed-in',
+    status: 200,
+    answer: z.array(
+      z.object({
+        id: rules.id(),
+        address: z.string().nullable(),
+        user_agent: z.string().nullable(),
+        created_at: rules.moment(),
+        last_seen_at: rules.moment(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  end: call({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Ends one session of the own account.',
+    access: 'signed-in',
+    params: z.object({ id: rules.pathId() }),
+    status: 204,
+  }),
+  endOthers: call({
+    method: 'DELETE',
+    path,
+    summary: 'Ends all sessions of the own account but the present one.',
+    access: 'signed-in',
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../schema/moment.ts';
+import { browserName } from './browserName.ts';
+import type { OwnSession } from './sessionCalls.ts';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '10px 0',
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
+interface SessionRowProps {
+  session: OwnSession;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+/** One place where the account is signed in, and the way to sign out there. */
+export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
+  const { t, i18n } = useTranslation();
+  const name = browserName(session.user_agent ?? '') ?? t('sessions.unknown_browser');
+  const seen = formatMoment(session.last_seen_at, i18n.language);
+  return (
+    <Row>
+      <div>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" title={seen?.exact}>
+          {[session.address, seen?.short].filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      {session.current ? (
+        <Chip size="small" color="success" variant="outlined" label={t('sessions.current')} />
+      ) : (
+        <Button size="small" disabled={disabled} aria-label={t('sessions.end_one', { name })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Row>
+  );
+}

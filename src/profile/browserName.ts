@@ -1,0 +1,27 @@
+/** In the order in which they are looked for: most browsers also call themselves Chrome, and all Mozilla. */
+const browsers: [mark: RegExp, name: string][] = [
+  [/YaBrowser\//, 'Yandex Browser'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+const systems: [mark: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const find = (list: typeof browsers, text: string) => list.find(([mark]) => mark.test(text))?.[1];
+
+/** What a User-Agent header says to people: `Firefox, Windows`. Undefined where it says nothing known. */
+export function browserName(userAgent: string): string | undefined {
+  const names = [find(browsers, userAgent), find(systems, userAgent)].filter(Boolean);
+  return names.length > 0 ? names.join(', ') : undefined;
+}
