@@ -9,9 +9,15 @@ import { SearchField } from './SearchField.tsx';
 import type { FormInput, View } from './view.ts';
 
 /** The filters, or as much room as they will take. */
-function Filters({ filters }: { filters: readonly FormInput[] }) {
+function Filters({ view, filters }: { view: View; filters: readonly FormInput[] }) {
   const forms = useForms();
-  return forms ? <forms.FilterForm filters={filters} /> : <Box sx={{ minHeight: 64 }} />;
+  if (!forms) return <Box sx={{ minHeight: 64 }} />;
+  return (
+    <>
+      <forms.FilterForm filters={filters} />
+      <forms.SavedFilters view={view} />
+    </>
+  );
 }
 
 /** The search of a list, and the filters behind a button that says how many are set. */
@@ -40,7 +46,7 @@ export function ListFilters({ view }: { view: View }) {
         )}
       </Stack>
       <Box id={panelId} hidden={!open}>
-        {open && <Filters filters={filters} />}
+        {open && <Filters view={view} filters={filters} />}
       </Box>
     </>
   );

@@ -2,15 +2,11 @@ import { DataTable, useTranslate } from 'react-admin';
 import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import { columnKey, tableKey, useDensity } from './tables.ts';
+import { tableLook } from './tableLook.ts';
 import { textKey } from './texts.ts';
 import { useMayArrange } from './useMayArrange.ts';
 import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
-
-/** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
-const leastWidth = 640;
-const widths = ({ columns }: View) =>
-  columns.length < 4 ? undefined : { '& table': { minWidth: leastWidth } };
 
 /** The row itself opens the record, and react-admin draws it as something that can be clicked. */
 const openable = { body: OpenableBody, rowClick: () => false as const };
@@ -29,7 +25,7 @@ export function ResourceTable({ view }: { view: View }) {
       {...(may.edit && openable)}
       storeKey={tableKey(view)}
       size={density}
-      sx={widths(view)}
+      sx={tableLook(view)}
     >
       {view.columns.map((column) => {
         const { id, source, cell: Cell, align, sortBy } = column;

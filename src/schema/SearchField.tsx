@@ -69,7 +69,7 @@ export function SearchField() {
           </InputAdornment>
         )
       }
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
+      sx={{ flex: { xs: '1 1 120px', sm: '0 1 280px' } }}
     />
   );
 }

@@ -16,6 +16,7 @@ export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { referenceInput } from './inputs/ReferenceInput.tsx';
 export { referencesInput } from './inputs/ReferencesInput.tsx';
 export { LookDialog } from './LookDialog.tsx';
+export { SavedFilters } from './SavedFilters.tsx';
 export { ShortcutsDialog } from './ShortcutsDialog.tsx';
 export { ContentInput, EmailInput, LinkInput, TextInput } from './inputs/TextInput.tsx';
 export { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';

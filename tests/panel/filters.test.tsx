@@ -43,3 +43,23 @@ describe('the filters of a list', () => {
     expect(button).toBeVisible();
   });
 });
+
+describe('a saved filter', () => {
+  test('is named, chosen again and removed', async () => {
+    const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
+    const filters = await screen.findByRole('button', { name: /^Filters/ });
+    if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
+    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+    await user.type(await screen.findByLabelText('Name of the filter'), 'Dear ones{Enter}');
+    const chip = await screen.findByRole('button', { name: 'Dear ones', pressed: true });
+
+    await user.click(chip);
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
+    await user.click(await screen.findByRole('button', { name: 'Dear ones', pressed: false }));
+    await waitFor(() => expect(filterInAddress()).toEqual({ price_from: '1000000.00' }));
+
+    screen.getByRole('button', { name: 'Dear ones' }).focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Dear ones' })).toBeNull());
+  });
+});

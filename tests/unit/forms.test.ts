@@ -66,6 +66,16 @@ describe('formatMoment', () => {
     expect(moment?.exact).toMatch(/январ/);
   });
 
+  test.each([
+    ['2026-01-02T03:04:50Z', 'в эту минуту'],
+    ['2026-01-02T02:34:00Z', '31 минуту назад'],
+    ['2026-01-01T02:00:00Z', 'вчера'],
+    ['2026-01-05T03:05:00Z', 'через 3 дня'],
+    ['2024-12-01T00:00:00Z', 'в прошлом году'],
+  ])('tells how far %s is from now: %s', (iso, distance) => {
+    expect(formatMoment(iso, 'ru', new Date('2026-01-02T03:05:00Z'))?.distance).toBe(distance);
+  });
+
   test('knows what is no moment', () => {
     expect(formatMoment('soon', 'en')).toBeUndefined();
   });

@@ -4,14 +4,19 @@ import { valueText } from '../../dataProvider/valueText.ts';
 import { formatMoment } from '../moment.ts';
 import { nothing } from './TextCell.tsx';
 
-/** Date and time in the user's language and zone; pointing at it tells the exact moment. */
+/** Date and time in the user's language and zone; pointing at it tells how long ago that was, and the exact moment. */
 export function MomentCell({ source }: { source: string }) {
   const [language] = useLocaleState();
   const iso = valueText(useFieldValue({ source }));
   const moment = formatMoment(iso, language);
   if (!moment) return <>{iso || nothing}</>;
   return (
-    <Box component="time" dateTime={iso} title={moment.exact} sx={{ whiteSpace: 'nowrap' }}>
+    <Box
+      component="time"
+      dateTime={iso}
+      title={`${moment.distance} · ${moment.exact}`}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
       {moment.short}
     </Box>
   );

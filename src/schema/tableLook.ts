@@ -1,0 +1,29 @@
+import type { SxProps, Theme } from '@mui/material';
+import { headerHeight } from '../shell/measures.ts';
+import type { View } from './view.ts';
+
+/** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
+const leastWidth = 640;
+const leastHeight = 320;
+
+/**
+ * How a list's table lies on the page: it scrolls in a frame of its own, no higher than the screen, under
+ * its headings and beside the buttons of its rows, which stay in sight.
+ */
+export const tableLook = ({ columns }: View): SxProps<Theme> => ({
+  '& .RaDataTable-tableWrapper': {
+    overflow: 'auto',
+    maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
+    '@media print': { overflow: 'visible', maxHeight: 'none' },
+  },
+  '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
+  '& .MuiTableCell-root': { px: 1.5 },
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    whiteSpace: 'nowrap',
+  },
+  '& thead .column-actions': { zIndex: 3 },
+});
