@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,7 @@ import { preload } from './dataProvider/preload.ts';
 import { request } from './http/index.ts';
 import { useAdminI18n } from './i18n/adminI18n.ts';
 import { i18n } from './i18n/instance.ts';
+import { pages } from './pages/pages.ts';
 import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
@@ -19,8 +20,6 @@ import { createPanelStore } from './shell/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 import { UserContext, useUser } from './shell/user.ts';
-
-const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'));
 
 /** Requests are made at once and once: a failure is shown, with a way to try again. */
 const newQueryClient = () =>
@@ -68,7 +67,9 @@ function Admin() {
           <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>
-          <Route path="/profile-settings" element={<ProfilePage />} />
+          {Object.entries(pages).map(([route, Page]) => (
+            <Route key={route} path={route} element={<Page />} />
+          ))}
           {placeholderRoutes.map((route) => (
             <Route key={route} path={route} element={<Placeholder route={route} />} />
           ))}

@@ -1,9 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../shell/toasts/store.ts';
+import { useCopy } from '../shell/useCopy.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -14,23 +13,14 @@ interface CopyButtonProps {
 /** Copies a text, and says so on itself. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without https, or refused by the browser.
-      showToast({ severity: 'error', message: t('two_factor.copy_failed') });
-    }
-  };
+  const { copied, copy, forget } = useCopy(text);
   return (
     <Button
       size="small"
       aria-label={label}
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}
-      onBlur={() => setCopied(false)}
+      onBlur={forget}
     >
       <span aria-live="polite">{t(copied ? 'action.copied' : 'action.copy')}</span>
     </Button>

@@ -1,0 +1,67 @@
+import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
+import PromoIcon from '@mui/icons-material/PermMediaOutlined';
+import PlansIcon from '@mui/icons-material/SellOutlined';
+import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
+import { useTranslation } from 'react-i18next';
+import { isApproved } from '../../authProvider/approved.ts';
+import { valueText } from '../../dataProvider/valueText.ts';
+import { CopyIconButton } from '../../shell/CopyIconButton.tsx';
+import { useUser } from '../../shell/user.ts';
+import { Grid } from './Grid.tsx';
+import { Row, Rows, rowsHeight } from './Rows.tsx';
+import { Tile, Tiles } from './Tiles.tsx';
+import { useFirst } from './useTotals.ts';
+import { Widget } from './Widget.tsx';
+
+const latest = { field: 'created_at', order: 'DESC' } as const;
+
+/** What an affiliate works with: the own campaigns and their links. */
+export function AffiliateWidgets() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const campaigns = useFirst('campaigns', {}, latest);
+  const materials = useFirst('promo-materials');
+  const plans = useFirst('plans');
+
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label={t('dashboard.account')}
+          icon={ApprovedIcon}
+          value={t(isApproved(user) ? 'dashboard.approved' : 'dashboard.waiting')}
+          urgent={!isApproved(user)}
+        />
+        <Tile
+          label={t('title.campaigns')}
+          icon={CampaignsIcon}
+          value={campaigns.total}
+          isPending={campaigns.isPending}
+          to="/campaigns"
+        />
+        <Tile
+          label={t('title.promo_materials')}
+          icon={PromoIcon}
+          value={materials.total}
+          isPending={materials.isPending}
+          to="/promo-materials"
+        />
+        <Tile label={t('title.plans')} icon={PlansIcon} value={plans.total} isPending={plans.isPending} />
+      </Tiles>
+      <Grid>
+        <Widget title={t('dashboard.latest_campaigns')} to="/campaigns" from={campaigns} height={rowsHeight}>
+          <Rows rows={campaigns.data} empty={t('dashboard.no_campaigns')}>
+            {({ id, plan, link }) => (
+              <Row
+                key={id}
+                title={valueText(link)}
+                detail={valueText(plan)}
+                end={<CopyIconButton text={valueText(link)} label={t('action.copy_link')} />}
+              />
+            )}
+          </Rows>
+        </Widget>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useTranslation } from 'react-i18next';
+
+export interface Count {
+  label: string;
+  value: number;
+}
+
+interface CountsChartProps {
+  /** What is counted. */
+  title: string;
+  counts: readonly Count[];
+  /** In pixels. */
+  height: number;
+}
+
+/** Longest label that stands beside its bar. */
+const longest = 20;
+const short = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
+
+/** Numbers as bars; for a screen reader they are a table. */
+export default function CountsChart({ title, counts, height }: CountsChartProps) {
+  const { i18n } = useTranslation();
+  const { palette } = useTheme();
+  const quiet = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const format = (value: number | null) => (value ?? 0).toLocaleString(i18n.language);
+  return (
+    <>
+      <table style={visuallyHidden}>
+        <caption>{title}</caption>
+        <tbody>
+          {counts.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div aria-hidden>
+        <BarChart
+          layout="horizontal"
+          height={height}
+          skipAnimation={quiet}
+          hideLegend
+          margin={{ left: 0, right: 52, top: 0, bottom: 0 }}
+          borderRadius={4}
+          yAxis={[
+            {
+              data: counts.map(({ label }) => label),
+              scaleType: 'band',
+              width: 148,
+              disableLine: true,
+              disableTicks: true,
+              valueFormatter: (label: string, { location }) => (location === 'tick' ? short(label) : label),
+            },
+          ]}
+          xAxis={[{ position: 'none', min: 0 }]}
+          series={[
+            {
+              data: counts.map(({ value }) => value),
+              color: palette.primary.main,
+              barLabel: 'value',
+              barLabelPlacement: 'outside',
+              valueFormatter: format,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import InvitesIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
+import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
+import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
+import { useTranslation } from 'react-i18next';
+import { accountTypes } from '../../../contract/accounts.ts';
+import { accountTypeKeys } from '../../shell/accountTypeKeys.ts';
+import { valueText } from '../../dataProvider/valueText.ts';
+import { Counts } from './Counts.tsx';
+import { Grid } from './Grid.tsx';
+import { Row, Rows, rowsHeight } from './Rows.tsx';
+import { Tile, Tiles } from './Tiles.tsx';
+import { useFirst, useTotals } from './useTotals.ts';
+import { When } from './When.tsx';
+import { Widget } from './Widget.tsx';
+
+const byType = accountTypes.map((type) => ({ type }));
+const pending = { status: 'pending' };
+const soonest = { field: 'expired_at', order: 'ASC' } as const;
+
+/** What runs the platform: who waits, which invitations run out, who is here. */
+export function SuperAdminWidgets() {
+  const { t } = useTranslation();
+  const requests = useFirst('operators', { approved: 0 });
+  const invites = useFirst('invites', pending, soonest);
+  const brands = useFirst('brands');
+  const types = useTotals('users', byType);
+  const users = types.data?.reduce((sum, total) => sum + total, 0);
+
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label={t('dashboard.operators_waiting')}
+          icon={RequestsIcon}
+          value={requests.total}
+          isPending={requests.isPending}
+          urgent={Boolean(requests.total)}
+          to="/operators/requests"
+        />
+        <Tile
+          label={t('dashboard.invites_pending')}
+          icon={InvitesIcon}
+          value={invites.total}
+          isPending={invites.isPending}
+          to="/invites"
+        />
+        <Tile
+          label={t('title.users')}
+          icon={UsersIcon}
+          value={users}
+          isPending={types.isPending}
+          to="/users"
+        />
+        <Tile
+          label={t('title.brands')}
+          icon={BrandsIcon}
+          value={brands.total}
+          isPending={brands.isPending}
+          to="/brands"
+        />
+      </Tiles>
+      <Grid>
+        <Widget
+          title={t('title.operator_requests')}
+          to="/operators/requests"
+          from={requests}
+          height={rowsHeight}
+        >
+          <Rows rows={requests.data} empty={t('dashboard.nobody_waits')}>
+            {({ id, name, email }) => <Row key={id} title={valueText(name)} detail={valueText(email)} />}
+          </Rows>
+        </Widget>
+        <Widget title={t('dashboard.invites_expiring')} to="/invites" from={invites} height={rowsHeight}>
+          <Rows rows={invites.data} empty={t('dashboard.no_invites')}>
+            {({ id, email, brand, expired_at }) => (
+              <Row
+                key={id}
+                title={valueText(email)}
+                detail={valueText(brand)}
+                end={<When iso={valueText(expired_at)} />}
+              />
+            )}
+          </Rows>
+        </Widget>
+        <Counts
+          title={t('dashboard.users_by_type')}
+          to="/users"
+          labels={accountTypes.map((type) => t(accountTypeKeys[type]))}
+          totals={types}
+          empty={t('dashboard.nobody_yet')}
+        />
+      </Grid>
+    </>
+  );
+}

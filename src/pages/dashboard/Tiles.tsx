@@ -1,0 +1,66 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Route } from '../../../contract/routes.ts';
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))',
+});
+
+const Inside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: 4,
+  padding: '16px 20px',
+  minHeight: 92,
+});
+
+/** The numbers at the top. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <Row>{children}</Row>;
+}
+
+interface TileProps {
+  label: string;
+  icon: SvgIconComponent;
+  /** Undefined while it is read, or when it could not be. */
+  value: number | string | undefined;
+  isPending?: boolean;
+  /** Whether somebody is waiting for an answer. */
+  urgent?: boolean;
+  to?: Route;
+}
+
+/** One number that matters, leading to what is behind it. */
+export function Tile({ label, icon: Icon, value, isPending = false, urgent = false, to }: TileProps) {
+  const { i18n } = useTranslation();
+  const text = typeof value === 'number' ? value.toLocaleString(i18n.language) : (value ?? '—');
+  const inside = (
+    <Inside>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Icon sx={{ color: urgent ? 'primary.dark' : 'text.secondary' }} />
+      <Typography sx={{ gridColumn: '1 / -1', fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.25 }}>
+        {isPending ? <Skeleton width={64} /> : text}
+      </Typography>
+    </Inside>
+  );
+  return (
+    <Card sx={urgent ? { borderColor: 'primary.main' } : undefined}>
+      {to ? (
+        <CardActionArea component={Link} to={to}>
+          {inside}
+        </CardActionArea>
+      ) : (
+        inside
+      )}
+    </Card>
+  );
+}

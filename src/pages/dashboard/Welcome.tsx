@@ -1,0 +1,17 @@
+import { Card, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../shell/user.ts';
+
+/** A sub-operator's dashboard (decision 4): a greeting, and for which brand. */
+export function Welcome() {
+  const { t } = useTranslation();
+  const { name, brand } = useUser();
+  return (
+    <Card sx={{ p: 3 }}>
+      <Typography variant="h2">{t('dashboard.welcome', { name })}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {brand ? t('dashboard.your_brand', { brand: brand.name }) : t('dashboard.no_brand')}
+      </Typography>
+    </Card>
+  );
+}

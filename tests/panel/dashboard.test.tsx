@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { allowConsole } from '../support/panel/console.ts';
+import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { signedIn } from '../support/server/client.ts';
+
+const sentence = 'page in progress, please check back later';
+
+/** What stands in a number at the top, once it is there. */
+const tile = async (name: string) => {
+  const label = await within(await screen.findByRole('main')).findByText(name, { selector: 'a p, p' });
+  const card = label.parentElement;
+  if (!card) throw new Error(`"${name}" stands nowhere`);
+  await within(card).findByText(/\d|Approved/);
+  return card.textContent.replace(name, '');
+};
+
+const totalOf = async (who: string, path: string): Promise<string> => {
+  const client = await signedIn(theBackend().app, `${who}@demo.test`);
+  const { body: me } = await client.get('/api/v1/auth/me');
+  const { body } = await client.get(path.replace('{id}', String((me as { id: number }).id)));
+  return String((body as { meta: { total: number } }).meta.total);
+};
+
+test('D2: a super-admin sees who waits, which invitations run out, and who is here', async () => {
+  await openPanel('/dashboard', { as: 'super-admin' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(await tile('Operators waiting')).toBe(
+    await totalOf('super-admin', '/api/v1/operators?approved=0&page=1&perPage=1'),
+  );
+  expect(await tile('Users')).toBe(await totalOf('super-admin', '/api/v1/users?page=1&perPage=1'));
+  expect(await tile('Brands')).toBe(await totalOf('super-admin', '/api/v1/brands?page=1&perPage=1'));
+  const invites = screen.getByRole('region', { name: 'Invitations about to expire' });
+  expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test('D2: an operator sees affiliates who wait, the latest, and how many each brand has', async () => {
+  await openPanel('/dashboard', { as: 'operator' });
+  const waiting = '/api/v1/operators/{id}/affiliates?approved=0&page=1&perPage=1';
+  expect(await tile('Affiliates waiting')).toBe(await totalOf('operator', waiting));
+  const byBrand = await screen.findByRole('table', { name: 'Affiliates by brand' });
+  expect(within(byBrand).getAllByRole('rowheader').length).toBeGreaterThan(1);
+  const latest = screen.getByRole('region', { name: 'Latest affiliates' });
+  expect(within(latest).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/affiliates/list');
+});
+
+test('D2: an affiliate sees the own campaigns, and copies a link', async () => {
+  const user = await openPanel('/dashboard', { as: 'affiliate' });
+  expect(await tile('Account')).toBe('Approved');
+  const campaigns = await screen.findByRole('region', { name: 'Latest campaigns' });
+  const [first] = await within(campaigns).findAllByRole('listitem');
+  if (!first) throw new Error('no campaign');
+  await user.click(within(first).getByRole('button', { name: 'Copy link' }));
+  const copied = await navigator.clipboard.readText();
+  expect(first).toHaveTextContent(copied);
+  expect(copied).toMatch(/^https?:/);
+});
+
+test('D2: a sub-operator is welcomed, with the brand', async () => {
+  await openPanel('/dashboard', { as: 'sub-operator' });
+  expect(await screen.findByText(/^You work with the brand/)).toBeVisible();
+  expect(calls().filter((call) => !call.endsWith('/auth/me'))).toEqual([]);
+});
+
+test('D2, D4: in front of a backend that announces nothing there is the sentence alone', async () => {
+  announceNothing();
+  await openPanel('/dashboard', { as: 'operator' });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Latest affiliates' })).toBeNull();
+});
+
+test('a widget whose call fails says so alone, and can be tried again', async () => {
+  allowConsole(/^ApiError: Busy/);
+  network.use(
+    http.get('/api/v1/invitations', () => HttpResponse.json({ message: 'Busy.' }, { status: 503 }), {
+      once: true,
+    }),
+  );
+  const user = await openPanel('/dashboard', { as: 'super-admin' });
+  const invites = await screen.findByRole('region', { name: 'Invitations about to expire' });
+  expect(await within(invites).findByRole('alert')).toHaveTextContent('Busy.');
+  await user.click(within(invites).getByRole('button', { name: 'Try again' }));
+  expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);
+});
