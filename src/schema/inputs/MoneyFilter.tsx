@@ -1,11 +1,19 @@
+import { useLocaleState } from 'react-admin';
 import { price } from '../../../contract/rules.ts';
+import { formatAmount, readAmount } from '../amount.ts';
 import type { InputProps } from '../declaration.ts';
-import { MoneyInput } from './MoneyInput.tsx';
+import { TypedFilter } from './TypedFilter.tsx';
 
-const isAmount = (value: unknown) =>
-  !value || price().safeParse(value).success ? undefined : 'validation.price';
-
-/** An amount that a list is narrowed from or to; what is no amount narrows nothing. */
-export function MoneyFilter(props: InputProps) {
-  return <MoneyInput {...props} validate={isAmount} />;
+/** An amount that a list is narrowed from or to. */
+export function MoneyFilter({ source }: InputProps) {
+  const [language] = useLocaleState();
+  return (
+    <TypedFilter
+      source={source}
+      read={(typed) => price().safeParse(readAmount(typed, language)).data}
+      show={(asked) => formatAmount(asked) ?? ''}
+      wrong="validation.price"
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { TextInput, type TextInputProps, useLocaleState } from 'react-admin';
+import { TextInput, useLocaleState } from 'react-admin';
 import { formatAmount, readAmount } from '../amount.ts';
 import type { InputProps } from '../declaration.ts';
 
@@ -7,7 +7,7 @@ import type { InputProps } from '../declaration.ts';
  * An amount of money. The form holds what the API takes, `"1.50"`, while the field shows what is
  * being typed, and the amount itself once it is left.
  */
-export function MoneyInput({ isRequired, ...props }: InputProps & Pick<TextInputProps, 'validate'>) {
+export function MoneyInput({ isRequired, ...props }: InputProps) {
   const [locale] = useLocaleState();
   const [typed, setTyped] = useState<string>();
   return (
