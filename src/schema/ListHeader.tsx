@@ -25,7 +25,7 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <PageTitle>{translate(view.title)}</PageTitle>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
-          {mayCreate && <AddButton view={view} />}
+          {mayCreate && <AddButton view={view} besideTitle />}
           <ListMenu view={view} />
         </Stack>
       </Stack>
