@@ -1,4 +1,4 @@
-import { calls } from '../contract/index.ts';
+import { calls } from '../contract/calls.ts';
 import { options } from '../contract/options.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';

@@ -13,6 +13,8 @@ const options: InitOptions = {
   load: 'languageOnly',
   // Server texts pass through react-admin's translate(): a colon in them is no namespace.
   nsSeparator: false,
+  // The default, but said: otherwise every text is first looked at for whether it may be a key.
+  keySeparator: '.',
   // Detect at once, so that the first request already states its language.
   initImmediate: false,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },

@@ -7,12 +7,30 @@ const units = [
   ['year', 365 * 24 * 60 * minute],
 ] as const;
 
+interface Formats {
+  short: Intl.DateTimeFormat;
+  exact: Intl.DateTimeFormat;
+  distance: Intl.RelativeTimeFormat;
+}
+
+const formats = new Map<string, Formats>();
+
+/** The formats of a language. Making one takes longer than drawing the cell that uses it. */
+function formatsOf(language: string): Formats {
+  const made = formats.get(language) ?? {
+    short: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    exact: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
+    distance: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  };
+  formats.set(language, made);
+  return made;
+}
+
 /** How long ago, or how soon: `3 days ago`. */
 function fromNow(moment: Date, now: Date, language: string): string {
   const away = moment.getTime() - now.getTime();
   const [unit, size] = units.findLast(([, length]) => Math.abs(away) >= length) ?? units[0];
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  return format.format(Math.trunc(away / size), unit);
+  return formatsOf(language).distance.format(Math.trunc(away / size), unit);
 }
 
 /** A moment as people read it, exactly, and as a distance from now; undefined when the text is none. */
@@ -23,11 +41,10 @@ export function formatMoment(
 ): { short: string; exact: string; distance: string } | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const format = (style: 'medium' | 'full', time: 'short' | 'long') =>
-    new Intl.DateTimeFormat(language, { dateStyle: style, timeStyle: time }).format(moment);
+  const { short, exact } = formatsOf(language);
   return {
-    short: format('medium', 'short'),
-    exact: format('full', 'long'),
+    short: short.format(moment),
+    exact: exact.format(moment),
     distance: fromNow(moment, now, language),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountType, mayCall } from '../../contract/accounts.ts';
 import { type Call } from '../../contract/call.ts';
-import { calls } from '../../contract/index.ts';
+import { calls } from '../../contract/calls.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { callerOf, pathOf } from '../support/server/callers.ts';
 import { type Answer, type Client, client } from '../support/server/client.ts';

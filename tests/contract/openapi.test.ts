@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { calls } from '../../contract/index.ts';
+import { calls } from '../../contract/calls.ts';
 import { routes } from '../../server/routes.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';

@@ -5,7 +5,7 @@ import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
 import { writeCalls } from '../support/server/write-calls.ts';
 import { type Call } from '../../contract/call.ts';
-import { calls } from '../../contract/index.ts';
+import { calls } from '../../contract/calls.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,0 +1,21 @@
+import { approvals } from './approvals.ts';
+import { auth } from './auth.ts';
+import type { Call } from './call.ts';
+import { api } from './index.ts';
+import { invitations } from './invitations.ts';
+import { options } from './options.ts';
+import { registration } from './registration.ts';
+import type { AnyResource } from './resource.ts';
+import { sessions } from './sessions.ts';
+import { twoFactor } from './two-factor.ts';
+
+/**
+ * Every call of the API: what the server mounts, the document describes and the access test walks. Not part of
+ * index.ts, so that the panel loads the entities without the rest.
+ */
+export const calls: readonly Call[] = [
+  ...[auth, registration, twoFactor, sessions, options, invitations, approvals].flatMap((group) =>
+    Object.values<Call>(group),
+  ),
+  ...Object.values<AnyResource>(api).flatMap((entity) => Object.values(entity.calls)),
+];
