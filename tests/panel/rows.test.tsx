@@ -61,3 +61,15 @@ describe('a dialog', () => {
     for (const label of labels) expect(await dialog.findByLabelText(label)).toBeRequired();
   });
 });
+
+describe('a link in a row', () => {
+  test('is copied by the button beside it, which opens nothing', async () => {
+    const user = await openPanel('/brands', { as: 'super-admin' });
+    const row = within(await first());
+    const link = row.getByRole('link', { name: /^http/ }).textContent;
+    await user.click(row.getByRole('button', { name: 'Copy link' }));
+    expect(await row.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(path()).toBe('/brands');
+  });
+});

@@ -1,15 +1,23 @@
-import { Link } from '@mui/material';
-import { useFieldValue } from 'react-admin';
+import { Box, Link } from '@mui/material';
+import { useFieldValue, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
+import { CopyIconButton } from '../../shell/CopyIconButton.tsx';
 import { ExternalLink } from '../../shell/ExternalLink.tsx';
 import { nothing } from './TextCell.tsx';
 
 const useText = (source: string) => valueText(useFieldValue({ source }));
 
-/** A link to somewhere else. */
+/** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {
+  const translate = useTranslate();
   const text = useText(source);
-  return text ? <ExternalLink to={text} /> : <>{nothing}</>;
+  if (!text) return <>{nothing}</>;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <ExternalLink to={text} />
+      <CopyIconButton text={text} label={translate('action.copy_link')} />
+    </Box>
+  );
 }
 
 /** An address to write to. */
