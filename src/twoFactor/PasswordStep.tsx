@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { PasswordField } from '../pages/PasswordField.tsx';
 import { confirmPassword } from './calls.ts';
 import { StepForm } from './StepForm.tsx';
 import { useAttempt } from './useAttempt.ts';
+import { isRefusal } from './useCode.ts';
 
 interface PasswordStepProps {
   /** Why the password is asked for. */
@@ -15,29 +17,40 @@ interface PasswordStepProps {
   dangerous?: boolean;
   /** Does what the password was asked for. */
   onConfirmed: () => Promise<void>;
+  /** Something else the password is good for. */
+  alternative?: { label: string; onConfirmed: () => void };
   onClose: () => void;
 }
 
 /** Asks for the password, and goes on once it is proven. */
-export function PasswordStep({ intro, action, dangerous, onConfirmed, onClose }: PasswordStepProps) {
+export function PasswordStep({
+  intro,
+  action,
+  dangerous,
+  onConfirmed,
+  alternative,
+  onClose,
+}: PasswordStepProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const { pending, failure, clear, attempt } = useAttempt();
-  const wrong = failure === undefined ? undefined : errorText(t, failure, t('two_factor.password_wrong'));
+  // What broke on the way says nothing of the password.
+  const fallback = t(isRefusal(failure) ? 'two_factor.password_wrong' : 'error.server');
+  const wrong = failure === undefined ? undefined : errorText(t, failure, fallback);
 
-  const submit = async () => {
+  const submit = async (then: () => Promise<void> | void) => {
     setMissing(password === '');
     if (password === '') return;
     await attempt(async () => {
       await confirmPassword(password);
-      await onConfirmed();
+      await then();
     });
   };
 
   return (
     <StepForm
-      onSubmit={submit}
+      onSubmit={() => submit(onConfirmed)}
       submit={{ children: action, loading: pending, color: dangerous ? 'error' : 'primary' }}
       back={{ children: t('action.cancel'), onClick: onClose }}
     >
@@ -55,6 +68,15 @@ export function PasswordStep({ intro, action, dangerous, onConfirmed, onClose }:
           clear();
         }}
       />
+      {alternative && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          disabled={pending}
+          onClick={() => void submit(alternative.onConfirmed)}
+        >
+          {alternative.label}
+        </Button>
+      )}
     </StepForm>
   );
 }

@@ -9,6 +9,7 @@ import { readRecoveryCodes } from './calls.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { download } from './download.ts';
 import { Loading } from './Loading.tsx';
+import { ReplaceCodes } from './ReplaceCodes.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useLoaded } from './useLoaded.ts';
 
@@ -26,40 +27,46 @@ const Codes = styled('ul')(({ theme }) => ({
 }));
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Paper gets the dialog's text alone. */
+/** Paper gets this dialog's text alone, whatever it stands over. */
 const onPaper = (
   <GlobalStyles
     styles={{
       '@media print': {
-        'body > :not(.MuiDialog-root), .MuiBackdrop-root, .MuiDialogActions-root, [data-screen-only]': {
-          display: 'none !important',
-        },
+        'body > :not(:has([data-recovery-codes])), .MuiBackdrop-root, .MuiDialogActions-root, [data-screen-only]':
+          {
+            display: 'none !important',
+          },
       },
     }}
   />
 );
 
 interface RecoveryCodesStepProps {
+  /** Whether others can be made in their place, as when some have been used. */
+  replaceable: boolean;
   onDone: () => void;
   onPasswordDue: () => void;
 }
 
 /** Shows the codes for a day without the app, and how to keep them. */
-export function RecoveryCodesStep({ onDone, onPasswordDue }: RecoveryCodesStepProps) {
+export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: RecoveryCodesStepProps) {
   const { t } = useTranslation();
   const { value: codes, failure, retry } = useLoaded(readRecoveryCodes, onPasswordDue);
   const text = codes?.join('\n') ?? '';
   return (
     <StepForm
       onSubmit={async () => onDone()}
-      submit={{ children: t('two_factor.done'), disabled: codes === undefined }}
+      submit={{
+        children: t(replaceable ? 'action.close' : 'two_factor.done'),
+        disabled: codes === undefined,
+      }}
     >
       {onPaper}
       <Typography color="textSecondary">{t('two_factor.recovery_intro')}</Typography>
       <Loading failure={failure} retry={retry}>
         {codes && (
           <>
-            <Codes aria-label={t('two_factor.recovery_codes')}>
+            <Codes data-recovery-codes aria-label={t('two_factor.recovery_codes')}>
               {codes.map((code) => (
                 <li key={code}>{code}</li>
               ))}
@@ -76,6 +83,7 @@ export function RecoveryCodesStep({ onDone, onPasswordDue }: RecoveryCodesStepPr
               <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
                 {t('two_factor.print')}
               </Button>
+              {replaceable && <ReplaceCodes onReplaced={retry} onPasswordDue={onPasswordDue} />}
             </Tools>
           </>
         )}

@@ -57,8 +57,8 @@ export default function TwoFactorDialog({
     await onChanged?.('disabled');
     go('disabled');
   };
-  // The second factor is on by then: whoever leaves has finished.
-  const leave = () => (step === 'recovery-codes' ? go('done') : onClose());
+  // The second factor is on by then: whoever leaves the codes has finished. In EDIT they were only looked at.
+  const leave = () => (mode === 'CREATE' && step === 'recovery-codes' ? go('done') : onClose());
   const passwordDue = () => go('password-due');
 
   const steps: Record<Step, () => ReactNode> = {
@@ -69,6 +69,7 @@ export default function TwoFactorDialog({
           action={t('two_factor.disable')}
           dangerous
           onConfirmed={turnOff}
+          alternative={{ label: t('two_factor.show_codes'), onConfirmed: () => go('unlocked') }}
           onClose={onClose}
         />
       ) : (
@@ -87,7 +88,9 @@ export default function TwoFactorDialog({
         onClose={onClose}
       />
     ),
-    'recovery-codes': () => <RecoveryCodesStep onDone={() => go('done')} onPasswordDue={passwordDue} />,
+    'recovery-codes': () => (
+      <RecoveryCodesStep replaceable={mode === 'EDIT'} onDone={leave} onPasswordDue={passwordDue} />
+    ),
     code: () => <CodeStep onAccepted={accepted} onSwitch={() => go('switched')} onClose={onClose} />,
     'recovery-code': () => (
       <RecoveryCodeStep onAccepted={accepted} onSwitch={() => go('switched')} onClose={onClose} />

@@ -57,6 +57,9 @@ export async function readRecoveryCodes(): Promise<string[]> {
   return json.filter((code) => typeof code === 'string');
 }
 
+/** Makes others in their place. */
+export const replaceRecoveryCodes = () => request(paths.replaceRecoveryCodes, { method: 'POST' });
+
 /** Completes a login by one of the two kinds of code. */
 export const challenge = (proof: { code: string } | { recovery_code: string }) =>
   request(paths.challenge, { method: 'POST', body: proof });

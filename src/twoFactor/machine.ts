@@ -19,6 +19,8 @@ export type Event =
   | 'enabled'
   /** The second factor is off. */
   | 'disabled'
+  /** The password was right, and what it was asked for are the recovery codes. */
+  | 'unlocked'
   /** A code was right. */
   | 'accepted'
   /** The second factor was on already. */
@@ -32,7 +34,7 @@ export type Event =
 export const firstStep: Record<Mode, Step> = { CREATE: 'password', EDIT: 'password', LOGIN: 'code' };
 
 const transitions: Record<Step, Partial<Record<Event, Step>>> = {
-  password: { enabled: 'scan', disabled: 'finished' },
+  password: { enabled: 'scan', disabled: 'finished', unlocked: 'recovery-codes' },
   scan: { accepted: 'recovery-codes', 'already-on': 'recovery-codes', 'password-due': 'password' },
   'recovery-codes': { done: 'finished', 'password-due': 'password' },
   code: { accepted: 'finished', switched: 'recovery-code' },

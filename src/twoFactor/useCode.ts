@@ -7,7 +7,8 @@ import { useAttempt } from './useAttempt.ts';
 
 const REFUSED = 422;
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === REFUSED;
+/** Whether what was typed was wrong, rather than something broke. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === REFUSED;
 
 /**
  * A code that is typed and sent. One that is refused is told of by a notification (specification,

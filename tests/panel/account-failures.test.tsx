@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { Language } from '../../src/i18n/languages.ts';
+import { type Both, failures } from '../support/panel/failures.ts';
 import { guestCalls } from '../support/panel/guestCalls.ts';
 import { network } from '../support/panel/network.ts';
 
@@ -11,7 +11,6 @@ import { network } from '../support/panel/network.ts';
  */
 
 type Failing = keyof typeof guestCalls;
-type Both = Record<Language, string>;
 
 /** What each call is said to have failed with when the server says nothing. */
 const fallbacks = {
@@ -24,36 +23,6 @@ const fallbacks = {
   lookup: { ru: 'Неизвестная ошибка', en: 'Unknown Error' },
   accept: { ru: 'Неизвестная ошибка', en: 'Unknown Error' },
 } satisfies Record<Failing, Both>;
-
-const words = 'Так сказал сервер.';
-const offline = {
-  ru: 'Нет связи с сервером. Проверьте подключение и повторите попытку.',
-  en: 'No connection to the server. Check your network and try again.',
-};
-const tooMany = {
-  ru: 'Слишком много попыток. Повторите через 42 секунды.',
-  en: 'Too many attempts. Try again in 42 seconds.',
-};
-const wait = { status: 429, headers: { 'Retry-After': '42' } };
-
-/** What the server does, and what is read then. Neighbours differ, so that a text cannot be left over. */
-const failures: [what: string, answer: () => Response, text: (call: Failing) => Both][] = [
-  [
-    'its own words',
-    () => HttpResponse.json({ message: words }, { status: 503 }),
-    () => ({ ru: words, en: words }),
-  ],
-  ['no words', () => HttpResponse.json({}, { status: 500 }), (call) => fallbacks[call]],
-  ['429', () => HttpResponse.json({}, wait), () => tooMany],
-  ['500 with a page', () => HttpResponse.html('<h1>Whoops</h1>', { status: 500 }), (call) => fallbacks[call]],
-  ['no answer', () => HttpResponse.error(), () => offline],
-  ['422 without words', () => HttpResponse.json({}, { status: 422 }), (call) => fallbacks[call]],
-  [
-    '422 in its own words',
-    () => HttpResponse.json({ message: words }, { status: 422 }),
-    () => ({ ru: words, en: words }),
-  ],
-];
 
 const said = () =>
   [
@@ -78,12 +47,12 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test.each(table)('%s: %s says why it failed', { timeout: 60_000 }, async (_ids, call) => {
     const { path, reach } = guestCalls[call];
     const again = await reach(language);
-    for (const [what, answer, text] of failures) {
+    for (const { what, answer, text } of failures) {
       const answered = vi.fn(answer);
       network.use(http.all(path, answered, { once: true }));
       again();
       await waitFor(() => expect(answered, what).toHaveBeenCalledOnce());
-      await waitFor(() => expect(said(), what).toContain(text(call)[language]));
+      await waitFor(() => expect(said(), what).toContain(text(fallbacks[call])[language]));
       expect(document.body).not.toHaveTextContent('Whoops');
     }
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
 import { calls, network } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
@@ -64,7 +64,7 @@ test('T3: a wrong password stays on the step; without words of the server it has
   expect(await dialog.findByText('The provided password was incorrect.')).toBeVisible();
   network.use(http.post('/api/user/confirm-password', () => HttpResponse.json({}, { status: 422 })));
   await user.type(field, 'er{Enter}');
-  expect(await dialog.findByText('Wrong code, try again')).toBeVisible();
+  expect(await dialog.findByText('Wrong code, please try again')).toBeVisible();
   expect(field).toBeInvalid();
 });
 
@@ -100,4 +100,36 @@ test('a QR code that does not load can be asked for again', async () => {
   await confirmPassword(opened);
   await opened.user.click(await opened.dialog.findByRole('button', { name: 'Try again' }));
   expect(await opened.dialog.findByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('the recovery codes can be seen again, and replaced', async () => {
+  const opened = await openDialog('sub-operator');
+  await confirmPassword(opened);
+  await typeCode(opened.user, codeNow(await secretOnScreen()));
+  const texts = async () => {
+    const list = within(await opened.dialog.findByRole('list', { name: 'Recovery codes' }));
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+  const first = await texts();
+  await opened.user.keyboard('{Escape}');
+  expect(await screen.findByText('Authentication added')).toBeVisible();
+
+  await opened.user.click(await screen.findByRole('button', { name: manage }));
+  opened.dialog = within(await screen.findByRole('dialog'));
+  await opened.user.type(opened.dialog.getByLabelText('Password'), demoPassword);
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Show recovery codes' }));
+  expect(await texts()).toEqual(first);
+
+  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
+  vi.stubGlobal('confirm', confirm);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const replace = () => opened.user.click(opened.dialog.getByRole('button', { name: 'Make new ones' }));
+  await replace();
+  expect(await texts()).toEqual(first);
+  await replace();
+  await waitFor(async () => expect((await texts()).some((text) => first.includes(text))).toBe(false));
+  expect(confirm).toHaveBeenCalledTimes(2);
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored().is_two_factor).toBe(true);
 });

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { type Event, firstStep, nextStep, type Step } from '../../src/twoFactor/machine.ts';
 
-const events: Event[] = ['enabled', 'disabled', 'accepted', 'already-on', 'password-due', 'switched', 'done'];
+const events: Event[] = [
+  'enabled',
+  'disabled',
+  'unlocked',
+  'accepted',
+  'already-on',
+  'password-due',
+  'switched',
+  'done',
+];
 
 const table: [from: Step, event: Event, to: Step][] = [
   ['password', 'enabled', 'scan'],
   ['password', 'disabled', 'finished'],
+  ['password', 'unlocked', 'recovery-codes'],
   ['scan', 'accepted', 'recovery-codes'],
   ['scan', 'already-on', 'recovery-codes'],
   ['scan', 'password-due', 'password'],

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { type Both, failures } from '../support/panel/failures.ts';
+import { network } from '../support/panel/network.ts';
+import { ownAccountCalls } from '../support/panel/ownAccountCalls.ts';
+
+/*
+ * Every call by which somebody looks after their own account, and every way in which it can fail: what is
+ * on the screen then. The texts stand here as section 8 of the specification has them, not as the
+ * catalogue does.
+ */
+
+type Failing = keyof typeof ownAccountCalls;
+interface Texts {
+  /** When what was typed is refused without a word. */
+  refused: Both;
+  /** When the server fails without one. */
+  broken: Both;
+}
+
+const broken = {
+  ru: 'Сервер не смог ответить. Повторите попытку.',
+  en: 'The server could not answer. Please try again.',
+};
+const password = {
+  refused: { ru: 'Неверный код, попробуйте снова', en: 'Wrong code, please try again' },
+  broken,
+};
+const code = { refused: { ru: 'Неверный код подтверждения', en: 'Wrong confirmation code' }, broken };
+const nothingTyped = { refused: broken, broken };
+const error = { ru: 'Ошибка', en: 'Error' };
+
+const expected: Record<Failing, [ids: string, Texts]> = {
+  confirmPassword: ['T3, E9', password],
+  enable: ['T4', password],
+  qrCode: ['T5', nothingTyped],
+  confirm: ['T9', code],
+  recoveryCodes: ['T10', nothingTyped],
+  disable: ['T13', password],
+  challenge: ['T9, T20, T23', code],
+  recoveryChallenge: ['T17', code],
+  profile: ['P15', { refused: error, broken: error }],
+  sessions: ['security 8', nothingTyped],
+};
+
+/** What is said in alerts and of the fields, in the page and in the dialog. */
+const said = () => [
+  ...[...document.querySelectorAll('main [role=alert], [role=dialog] [role=alert]')].map(
+    (alert) => alert.querySelector('.MuiAlert-message')?.textContent,
+  ),
+  ...[...document.querySelectorAll('[aria-describedby]')].map(
+    (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ),
+];
+
+const table = (Object.keys(expected) as Failing[]).map((call) => [expected[call][0], call] as const);
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test.each(table)('%s: %s says why it failed', { timeout: 60_000 }, async (_ids, call) => {
+    const { method, path, reach } = ownAccountCalls[call];
+    const texts = expected[call][1];
+    const again = await reach(language);
+    for (const { what, answer, text, refused } of failures) {
+      const answered = vi.fn(answer);
+      network.use(http[method](path, answered, { once: true }));
+      await again();
+      await waitFor(() => expect(answered, what).toHaveBeenCalledOnce());
+      const sentence = text(refused ? texts.refused : texts.broken)[language];
+      await waitFor(() => expect(said(), what).toContain(sentence));
+      expect(document.body).not.toHaveTextContent('Whoops');
+    }
+  });
+
+  test('T9: a refused code is notified as well', { timeout: 60_000 }, async () => {
+    const { method, path, reach } = ownAccountCalls.challenge;
+    const again = await reach(language);
+    const refusal = failures.find(({ what }) => what === '422 in its own words');
+    network.use(http[method](path, () => refusal?.answer(), { once: true }));
+    await again();
+    const toasts = await screen.findAllByRole('alert');
+    expect(toasts.map(({ textContent }) => textContent)).toContain(code.refused[language]);
+  });
+});
