@@ -9,6 +9,9 @@ import { AppTheme } from './theme/AppTheme.tsx';
 import '@fontsource-variable/inter/wght.css';
 import './theme/page.css';
 
+// Else zod tries whether it may compile code, which our content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 

@@ -1,3 +1,4 @@
+import type { PublicRoute } from '../../contract/routes.ts';
 import { chooseEncoding, compressed } from './compression.ts';
 import type { RequestContext } from './environment.ts';
 import type { PanelFile } from './panel-files.ts';
@@ -21,6 +22,9 @@ async function sendFile(c: RequestContext, file: PanelFile): Promise<Response> {
   return c.body(await compressed(file, encoding), 200, { ...headers, 'Content-Encoding': encoding });
 }
 
+/** What a mailed link opens: its address holds a token and belongs into no search engine. */
+const mailed: readonly string[] = ['/reset-password', '/invitation'] satisfies readonly PublicRoute[];
+
 /**
  * Serves the built panel: its files by name, and its page for every other address a person may open,
  * as the panel itself decides what stands there.
@@ -30,6 +34,7 @@ export const servePanel =
   (c: RequestContext): Response | Promise<Response> => {
     const page = files.get('/index.html');
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
+    if (mailed.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);
     return c.text(page ? 'Not found' : 'The panel is not built: npm run build', 404);
   };

@@ -29,6 +29,8 @@ const options: InitOptions = {
 
 function showLanguage(): void {
   document.documentElement.lang = i18n.resolvedLanguage ?? fallbackLanguage;
+  // For search engines: somebody may look for where to sign in or register.
+  document.querySelector('meta[name=description]')?.setAttribute('content', i18n.t('app.description'));
 }
 
 type Provider = Awaited<ReturnType<typeof getI18nProvider>>;

@@ -46,6 +46,14 @@ describe('the panel', () => {
     },
   );
 
+  test('what a mailed link opens is for no search engine', async () => {
+    const robots = async (address: string) =>
+      (await app.request(address, navigation)).headers.get('X-Robots-Tag');
+    expect(await robots('/reset-password?token=x')).toBe('noindex');
+    expect(await robots('/invitation?token=x')).toBe('noindex');
+    expect(await robots('/login')).toBeNull();
+  });
+
   test('S13: a translation is served as it is, and asked for again', async () => {
     const response = await app.request('/locales/ru/translation.json');
     expect(await response.json()).toEqual({ a: 'б' });
