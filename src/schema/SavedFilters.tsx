@@ -12,7 +12,8 @@ interface SavedFilter {
 }
 
 const isSame = (one: object, other: object) => {
-  const text = (filter: object) => JSON.stringify(Object.entries(filter).toSorted());
+  const text = (filter: object) =>
+    JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)));
   return text(one) === text(other);
 };
 

@@ -83,7 +83,7 @@ describe('the export of a list', () => {
   const lines = async () => {
     await waitFor(() => expect(file).toBeDefined());
     const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     return new TextDecoder().decode(bytes).split('\r\n').slice(0, -1);
   };
 
