@@ -14,8 +14,9 @@ import { ListAddress } from './listAddress.ts';
 /** What does something of its own when it is clicked in a row. */
 const active = 'a, button, input, label, [role="button"]';
 
-const isOnItsOwn = ({ target }: { target: EventTarget }) =>
-  target instanceof Element && target.closest(active) !== null;
+/** React hands a row also the events of the dialogs that its cells have opened elsewhere in the document. */
+const isForRow = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element && currentTarget.contains(target) && target.closest(active) === null;
 
 /** Focuses the row that many rows away, if there is one. */
 function moveFocus(row: HTMLElement, by: number): void {
@@ -42,7 +43,7 @@ function OpenableRow(props: DataTableRowProps) {
   };
   const onClick = (event: MouseEvent) => {
     const isSelecting = window.getSelection()?.isCollapsed === false;
-    if (!event.defaultPrevented && !isOnItsOwn(event) && !isSelecting) open();
+    if (!event.defaultPrevented && isForRow(event) && !isSelecting) open();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
