@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import { invitationRoutes } from './invitations/index.ts';
+import { sweepChallenges } from './passkeys/challenges.ts';
+import { passkeyRoutes } from './passkeys/index.ts';
 import { forgotPassword } from './passwords/forgot.ts';
 import { sweepPasswordLinks } from './passwords/links.ts';
 import { resetPassword } from './passwords/reset.ts';
@@ -21,11 +23,14 @@ export const accountRoutes: readonly Route[] = [
   resetPassword,
   ...invitationRoutes,
   ...twoFactorRoutes,
+  ...passkeyRoutes,
 ];
+
+const sweeps = [sweepVerifications, sweepPasswordLinks, sweepPendingLogins, sweepUsedCodes, sweepChallenges];
 
 /** Removes codes, links and waiting logins whose time has passed. */
 export async function sweepAccounts(database: Database, now: Date): Promise<void> {
-  for (const sweep of [sweepVerifications, sweepPasswordLinks, sweepPendingLogins, sweepUsedCodes]) {
+  for (const sweep of sweeps) {
     await sweep(database, now);
   }
 }

@@ -51,7 +51,7 @@ export function createApi(services: Services): App {
       },
     }),
   );
-  api.get(auth.me.path, announceCapabilities);
+  api.get(auth.me.path, announceCapabilities(services.appUrl));
   mount(api, services, routes);
   const document = openApiDocument(
     routes.map(({ call }) => call),

@@ -20,10 +20,16 @@ export function signIn(user: CurrentUser, announced: readonly Capability[] = cap
   setSession({ status: 'signed-in', user, capabilities: announced });
 }
 
-function signOut({ expired }: { expired: boolean }): void {
+function signOut({
+  expired,
+  announced = capabilities(),
+}: {
+  expired: boolean;
+  announced?: readonly Capability[];
+}): void {
   onUnauthenticated(() => {});
   forgetUser();
-  setSession({ status: 'guest', expired });
+  setSession({ status: 'guest', expired, capabilities: announced });
 }
 
 /** Asks auth/me, and signs in whom it answers. */
@@ -39,7 +45,9 @@ export async function loadSession(): Promise<void> {
   try {
     await enter();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) signOut({ expired: wasSignedIn() });
+    if (error instanceof ApiError && error.status === 401) {
+      signOut({ expired: wasSignedIn(), announced: announcedIn(error.headers) });
+    }
     // Asked again because of another tab, a failure is no reason to close what is open.
     else if (getSession().status !== 'signed-in') setSession({ status: 'unknown', error });
   }
@@ -74,6 +82,7 @@ export async function enterAs(answered: unknown): Promise<void> {
  * may still hold the session open.
  */
 export async function logout(): Promise<void> {
+  const announced = capabilities();
   onUnauthenticated(() => {});
   setSession({ status: 'loading' });
   try {
@@ -82,7 +91,7 @@ export async function logout(): Promise<void> {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;
   } finally {
-    signOut({ expired: false });
+    signOut({ expired: false, announced });
   }
 }
 

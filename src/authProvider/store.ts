@@ -8,7 +8,7 @@ export type Session =
   /** auth/me failed in a way that says nothing about the session: offline, a crashed server. */
   | { status: 'unknown'; error: unknown }
   /** `expired`: a session was lost, not ended by its user. */
-  | { status: 'guest'; expired: boolean }
+  | { status: 'guest'; expired: boolean; capabilities: readonly Capability[] }
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] };
 
 let session: Session = { status: 'loading' };
@@ -29,9 +29,9 @@ function subscribe(listener: () => void) {
 /** The session, re-rendering on every change of it. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession);
 
-/** What the backend of the open session can do beyond the specification. */
+/** What the backend can do beyond the specification, as far as it has said so. */
 export function capabilities(of: Session = session): readonly Capability[] {
-  return of.status === 'signed-in' ? of.capabilities : [];
+  return 'capabilities' in of ? of.capabilities : [];
 }
 
 /** Whether the backend announced this. */

@@ -17,12 +17,18 @@ export class ApiError extends Error {
   readonly body: ErrorBody;
   /** Seconds to wait before another attempt, where the server said so. */
   readonly retryAfter?: number;
+  readonly headers: Headers;
 
-  constructor(status: number, body: ErrorBody = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    body: ErrorBody = {},
+    { retryAfter, headers = new Headers() }: { retryAfter?: number; headers?: Headers } = {},
+  ) {
     super(body.message ?? '');
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+    this.headers = headers;
   }
 
   /** One text per refused field. */

@@ -48,7 +48,11 @@ function retryAfter(header: string | null): number | undefined {
 export async function readAnswer(response: Response): Promise<Answer> {
   const json = parse(await response.text());
   if (!response.ok) {
-    throw new ApiError(response.status, errorBody(json), retryAfter(response.headers.get('Retry-After')));
+    const { status, headers } = response;
+    throw new ApiError(status, errorBody(json), {
+      headers,
+      retryAfter: retryAfter(headers.get('Retry-After')),
+    });
   }
   return { status: response.status, headers: response.headers, json };
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { login, loadSession } from '../authProvider/session.ts';
+import { useCapability } from '../authProvider/store.ts';
 import { warmApp } from '../shell/loadApp.ts';
 import { clearToasts, showToast } from '../shell/toasts/store.ts';
 import { Field } from './Field.tsx';
@@ -15,6 +16,7 @@ import { useForm } from './useForm.ts';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
+const PasskeyButton = lazy(() => import('../passkeys/PasskeyButton.tsx'));
 const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));
 
 const wasLost = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
@@ -23,6 +25,7 @@ const wasLost = (state: unknown) => typeof state === 'object' && state !== null 
 export function LoginPage() {
   const { t } = useTranslation();
   const [factorDue, setFactorDue] = useState(false);
+  const takesPasskeys = useCapability('passkeys');
   const sessionLost = wasLost(useHistoryState());
   const { field, onSubmit, pending, failure } = useForm({
     form: 'login',
@@ -58,6 +61,11 @@ export function LoginPage() {
           onFocus={warmApp}
         />
         <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
+        {takesPasskeys && (
+          <Suspense>
+            <PasskeyButton wide />
+          </Suspense>
+        )}
         <Links>
           <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
           <TextLink to="/register">{t('login.register')}</TextLink>

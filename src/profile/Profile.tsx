@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { capabilities, useSession } from '../authProvider/store.ts';
+import { useSession } from '../authProvider/store.ts';
+import { PasskeysCard } from '../passkeys/PasskeysCard.tsx';
 import { Details } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
@@ -20,16 +21,17 @@ export function Profile() {
   const { t } = useTranslation();
   const session = useSession();
   if (session.status !== 'signed-in') return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
-  const { user } = session;
+  const { user, capabilities: offered } = session;
   return (
     <Columns>
       <Column>
         <Details user={user} />
         <SecurityCard user={user} />
+        {offered.includes('passkeys') && <PasskeysCard />}
       </Column>
       <Column>
         <EditForm user={user} />
-        {capabilities(session).includes('sessions') && <SessionsCard />}
+        {offered.includes('sessions') && <SessionsCard />}
       </Column>
     </Columns>
   );

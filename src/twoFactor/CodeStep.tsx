@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useCapability } from '../authProvider/store.ts';
+import PasskeyButton from '../passkeys/PasskeyButton.tsx';
 import { CodeField, codeLength } from '../pages/CodeField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { challenge } from './calls.ts';
@@ -17,6 +19,7 @@ export interface ProofStepProps {
 /** Asks for the code that the authenticator app shows. */
 export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
   const { t } = useTranslation();
+  const takesPasskeys = useCapability('passkeys');
   const { code, change, submit, pending, error } = useCode(async (digits) => {
     await challenge({ code: digits });
     await onAccepted();
@@ -36,6 +39,7 @@ export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
         error={error}
         readOnly={pending}
       />
+      {takesPasskeys && <PasskeyButton />}
       <Button sx={{ justifySelf: 'start' }} onClick={onSwitch}>
         {t('two_factor.use_recovery_code')}
       </Button>

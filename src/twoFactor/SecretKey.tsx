@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton.tsx';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 });
-const Key = styled('code')(({ theme }) => ({
+const Key = styled('div')(({ theme }) => ({
   flexGrow: 1,
+  fontFamily: 'monospace',
   minWidth: 0,
   padding: '8px 12px',
   fontSize: '0.875rem',
@@ -27,7 +28,7 @@ export function SecretKey({ value }: { value: string }) {
         {t('two_factor.key_hint')}
       </Typography>
       <Row>
-        <Key aria-label={t('two_factor.key')}>{inGroups(value)}</Key>
+        <Key role="group" aria-label={t('two_factor.key')}>{inGroups(value)}</Key>
         <CopyButton text={value} label={t('two_factor.copy_key')} />
       </Row>
     </div>

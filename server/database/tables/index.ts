@@ -2,6 +2,7 @@ export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { invitations } from './invitations.ts';
+export { passkeyChallenges, passkeys } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { plans } from './plans.ts';

@@ -3,6 +3,7 @@ import type { AnyResource } from '../../../contract/resource.ts';
 import type { Backend } from './backend.ts';
 import { type Caller, callerOf, demoCaller } from './callers.ts';
 import { type Answer, type Client, client, signedIn } from './client.ts';
+import { addPasskey, Authenticator, signInByPasskey } from './passkeys.ts';
 import { sampleBody } from './samples.ts';
 import { codeOf } from './authenticator.ts';
 import { confirmPassword, enrolled, expectStatus, pending, secretShown } from './two-factor.ts';
@@ -109,6 +110,35 @@ export const writeCalls: Record<string, WriteCall> = {
       const visitor = await signedIn(app);
       const { body } = await visitor.get('/api/v1/auth/sessions');
       return visitor.delete(`/api/v1/auth/sessions/${(body as { id: number }[])[1]?.id}`);
+    },
+  },
+  'POST /api/v1/auth/passkeys/options': {
+    entity: 'passkey_challenges',
+    make: async (own) => (await confirmed(own, 'operator@demo.test')).post('/api/v1/auth/passkeys/options'),
+  },
+  'POST /api/v1/auth/passkeys': {
+    entity: 'passkeys',
+    make: async (own) =>
+      addPasskey(await confirmed(own, 'operator@demo.test'), new Authenticator(), 'Written'),
+  },
+  'DELETE /api/v1/auth/passkeys/{id}': {
+    entity: 'passkeys',
+    async make(own) {
+      const visitor = await confirmed(own, 'operator@demo.test');
+      const { body } = await addPasskey(visitor, new Authenticator(), 'Removed');
+      return visitor.delete(`/api/v1/auth/passkeys/${(body as { id: number }).id}`);
+    },
+  },
+  'POST /api/v1/auth/passkey-login/options': {
+    entity: 'passkey_challenges',
+    make: async (own) => guest(own).post('/api/v1/auth/passkey-login/options'),
+  },
+  'POST /api/v1/auth/passkey-login': {
+    entity: 'sessions',
+    async make(own) {
+      const authenticator = new Authenticator();
+      await addPasskey(await confirmed(own, 'operator@demo.test'), authenticator, 'Signs in');
+      return signInByPasskey(guest(own), authenticator);
     },
   },
   'POST /api/v1/auth/send_code': { entity: 'verifications', make: async (own) => (await proven(own)).sent },

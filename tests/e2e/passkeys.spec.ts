@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { startServer } from '../../scripts/server.ts';
+import { copyPrepared } from '../support/e2e/ownServer.ts';
+import { password } from '../support/e2e/signIn.ts';
+import { expect, test as base } from '../support/e2e/test.ts';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port.');
+  return address.port;
+}
+
+/** Browsers make no passkeys for IP addresses, so this server is called by a name. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, provide, { workerIndex }) => {
+    const PORT = String(await freePort());
+    const url = `http://localhost:${PORT}`;
+    const DATA_DIR = await copyPrepared(`passkeys-${workerIndex}`);
+    const server = await startServer({ DATA_DIR, PORT, APP_URL: url });
+    await provide(url);
+    await server.stop();
+  },
+});
+
+test('a passkey is added in the profile, signs in without a password, and is removed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401 .*\/auth\/me$/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('operator@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/profile-settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the passkey').fill('My laptop');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  const own = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(own).toContainText(['My laptop']);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/profile-settings');
+  await expect(own).toContainText(['Last used']);
+  await page.getByRole('button', { name: 'Remove the passkey “My laptop”' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
