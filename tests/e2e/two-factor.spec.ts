@@ -1,61 +1,138 @@
-import { codeOf } from '../support/server/authenticator.ts';
-import { password, signIn } from '../support/e2e/signIn.ts';
+import type { Page } from '@playwright/test';
+import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { recordCalls } from '../support/e2e/faults.ts';
+import { password } from '../support/e2e/signIn.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { codeOf } from '../support/server/authenticator.ts';
 
-const cells = /6 digits/;
+const dialog = (page: Page) => page.getByRole('dialog');
+const codeInput = (page: Page) => dialog(page).getByLabel(/^Code from the app/);
+const challenge = 'POST /api/two-factor-challenge';
+const atDashboard = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
 
-test('T1 T5 T11 T12 T15 T17 T18 T13: on by the key shown, in by code and by recovery code, off again', async ({
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const openProfile = (page: Page) => page.getByRole('link', { name: 'Profile settings' }).click();
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both kinds of code, and off', async ({
   page,
   problems,
 }) => {
-  problems.expect(/status of 401 .*\/auth\/me$/);
-  problems.expect(/status of 422 .*\/two-factor-challenge$/);
-  await signIn(page, 'sub-operator');
-  await page.goto('/profile-settings');
-  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  const picture = dialog.getByRole('img', { name: /QR code/ });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const secret = (await dialog.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
-  await dialog.getByRole('textbox', { name: cells }).fill(codeOf(secret, new Date()));
-  const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(list).toHaveCount(8);
-  const [code = ''] = await list.allInnerTexts();
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  const email = 'operator2@demo.test';
+  const { keyboard } = page;
+  await enterPassword(page, email);
+  await atDashboard(page);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Enable two-factor authentication' }).focus();
+  await keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+
+  const picture = dialog(page).getByRole('img', { name: /^QR code/ });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const shown = await dialog(page).getByLabel('Key', { exact: true }).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await codeInput(page).focus();
+  await keyboard.type(codeOf(secret, new Date()));
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(8);
+  const [first = '', second = ''] = await codes.allTextContents();
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Authentication added')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Manage two-factor authentication' })).toBeFocused();
+  const manage = page.getByRole('button', { name: 'Manage two-factor authentication' });
+  await expect(manage).toBeVisible();
 
-  const challenge = async () => {
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill('sub-operator@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-  };
-  await challenge();
-  // The code of the present step has been used: the next one is as good.
-  await dialog.getByRole('textbox', { name: cells }).fill(codeOf(secret, new Date(), 1));
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await logOut(page);
+  const calls = recordCalls(page);
+  await enterPassword(page, email);
+  // The code that turned it on is used up: the next one is good already.
+  await codeInput(page).pressSequentially(codeOf(secret, new Date(), 1));
+  await atDashboard(page);
+  const last = calls.slice(calls.indexOf(challenge), calls.indexOf(challenge) + 2);
+  expect(last).toEqual([challenge, 'GET /api/v1/auth/me']);
 
-  const enterRecoveryCode = async () => {
-    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
-    await dialog.getByLabel('Recovery code').fill(code);
-    await page.keyboard.press('Enter');
+  await logOut(page);
+  const useRecoveryCode = async (code: string) => {
+    await enterPassword(page, email);
+    await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog(page).getByLabel('Recovery code').fill(code);
+    await keyboard.press('Enter');
   };
-  await challenge();
-  await enterRecoveryCode();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await challenge();
-  await enterRecoveryCode();
-  await expect(dialog.getByText('The provided two factor recovery code was invalid.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back to login' }).click();
-  await expect(dialog).toBeHidden();
+  await useRecoveryCode(first);
+  await atDashboard(page);
+  await logOut(page);
+  problems.expect(/status of 422 .*two-factor-challenge$/);
+  await useRecoveryCode(first);
+  await expect(page.getByText('The provided two factor recovery code was invalid.')).toBeVisible();
+  await dialog(page).getByLabel('Recovery code').fill(second);
+  await keyboard.press('Enter');
+  await atDashboard(page);
+
+  await openProfile(page);
+  await manage.click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Show recovery codes' }).click();
+  await expect(codes).toHaveCount(8);
+  const left = await codes.allTextContents();
+  expect(left).not.toContain(first);
+  expect(left).not.toContain(second);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+
+  await manage.click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable two-factor authentication' })).toBeVisible();
+});
+
+test('T6 T9 T16 wrong codes, letters, and the way to a recovery code and back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 422 .*two-factor-challenge$/);
+  await enterPassword(page, 'operator-2fa@demo.test');
+  await codeInput(page).pressSequentially('12ab3');
+  await expect(codeInput(page)).toHaveValue('123');
+  await codeInput(page).pressSequentially('000');
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong confirmation code' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(dialog(page).getByLabel('Recovery code')).toBeFocused();
+  await dialog(page).getByRole('button', { name: "Use the app's code" }).click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/two-factor-challenge'));
+  const code = codeOf(demoSecret, new Date());
+  await codeInput(page).pressSequentially(code);
+  expect((await sent).postDataJSON()).toEqual({ code });
+  await atDashboard(page);
+});
+
+test('T22 closed half way, nothing is on', async ({ page }) => {
+  await enterPassword(page, 'affiliate-new@demo.test');
+  await atDashboard(page);
+  await openProfile(page);
+  const enable = page.getByRole('button', { name: 'Enable two-factor authentication' });
+  await enable.click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(codeInput(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(enable).toBeFocused();
+  await logOut(page);
+  await enterPassword(page, 'affiliate-new@demo.test');
+  await atDashboard(page);
 });
