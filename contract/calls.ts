@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { options } from './options.ts';
+import { passkeys } from './passkeys.ts';
 import { registration } from './registration.ts';
 import type { AnyResource } from './resource.ts';
 import { sessions } from './sessions.ts';
@@ -14,7 +15,7 @@ import { twoFactor } from './two-factor.ts';
  * index.ts, so that the panel loads the entities without the rest.
  */
 export const calls: readonly Call[] = [
-  ...[auth, registration, twoFactor, sessions, options, invitations, approvals].flatMap((group) =>
+  ...[auth, registration, twoFactor, sessions, passkeys, options, invitations, approvals].flatMap((group) =>
     Object.values<Call>(group),
   ),
   ...Object.values<AnyResource>(api).flatMap((entity) => Object.values(entity.calls)),
