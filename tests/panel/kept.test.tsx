@@ -26,14 +26,20 @@ async function offered(user: Awaited<ReturnType<typeof openPanel>>, label: RegEx
 afterEach(() => vi.unstubAllGlobals());
 
 describe('S7 what each type loads once it is signed in', () => {
+  // Pages that ask for nothing of their own.
   test.each([
-    ['super-admin', ['GET /api/v1/brands', 'GET /api/v1/plans'], ['brands_store_data', 'plans_store_data']],
-    ['operator', ['GET /api/v1/operators/2/brands'], ['brands_store_data']],
-    ['sub-operator', [], []],
-    ['affiliate', ['GET /api/v1/affiliates/5/plans'], ['plans_store_data']],
-  ] as const)('%s', async (as, loads, keys) => {
-    await openPanel('/dashboard', { as });
-    await dashboard();
+    [
+      'super-admin',
+      '/referral-system',
+      ['GET /api/v1/brands', 'GET /api/v1/plans'],
+      ['brands_store_data', 'plans_store_data'],
+    ],
+    ['operator', '/referral-system', ['GET /api/v1/operators/2/brands'], ['brands_store_data']],
+    ['sub-operator', '/profile-settings', [], []],
+    ['affiliate', '/support', ['GET /api/v1/affiliates/5/plans'], ['plans_store_data']],
+  ] as const)('%s', async (as, path, loads, keys) => {
+    await openPanel(path, { as });
+    await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(heldKeys()).toEqual(keys), { timeout: 5000 });
     await act(() => delay(as === 'sub-operator' ? 2500 : 100));
     const lists = calls().filter((call) => /brands|plans|promo_materials|options/.test(call));
@@ -43,8 +49,8 @@ describe('S7 what each type loads once it is signed in', () => {
   test('what is kept is not loaded again', async () => {
     hold('brands', []);
     hold('plans', []);
-    await openPanel('/dashboard', { as: 'super-admin' });
-    await dashboard();
+    await openPanel('/referral-system', { as: 'super-admin' });
+    await screen.findByRole('heading', { level: 1 });
     await act(() => delay(2500));
     expect(calls()).toEqual(['GET /api/v1/auth/me']);
   });
