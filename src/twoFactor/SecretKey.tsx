@@ -28,7 +28,9 @@ export function SecretKey({ value }: { value: string }) {
         {t('two_factor.key_hint')}
       </Typography>
       <Row>
-        <Key role="group" aria-label={t('two_factor.key')}>{inGroups(value)}</Key>
+        <Key role="group" aria-label={t('two_factor.key')}>
+          {inGroups(value)}
+        </Key>
         <CopyButton text={value} label={t('two_factor.copy_key')} />
       </Row>
     </div>
