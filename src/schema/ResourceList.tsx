@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, type SortPayload } from 'react-admin';
 import { ListAddress } from './listAddress.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListDialog } from './ListDialog.tsx';
@@ -11,6 +11,12 @@ import { placeSuffix } from '../shell/panelStore.ts';
 import { usePermitted } from './usePermitted.ts';
 import { useWarmForms } from './useWarmForms.ts';
 import type { View } from './view.ts';
+
+/** Long lists begin with what is new: who adds a record finds it on the first page. */
+const firstOrder = ({ resource }: View): SortPayload => ({
+  field: 'id',
+  order: resource.paged ? 'DESC' : 'ASC',
+});
 
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
@@ -23,7 +29,7 @@ export function ResourceList({ view }: { view: View }) {
       storeKey={view.address + placeSuffix}
       filter={view.filter}
       perPage={perPage}
-      sort={{ field: 'id', order: 'ASC' }}
+      sort={firstOrder(view)}
       exporter={false}
       // The list itself shows the failure, with a way to try again.
       queryOptions={{ onError: () => undefined }}

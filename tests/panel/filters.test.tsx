@@ -21,9 +21,8 @@ describe('the filters of a list', () => {
     expect(screen.getByLabelText('Created from')).toHaveValue('31.12.2099');
     expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
-    expect(asked('/api/v1/roles').at(-1)?.get('created_at_from')).toBe(
-      new Date('2099-12-31T00:00:00').toISOString(),
-    );
+    const begins = new Date('2099-12-31T00:00:00').toISOString();
+    expect(asked('/api/v1/roles').some((query) => query.get('created_at_from') === begins)).toBe(true);
   });
 
   test('K8 a day that there is not narrows nothing, says so, and keeps no other filter from narrowing', async () => {
@@ -45,7 +44,7 @@ describe('the filters of a list', () => {
     if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
     const from = await screen.findByLabelText('Price from');
     expect(from).toHaveValue('1000000.00');
-    expect(asked('/api/v1/plans').at(-1)?.get('price_from')).toBe('1000000.00');
+    expect(asked('/api/v1/plans').some((query) => query.get('price_from') === '1000000.00')).toBe(true);
     await user.clear(from);
     await user.type(from, '1');
     await waitFor(() => expect(filterInAddress()).toEqual({ price_from: '1.00' }));
@@ -70,5 +69,13 @@ describe('a saved filter', () => {
     screen.getByRole('button', { name: 'Dear ones' }).focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Dear ones' })).toBeNull());
+  });
+});
+
+describe('a list', () => {
+  test('CA6 that comes in pages begins with the latest, where the server sorts', async () => {
+    await openPanel('/campaigns', { as: 'affiliate' });
+    await screen.findByRole('table');
+    expect(asked('/api/v1/affiliates/5/campaigns').at(-1)?.get('sort')).toBe('-id');
   });
 });
