@@ -22,7 +22,9 @@ describe('a guest', () => {
     'BOOT7, ROUTE24: stays on %s and finds the way to /login',
     async (route) => {
       const user = await openPanel(`${route}?token=x`);
-      await user.click(await screen.findByRole('link', { name: 'Back to login' }));
+      await user.click(
+        await screen.findByRole('link', { name: /^(Back to login|Have an account\? Log in)$/ }),
+      );
       expect(path()).toBe('/login');
     },
   );
