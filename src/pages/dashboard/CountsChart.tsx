@@ -21,6 +21,9 @@ interface CountsChartProps {
 const longest = 20;
 const short = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
 
+/** Where the axis ends, so that the figure behind the longest bar is not cut off. */
+const roomForFigures = (counts: readonly Count[]) => 1.25 * Math.max(1, ...counts.map(({ value }) => value));
+
 /** Numbers as bars; for a screen reader they are a table. */
 export default function CountsChart({ title, counts, height }: CountsChartProps) {
   const { i18n } = useTranslation();
@@ -46,7 +49,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
           height={height}
           skipAnimation={quiet}
           hideLegend
-          margin={{ left: 0, right: 52, top: 0, bottom: 0 }}
+          margin={{ left: 0, right: 8, top: 0, bottom: 0 }}
           borderRadius={4}
           yAxis={[
             {
@@ -58,7 +61,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
               valueFormatter: (label: string, { location }) => (location === 'tick' ? short(label) : label),
             },
           ]}
-          xAxis={[{ position: 'none', min: 0 }]}
+          xAxis={[{ position: 'none', min: 0, max: roomForFigures(counts) }]}
           series={[
             {
               data: counts.map(({ value }) => value),
