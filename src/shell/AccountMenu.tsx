@@ -32,7 +32,7 @@ export function AccountMenu() {
     <>
       <ButtonBase
         aria-label={t('shell.account_menu', { name })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, p: 0.5, borderRadius: 5, minWidth: 0 }}
@@ -53,7 +53,13 @@ export function AccountMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: 1, minWidth: 220, maxWidth: 320 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('shell.account_menu', { name }),
+            sx: { mt: 1, minWidth: 220, maxWidth: 320 },
+          },
+        }}
       >
         <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>

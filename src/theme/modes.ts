@@ -33,7 +33,7 @@ export const looks: Record<ThemeMode, Look> = {
       error: { main: shade('red', 9) },
       warning: { main: shade('orange', 9) },
       info: { main: shade('blue', 8) },
-      success: { main: shade('green', 9) },
+      success: { main: shade('teal', 9) },
       background: { default: shade('gray', 0), paper: '#ffffff' },
       text: { primary: shade('gray', 9), secondary: shade('gray', 7) },
       divider: shade('gray', 3),

@@ -1,44 +1,82 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accountTypes } from '../../contract/accounts.ts';
+import { publicRoutes } from '../../contract/routes.ts';
+import { violations } from '../support/e2e/axe.ts';
+import { dialogOf } from '../support/e2e/plans.ts';
+import { allRoutes, type Language, mayOpen, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** What axe holds to be serious on the page as it stands. */
-async function seriousViolations(page: Page): Promise<string[]> {
-  // A colour in the middle of a transition is nobody's choice.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+const switchTo = (page: Page, language: Language) =>
+  page.getByRole('button', { name: language === 'ru' ? 'РУС' : 'ENG', exact: true }).click();
+
+for (const type of accountTypes) {
+  for (const language of ['en', 'ru'] as const) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
+
+      test(`Q2 axe finds nothing on any page of a ${type}`, async ({ page }) => {
+        // Up to twenty pages, each audited whole.
+        test.slow();
+        const found: string[] = [];
+        await givenSession(page, type);
+        for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
+          await page.goto(route);
+          await seePage(page, route, language);
+          found.push(...(await violations(page)));
+        }
+        expect(found).toEqual([]);
+      });
+    });
+  }
 }
 
-for (const locale of ['en-US', 'ru-RU']) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
+for (const mode of ['default', 'affiliate']) {
+  test(`Q2 axe finds nothing on any public page in the ${mode} look, in either language`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 404 .*invitations\/unknown$/);
+    const found: string[] = [];
+    await page.addInitScript((theme) => localStorage.setItem('themeMode', theme), mode);
+    for (const route of publicRoutes) {
+      for (const language of ['en', 'ru'] as const) {
+        await page.goto(`${route}?token=unknown`);
+        await switchTo(page, language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found.push(...(await violations(page)));
+      }
+    }
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button').last().click();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+}
 
-    test('Q2 /login, empty and refused, has no serious violation', async ({ page }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.getByRole('main').getByRole('button').last().click();
-      expect(await seriousViolations(page)).toEqual([]);
-    });
+const dialogs = {
+  'super-admin': ['/plans/create', '/roles/create', '/contacts/create', '/invites/create', '/brands/create'],
+  affiliate: ['/campaigns/create'],
+} as const;
 
-    test('Q2 the dashboard, the plans and their dialog have no serious violation', async ({ page }) => {
-      await givenSession(page, 'super-admin');
-      await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.goto('/plans');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.goto('/plans/create');
-      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
-      expect(await seriousViolations(page)).toEqual([]);
-    });
+for (const [type, addresses] of Object.entries(dialogs)) {
+  test(`Q2 axe finds nothing in the dialogs and menus of a ${type}`, async ({ page }) => {
+    const found: string[] = [];
+    await givenSession(page, type as keyof typeof dialogs);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(dialogOf(page).getByRole('textbox').first()).toBeVisible();
+      found.push(...(await violations(page)));
+    }
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
   });
 }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { type AccountType } from '../../../contract/accounts.ts';
+import { type Route, routes } from '../../../contract/routes.ts';
+import en from '../../../public/locales/en/translation.json' with { type: 'json' };
+import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
+import { routeTitles } from '../../../src/shell/routeTitles.ts';
+import { expect } from './test.ts';
+
+export const allRoutes = Object.keys(routes) as Route[];
+
+export const mayOpen = (type: AccountType, route: Route) =>
+  (routes[route] as readonly AccountType[]).includes(type);
+
+const catalogues = { en, ru };
+export type Language = keyof typeof catalogues;
+
+/** What a page is called. */
+export function titleOf(route: Route, language: Language = 'en'): string {
+  const key = routeTitles[route].replace('title.', '');
+  const title = (catalogues[language].title as Record<string, string>)[key];
+  if (title === undefined) throw new Error(`${route} has no title.`);
+  return title;
+}
+
+/** Waits until a page is on screen: its address, its title and nothing that still loads. */
+export async function seePage(page: Page, route: Route, language: Language = 'en'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(route, language));
+  await expect(page).toHaveURL((url) => url.pathname === route);
+  await expect(page.getByRole('main').locator('.MuiSkeleton-root, [aria-busy=true]')).toHaveCount(0);
+}
