@@ -19,6 +19,7 @@ export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
         zIndex: 'appBar',
         height: headerHeight,
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: { xs: 1, sm: 2 },
         px: { xs: 1, sm: 2.5 },

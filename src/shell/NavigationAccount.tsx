@@ -10,30 +10,33 @@ import { useUser } from './user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 /** Who is signed in, and the way out, at the foot of the side navigation. */
-export function NavigationAccount() {
+export function NavigationAccount({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation();
   const { name, type } = useUser();
   return (
     <Box
       sx={{
         display: 'flex',
+        flexDirection: collapsed ? 'column' : 'row',
         alignItems: 'center',
         gap: 1.25,
-        px: 2,
+        px: collapsed ? 0 : 2,
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
       <UserAvatar />
-      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" noWrap component="div" color="textSecondary">
-          {t(accountTypeKeys[type])}
-        </Typography>
-      </Box>
+      {!collapsed && (
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" noWrap component="div" color="textSecondary">
+            {t(accountTypeKeys[type])}
+          </Typography>
+        </Box>
+      )}
       <Tooltip title={t('session.logout')}>
         <IconButton aria-label={t('session.logout')} onClick={() => void signOut()}>
           <LogoutIcon fontSize="small" />

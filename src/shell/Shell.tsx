@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
-import { headerHeight, navigationWidth } from './measures.ts';
+import { headerHeight, navigationWidth, railWidth } from './measures.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Spinner } from './Spinner.tsx';
 import { AdminNotifications } from './toasts/AdminNotifications.tsx';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useRoute } from './useRoute.ts';
 
 const contentId = 'content';
@@ -22,6 +24,9 @@ export function Shell({ children }: { children: ReactNode }) {
   // The menu is open on the route it was opened on, so going anywhere closes it.
   const [menuRoute, setMenuRoute] = useState<string>();
   const menuOpen = menuRoute !== undefined && menuRoute === route;
+  const [collapsed, setCollapsed] = useStore('navigation.collapsed', false);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content, route);
   const closeMenu = () => setMenuRoute(undefined);
 
   return (
@@ -32,9 +37,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <Box
           sx={{
             display: { xs: 'none', sm: 'block' },
+            displayPrint: 'none',
             position: 'sticky',
             top: headerHeight,
-            width: navigationWidth,
+            width: collapsed ? railWidth : navigationWidth,
             flexShrink: 0,
             height: `calc(100dvh - ${headerHeight}px)`,
             bgcolor: 'background.paper',
@@ -42,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
             borderColor: 'divider',
           }}
         >
-          <SideNavigation />
+          <SideNavigation collapsed={collapsed} onCollapse={setCollapsed} />
         </Box>
         <Drawer
           open={menuOpen}
@@ -60,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Box
           component="main"
           id={contentId}
+          ref={content}
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, maxWidth: 1600 }}
         >

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { NavGroup } from './NavGroup.tsx';
 import { NavLink } from './NavLink.tsx';
 import { navigation, type NavigationSection } from './navigation.ts';
+import { CollapseButton } from './CollapseButton.tsx';
+import { NavRail } from './NavRail.tsx';
 import { NavigationAccount } from './NavigationAccount.tsx';
 import { useUser } from './user.ts';
 
@@ -30,8 +32,16 @@ function Section({ label, entries }: NavigationSection) {
   );
 }
 
+interface SideNavigationProps {
+  onNavigate?: () => void;
+  /** Only icons. */
+  collapsed?: boolean;
+  /** Where it can be collapsed at all. */
+  onCollapse?: (collapsed: boolean) => void;
+}
+
 /** The side navigation of the signed-in account, with its name and the logout below. */
-export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
+export function SideNavigation({ onNavigate, collapsed = false, onCollapse }: SideNavigationProps) {
   const { t } = useTranslation();
   const { type } = useUser();
   return (
@@ -44,11 +54,14 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
         sx={{ flexGrow: 1, overflowY: 'auto', pb: 2 }}
       >
-        {navigation[type].map((section, index) => (
-          <Section key={section.label ?? index} {...section} />
-        ))}
+        {collapsed ? (
+          <NavRail />
+        ) : (
+          navigation[type].map((section, index) => <Section key={section.label ?? index} {...section} />)
+        )}
       </Box>
-      <NavigationAccount />
+      {onCollapse && <CollapseButton collapsed={collapsed} onChange={onCollapse} />}
+      <NavigationAccount collapsed={collapsed} />
     </Box>
   );
 }

@@ -57,6 +57,15 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
   ...labelAbove(),
   MuiCssBaseline: {
     styleOverrides: {
+      // Paper is white in either look.
+      '@media print': { '*': { backgroundColor: '#fff !important', color: '#000 !important' } },
+      // A finger needs 44 pixels; a mouse does not.
+      '@media (pointer: coarse)': {
+        '.MuiButton-root, .MuiIconButton-root, .MuiListItemButton-root, .MuiOutlinedInput-root': {
+          minHeight: '44px !important',
+        },
+        '.MuiIconButton-root': { minWidth: 44 },
+      },
       'h1:focus, main:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { type Route, routes } from '../../contract/routes.ts';
@@ -164,4 +164,32 @@ describe('header', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
   });
+});
+
+describe('collapsed to icons', () => {
+  test('Q1: every page stays reachable, and the account finds it so again', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Collapse menu' }));
+    const rail = await menu();
+    expect(rail.getByRole('link', { name: 'Dashboard', current: 'page' })).toHaveTextContent('');
+    await user.click(rail.getByRole('button', { name: 'Operator integrations' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'API settings' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'API settings' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    cleanup();
+    await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Expand menu' }));
+    expect((await menu()).getByRole('link', { name: 'Dashboard' })).toHaveTextContent('Dashboard');
+  });
+});
+
+test('Q1: going to another page takes the keyboard to its content', async () => {
+  const user = await openPanel('/dashboard', { as: 'super-admin' });
+  const link = (await menu()).getByRole('link', { name: 'Referral system' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  await user.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'Referral system' });
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,0 +1,56 @@
+import ListItem from '@mui/material/ListItem';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { navigation, type NavigationItem } from './navigation.ts';
+import { RailGroup } from './RailGroup.tsx';
+import { routeTitles } from './routeTitles.ts';
+import { useRoute } from './useRoute.ts';
+import { useUser } from './user.ts';
+
+function RailLink({ to, label, icon: Icon }: NavigationItem) {
+  const { t } = useTranslation();
+  const active = useRoute() === to;
+  const name = t(label ?? routeTitles[to]);
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={name} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={active}
+          aria-label={name}
+          aria-current={active ? 'page' : undefined}
+          sx={{ minHeight: 40, justifyContent: 'center' }}
+        >
+          <Icon fontSize="small" />
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}
+
+/** The navigation collapsed to icons: their names in tooltips, the groups' links in menus beside them. */
+export function NavRail() {
+  const { t } = useTranslation();
+  const { type } = useUser();
+  return navigation[type].map(({ label, entries }, index) => (
+    <List
+      key={label ?? index}
+      aria-label={label && t(label)}
+      sx={{
+        px: 1,
+        py: 1.5,
+        display: 'grid',
+        gap: '2px',
+        ...(index > 0 && { borderTop: 1, borderColor: 'divider' }),
+      }}
+    >
+      {entries.map((entry) =>
+        'to' in entry ? <RailLink key={entry.to} {...entry} /> : <RailGroup key={entry.label} {...entry} />,
+      )}
+    </List>
+  ));
+}
