@@ -49,6 +49,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
           height={height}
           skipAnimation={quiet}
           hideLegend
+          disableKeyboardNavigation
           margin={{ left: 0, right: 8, top: 0, bottom: 0 }}
           borderRadius={4}
           yAxis={[
