@@ -111,6 +111,12 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: Math.max(8, radius) } },
   },
+  MuiChip: {
+    // A state's colour is in the outline: as text the green does not reach 4.5:1 on white.
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.MuiChip-outlined': { color: theme.palette.text.primary } }),
+    },
+  },
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
   MuiPopover: {
     styleOverrides: {
