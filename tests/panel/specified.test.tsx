@@ -259,6 +259,8 @@ describe('a list', () => {
   test('that comes whole is searched, sorted and turned without another request', async () => {
     const user = await open(screens[0] as Screen);
     const asked = () => requests.filter(({ url }) => url.endsWith('/api/v1/plans')).length;
+    // What the selects offer is read beside the list, a moment after the first screen.
+    await waitFor(() => expect(asked()).toBe(2));
     const before = asked();
     await user.click(screen.getByRole('button', { name: /^(Sort by )?name/i }));
     await user.click(screen.getByRole('button', { name: /next page/i }));
