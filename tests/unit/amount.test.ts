@@ -15,7 +15,7 @@ describe('readAmount', () => {
     ['en', '1,234,567', '1234567.00'],
     ['en', '007', '7.00'],
     ['en', '0', '0.00'],
-  ])('PL9 in %s reads %j as %s', (language, typed, amount) => {
+  ])('PL9 K9 in %s reads %j as %s', (language, typed, amount) => {
     expect(readAmount(typed, language)).toBe(amount);
   });
 

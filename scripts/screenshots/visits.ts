@@ -1,0 +1,33 @@
+import { type AccountType, accountTypes } from '../../contract/accounts.ts';
+import { publicRoutes, routes } from '../../contract/routes.ts';
+
+/** Somebody in front of the panel, and the pages to photograph then. */
+export interface Visit {
+  /** An account's type; or a guest, in the look of the one who was here last. */
+  who: AccountType | 'guest-default' | 'guest-affiliate';
+  language: 'en' | 'ru';
+  /** Pixels of the window's width. */
+  width: number;
+  pages: readonly string[];
+}
+
+const mayOpen = (type: AccountType) =>
+  Object.entries(routes).flatMap(([route, types]) => (types.some((each) => each === type) ? [route] : []));
+
+/** Every visit there is; with a page, those to that page alone. */
+export function visits(only?: string): Visit[] {
+  const everybody = [
+    ...(['guest-default', 'guest-affiliate'] as const).map((who) => ({ who, pages: [...publicRoutes] })),
+    ...accountTypes.map((who) => ({ who, pages: mayOpen(who) })),
+  ];
+  return everybody.flatMap(({ who, pages }) =>
+    (['en', 'ru'] as const).flatMap((language) =>
+      [1440, 390].map((width) => ({
+        who,
+        language,
+        width,
+        pages: pages.filter((page) => only === undefined || page === only),
+      })),
+    ),
+  );
+}
