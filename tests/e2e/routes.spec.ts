@@ -17,8 +17,9 @@ for (const type of accountTypes) {
     await givenSession(page, type);
     for (const route of allRoutes) {
       await test.step(route, async () => {
-        await page.goto(route);
-        await seePage(page, mayOpen(type, route) ? route : '/dashboard');
+        await page.goto(route, { waitUntil: 'commit' });
+        if (mayOpen(type, route)) await seePage(page, route);
+        else await expect(page).toHaveURL((url) => url.pathname === '/dashboard');
       });
     }
   });
