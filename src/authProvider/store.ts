@@ -21,13 +21,14 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener after every change of the session. @returns what ends that */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The session, re-rendering on every change of it. */
-export const useSession = () => useSyncExternalStore(subscribe, getSession);
+export const useSession = () => useSyncExternalStore(onSession, getSession);
 
 /** What the backend can do beyond the specification, as far as it has said so. */
 export function capabilities(of: Session = session): readonly Capability[] {

@@ -5,6 +5,7 @@ import { api } from '../../contract/index.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { ApiError } from '../http/index.ts';
+import { answeredIds, type Applicant } from './answers.ts';
 import { arrange } from './arrange.ts';
 import { isKeptList, keep } from './kept.ts';
 import { readList, type Row, totalOf } from './listAnswer.ts';
@@ -14,16 +15,13 @@ import { fetchOptions, keepOptions } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
 import { wholeList } from './wholeList.ts';
 
-/** Whose requests to join are answered. */
-export type Applicant = keyof typeof approvals;
-
 /** react-admin's data provider, and the calls that are no resource's. */
 export interface PanelDataProvider extends DataProvider {
   getOptions: (list: OptionList, signal?: AbortSignal) => Promise<readonly Option[]>;
   /** Every record of a resource that the account may list. */
   getAll: (resource: string, signal?: AbortSignal) => Promise<readonly Row[]>;
-  /** Approves or rejects a request to join. */
-  answerRequest: (applicant: Applicant, id: Row['id'], approved: boolean) => Promise<void>;
+  /** Approves or rejects a request to join. `leaving`: the page is about to close. */
+  answerRequest: (applicant: Applicant, id: Row['id'], approved: boolean, leaving?: boolean) => Promise<void>;
 }
 
 const resources: Record<string, AnyResource> = api;
@@ -98,6 +96,21 @@ export function createDataProvider(
     };
   };
 
+  /** A list of requests without those that were answered, though the backend does not know it yet. */
+  const getUnanswered: typeof getList = async (name, params) => {
+    const filter = (params.filter ?? {}) as Record<string, unknown>;
+    const answered = answeredIds(name);
+    if (answered.size === 0 || Number(filter.approved) !== 0) return getList(name, params);
+    const { page = 1, perPage = Infinity } = params.pagination ?? {};
+    // On the first page others move up into their places.
+    const pagination = page === 1 ? { page, perPage: perPage + answered.size } : params.pagination;
+    const answer = await getList(name, { ...params, pagination });
+    const data = answer.data.filter(({ id }) => !answered.has(String(id)));
+    const isWhole = Object.keys(filter).length === 1;
+    const gone = isWhole ? answered.size : answer.data.length - data.length;
+    return { ...answer, data: data.slice(0, perPage), total: Math.max(0, (answer.total ?? 0) - gone) };
+  };
+
   const unsupported = (method: string) => () =>
     Promise.reject(new Error(`${method}: the API has no such call`));
 
@@ -108,11 +121,12 @@ export function createDataProvider(
     supportAbortSignal: true,
     getOptions,
     getAll,
-    answerRequest: async (applicant, id, approved) => {
+    answerRequest: async (applicant, id, approved, leaving = false) => {
       const { path, method } = approvals[applicant];
-      await changing(request(path.replace('{id}', String(id)) as ApiPath, { method, body: { approved } }));
+      const address = path.replace('{id}', String(id)) as ApiPath;
+      await changing(request(address, { method, body: { approved }, keepalive: leaving }));
     },
-    getList,
+    getList: getUnanswered,
     getOne: async (name, { id, signal }) => {
       const found = (await getAll(name, signal)).find((row) => String(row.id) === String(id));
       if (!found) throw new ApiError(404);

@@ -11,11 +11,16 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
 }
 
 const CSRF_MISMATCH = 419;
 
-async function send(path: ApiPath, { method = 'GET', body, signal }: RequestOptions): Promise<Answer> {
+async function send(
+  path: ApiPath,
+  { method = 'GET', body, signal, keepalive }: RequestOptions,
+): Promise<Answer> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language });
   const token = method === 'GET' ? undefined : csrfToken();
   if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
@@ -29,6 +34,7 @@ async function send(path: ApiPath, { method = 'GET', body, signal }: RequestOpti
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'include',
       signal,
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

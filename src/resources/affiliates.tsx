@@ -2,7 +2,7 @@ import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
-import { approvalOf } from './approval.tsx';
+import { approvalOf } from './approvals/index.tsx';
 
 const list = ['user', 'brand', 'approved'] as const;
 

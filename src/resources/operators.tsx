@@ -2,7 +2,7 @@ import RequestsIcon from '@mui/icons-material/AddBusinessOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
-import { approvalOf } from './approval.tsx';
+import { approvalOf } from './approvals/index.tsx';
 
 const list = ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brands'] as const;
 

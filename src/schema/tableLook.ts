@@ -6,6 +6,12 @@ import type { View } from './view.ts';
 const leastWidth = 640;
 const leastHeight = 320;
 
+/** Lays a translucent colour over the cell's own, which hides what scrolls beneath it. */
+const over =
+  (colour: 'hover' | 'selected') =>
+  ({ palette }: Theme) =>
+    `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
+
 /**
  * How a list's table lies on the page: it scrolls in a frame of its own, no higher than the screen, under
  * its headings and beside the buttons of its rows, which stay in sight.
@@ -25,6 +31,9 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
     bgcolor: 'background.paper',
     whiteSpace: 'nowrap',
   },
+  '& tbody tr:has(:checked)': { backgroundImage: over('selected') },
+  '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
+  '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
   // On a phone the icons alone take the room; the heading is still read aloud.
   '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'inherit' } },
 });

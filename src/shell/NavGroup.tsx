@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from './NavLink.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { useRoute } from './useRoute.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** A group that opens by hand, and by itself whenever the path comes to lie inside it. */
 export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
@@ -38,6 +39,7 @@ export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
             <Icon fontSize="small" />
           </ListItemIcon>
           <ListItemText primary={t(label)} />
+          {!open && <WaitingCount routes={links.map(({ to }) => to)} />}
           <ExpandMore
             fontSize="small"
             sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}

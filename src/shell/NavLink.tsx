@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { NavigationLink } from './navigation.ts';
 import { routeTitles } from './routeTitles.ts';
 import { useRoute } from './useRoute.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
 export function NavLink({ to, label, icon: Icon }: NavigationLink & { icon?: SvgIconComponent }) {
@@ -29,6 +30,7 @@ export function NavLink({ to, label, icon: Icon }: NavigationLink & { icon?: Svg
           </ListItemIcon>
         )}
         <ListItemText primary={t(label ?? routeTitles[to])} />
+        <WaitingCount routes={[to]} />
       </ListItemButton>
     </ListItem>
   );

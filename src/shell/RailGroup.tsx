@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Menu from '@mui/material/Menu';
@@ -9,12 +10,15 @@ import { Link } from 'react-router';
 import type { NavigationGroup } from './navigation.ts';
 import { routeTitles } from './routeTitles.ts';
 import { useRoute } from './useRoute.ts';
+import { useWaiting } from './useWaiting.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** A group of the collapsed navigation: one icon, and its links in a menu beside it. */
 export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
   const { t } = useTranslation();
   const route = useRoute();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const waiting = useWaiting(links.map(({ to }) => to));
   const close = () => setAnchor(null);
   return (
     <ListItem disablePadding>
@@ -27,7 +31,9 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ minHeight: 40, justifyContent: 'center' }}
         >
-          <Icon fontSize="small" />
+          <Badge variant="dot" color="primary" invisible={waiting === 0}>
+            <Icon fontSize="small" />
+          </Badge>
         </ListItemButton>
       </Tooltip>
       <Menu
@@ -45,8 +51,10 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
             selected={to === route}
             aria-current={to === route ? 'page' : undefined}
             onClick={close}
+            sx={{ justifyContent: 'space-between', gap: 2 }}
           >
             {t(name ?? routeTitles[to])}
+            <WaitingCount routes={[to]} />
           </MenuItem>
         ))}
       </Menu>

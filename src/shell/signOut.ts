@@ -1,3 +1,4 @@
+import { giveAll } from '../dataProvider/answers.ts';
 import { logout } from '../authProvider/session.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { i18n } from '../i18n/instance.ts';
@@ -6,6 +7,7 @@ import { showToast } from './toasts/store.ts';
 /** Signs out, and says so when the server did not confirm it. */
 export async function signOut(): Promise<void> {
   try {
+    await giveAll();
     await logout();
   } catch (error) {
     showToast({

@@ -19,11 +19,18 @@ test('PL1 PL2 lists id, name, payment type, price with two decimals, actions', a
   const name = freshName('Listed');
   const id = await givenPlan(page, name, '10.50');
   await openPlans(page, name);
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Payment type', 'Price', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Name',
+    'Payment type',
+    'Price',
+    'Actions',
+  ]);
   const cells = rowOf(page, name).getByRole('cell');
-  await expect(cells.nth(0)).toHaveText(String(id));
-  await expect(cells.nth(2)).toHaveText('Per action (CPA)');
-  await expect(cells.nth(3)).toHaveText('10.50');
+  await expect(cells.nth(1)).toHaveText(String(id));
+  await expect(cells.nth(3)).toHaveText('Per action (CPA)');
+  await expect(cells.nth(4)).toHaveText('10.50');
   await expect(rowOf(page, name).getByRole('link', { name: 'Edit' })).toBeVisible();
   await expect(rowOf(page, name).getByRole('button', { name: 'Delete' })).toBeVisible();
 });

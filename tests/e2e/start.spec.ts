@@ -76,7 +76,7 @@ test.describe('the super-admin', () => {
     const navigation = page.getByRole('navigation', { name: 'Main menu' });
     await navigation.getByRole('button', { name: 'Operators' }).click();
     await navigation.getByRole('button', { name: 'Operator integrations' }).click();
-    await expect(navigation.getByRole('link')).toHaveText([
+    await expect(navigation.getByRole('link').locator('.MuiListItemText-root')).toHaveText([
       'Dashboard',
       'Requests',
       'List',

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, network, requests } from '../support/panel/network.ts';
+import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /*
@@ -25,8 +26,6 @@ const affiliate = { user_id: 9, user: 'Anna', brand: { name: 'Acme' }, approved:
 
 const answer = (path: string, json: unknown) =>
   network.use(http.get(path, () => HttpResponse.json(json as object)));
-const headings = async () =>
-  (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
 const firstRow = () =>
   within(screen.getAllByRole('row')[1] as HTMLElement)
     .getAllByRole('cell')
@@ -319,7 +318,7 @@ describe('dialogs', () => {
     network.use(http.patch('/api/v1/roles/2', () => new HttpResponse('""', { status: 200 })));
     const user = await openPanel('/roles', { as: 'super-admin' });
     expect(await headings()).toEqual(['Name', 'Created', 'Permissions', 'Actions']);
-    expect(firstRow()[2]).toBe('ABCD+1');
+    expect(firstRow()[3]).toBe('ABCD+1');
     await user.click(screen.getByRole('button', { name: 'Show all: 5' }));
     expect((await dialog()).getByText('E')).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'Close' }));

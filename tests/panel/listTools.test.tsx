@@ -3,11 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, network } from '../support/panel/network.ts';
+import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
-const headings = async () =>
-  (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
 type User = Awaited<ReturnType<typeof openPanel>>;
 
 async function choose(user: User, tool: string) {

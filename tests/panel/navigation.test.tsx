@@ -13,6 +13,8 @@ const resize = (width: number) =>
 
 const menu = async () =>
   within((await screen.findAllByRole('navigation', { name: /menu|меню/i }))[0] as HTMLElement);
+/** What an entry says besides how many requests wait behind it. */
+const nameOf = (entry: HTMLElement) => entry.querySelector('.MuiListItemText-root')?.textContent ?? '';
 /** Every entry of the menu in order, groups opened. */
 async function entries(user: Awaited<ReturnType<typeof openPanel>>): Promise<string[]> {
   const navigation = await menu();
@@ -21,7 +23,7 @@ async function entries(user: Awaited<ReturnType<typeof openPanel>>): Promise<str
   const inOrder = all.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  return inOrder.map(({ textContent }) => textContent).filter(Boolean);
+  return inOrder.map(nameOf).filter(Boolean);
 }
 
 const list = (text: string) => text.split(', ');

@@ -3,6 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
+import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const openPlans = (path = '/plans', language: 'en' | 'ru' = 'en') =>
@@ -45,8 +46,7 @@ beforeEach(() => allowConsole(/ApiError/));
 describe('the list of plans', () => {
   test('PL1 LS4 shows id, name, payment type, price and the icons of a row', async () => {
     await openPlans();
-    const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['ID', 'Name', 'Payment type', 'Price', 'Actions']);
+    expect(await headings()).toEqual(['ID', 'Name', 'Payment type', 'Price', 'Actions']);
     const row = await rowOf('CPA Standard');
     expect(row.getByRole('cell', { name: '35.00' })).toBeVisible();
     expect(row.getByRole('link', { name: 'Edit' })).toBeVisible();

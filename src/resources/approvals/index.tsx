@@ -1,0 +1,31 @@
+import { useListContext, useRecordContext } from 'react-admin';
+import type { Applicant } from '../../dataProvider/answers.ts';
+import type { ExtraActions } from '../../schema/declaration.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+function RowAnswer({ applicant }: { applicant: Applicant }) {
+  const record = useRecordContext();
+  const answer = useAnswer(applicant);
+  return <AnswerButtons onAnswer={(approved) => record && answer([record.id as number], approved)} />;
+}
+
+function BulkAnswer({ applicant }: { applicant: Applicant }) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const answer = useAnswer(applicant);
+  return (
+    <AnswerButtons
+      onAnswer={(approved) => {
+        answer(selectedIds as number[], approved);
+        onUnselectItems();
+      }}
+    />
+  );
+}
+
+/** The buttons of a list of requests, where the backend announces them (decision 32). */
+export const approvalOf = (applicant: Applicant): ExtraActions => ({
+  needs: 'approvals',
+  component: () => <RowAnswer applicant={applicant} />,
+  bulk: () => <BulkAnswer applicant={applicant} />,
+});

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { type Answer, type Applicant, give, hold, takeBack } from '../../dataProvider/answers.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import type { Row } from '../../dataProvider/listAnswer.ts';
+import { errorText } from '../../i18n/errorText.ts';
+import { showToast } from '../../shell/toasts/store.ts';
+import { giveInTime } from './giveInTime.ts';
+
+/** Milliseconds in which an answer can be taken back. */
+const regret = 10_000;
+
+giveInTime();
+
+/**
+ * Answers requests to join. They leave the lists at once; the backend is told when the toast that offers
+ * to undo it has closed, the page is left or its user signs out.
+ */
+export function useAnswer(applicant: Applicant) {
+  const { t } = useTranslation();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries();
+
+  const send = async (ids: Answer['ids'], approved: boolean, leaving: boolean) => {
+    const answer = (id: Row['id']) => dataProvider.answerRequest(applicant, id, approved, leaving);
+    const failures: unknown[] = [];
+    const attempt = (id: Row['id']) => answer(id).catch((error: unknown) => void failures.push(error));
+    // A page that closes cannot wait for one answer after the other.
+    if (leaving) await Promise.all(ids.map(attempt));
+    else for (const id of ids) await attempt(id);
+    if (failures.length === 0) return;
+    showToast({
+      severity: 'error',
+      title: t('approval.failed_count', { count: failures.length }),
+      message: errorText(t, failures[0], t('approval.failed')),
+      duration: null,
+    });
+  };
+
+  return (ids: Answer['ids'], approved: boolean) => {
+    const answer: Answer = {
+      applicant,
+      ids,
+      approved,
+      give: (leaving) => send(ids, approved, leaving),
+      onGiven: refresh,
+    };
+    hold(answer);
+    refresh();
+    showToast({
+      severity: 'success',
+      message: t(approved ? 'approval.approved' : 'approval.rejected', { count: ids.length }),
+      duration: regret,
+      action: {
+        label: t('approval.undo'),
+        onClick: () => {
+          if (takeBack(answer)) refresh();
+          else showToast({ severity: 'info', message: t('approval.too_late') });
+        },
+      },
+      onClose: () => void give(answer),
+    });
+  };
+}

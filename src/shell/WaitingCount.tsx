@@ -1,0 +1,25 @@
+import Chip from '@mui/material/Chip';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import type { Route } from '../../contract/routes.ts';
+import { useWaiting } from './useWaiting.ts';
+
+/** How many requests wait behind an entry of the navigation; nothing when none do. */
+export function WaitingCount({ routes }: { routes: readonly Route[] }) {
+  const { t, i18n } = useTranslation();
+  const count = useWaiting(routes);
+  if (count === 0) return null;
+  return (
+    <Chip
+      size="small"
+      color="primary"
+      label={
+        <>
+          <span aria-hidden>{count.toLocaleString(i18n.language)}</span>
+          <span style={visuallyHidden}>{t('approval.waiting', { count })}</span>
+        </>
+      }
+      sx={{ height: 20, fontWeight: 600, '& .MuiChip-label': { px: 0.75 } }}
+    />
+  );
+}
