@@ -1,8 +1,7 @@
 import { DataTable, useTranslate } from 'react-admin';
-import { BulkDelete } from './BulkDelete.tsx';
 import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { Selection } from './Selection.tsx';
 import { columnKey, tableKey, useDensity } from './tables.ts';
 import { tableLook } from './tableLook.ts';
 import { textKey } from './texts.ts';
@@ -20,12 +19,11 @@ export function ResourceTable({ view }: { view: View }) {
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [density] = useDensity();
-  const Bulk = may.extra ? view.rowActions?.bulk : undefined;
-  const bulk = (Bulk && <Bulk />) ?? (may.delete && <BulkDelete view={view} />);
+  const selectable = may.delete || (may.extra && view.rowActions?.bulk !== undefined);
   return (
     <DataTable
-      bulkActionButtons={bulk}
-      bulkActionsToolbar={bulk && <SelectionBar view={view}>{bulk}</SelectionBar>}
+      bulkActionButtons={selectable}
+      bulkActionsToolbar={<Selection view={view} />}
       rowClick={false}
       {...(may.edit && openable)}
       storeKey={tableKey(view)}

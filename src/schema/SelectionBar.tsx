@@ -1,18 +1,20 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { IconButton, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { BulkDelete } from './BulkDelete.tsx';
 import { SelectFound } from './SelectFound.tsx';
+import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
 /**
  * What can be done with the selected rows. It floats at the screen's lower edge: a bar above the rows would
  * move them, or cover their headings, at the first click on a box.
  */
-export function SelectionBar({ view, children }: { view: View; children: ReactNode }) {
+export function SelectionBar({ view }: { view: View }) {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
-  if (selectedIds.length === 0) return null;
+  const may = usePermitted(view);
+  const Bulk = may.extra ? view.rowActions?.bulk : undefined;
   return (
     <Paper
       role="region"
@@ -40,7 +42,7 @@ export function SelectionBar({ view, children }: { view: View; children: ReactNo
         {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
       </Typography>
       <SelectFound view={view} />
-      {children}
+      {Bulk ? <Bulk /> : <BulkDelete view={view} />}
     </Paper>
   );
 }

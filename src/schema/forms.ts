@@ -17,6 +17,7 @@ export { referenceInput } from './inputs/ReferenceInput.tsx';
 export { referencesInput } from './inputs/ReferencesInput.tsx';
 export { LookDialog } from './LookDialog.tsx';
 export { SavedFilters } from './SavedFilters.tsx';
+export { SelectionBar } from './SelectionBar.tsx';
 export { ShortcutsDialog } from './ShortcutsDialog.tsx';
 export { ContentInput, EmailInput, LinkInput, TextInput } from './inputs/TextInput.tsx';
 export { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Route } from '../../contract/routes.ts';
 import { useCapability } from '../authProvider/store.ts';
@@ -14,20 +14,20 @@ export function useWaiting(routes: readonly Route[]): number {
   const dataProvider = useDataProvider();
   const answerable = useCapability('approvals');
   const counted = routes.flatMap((route) => lists[route] ?? []);
-  return useQueries({
-    queries: counted.map((resource) => ({
-      queryKey: [resource, 'waiting'],
-      enabled: answerable,
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { total } = await dataProvider.getList(resource, {
+  const { data = 0 } = useQuery({
+    queryKey: ['waiting', ...counted],
+    enabled: answerable && counted.length > 0,
+    queryFn: async ({ signal }) => {
+      const asked = counted.map((resource) =>
+        dataProvider.getList(resource, {
           filter: { approved: 0 },
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'ASC' },
           signal,
-        });
-        return total ?? 0;
-      },
-    })),
-    combine: (results) => results.reduce((sum, { data = 0 }) => sum + data, 0),
+        }),
+      );
+      return (await Promise.all(asked)).reduce((sum, { total = 0 }) => sum + total, 0);
+    },
   });
+  return data;
 }

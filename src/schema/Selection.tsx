@@ -1,0 +1,14 @@
+import { useListContext } from 'react-admin';
+import { useForms } from './lazyForms.tsx';
+import type { View } from './view.ts';
+
+function Bar({ view }: { view: View }) {
+  const forms = useForms();
+  return forms && <forms.SelectionBar view={view} />;
+}
+
+/** The bar of the selected rows; while none are, it is not even loaded. */
+export function Selection({ view }: { view: View }) {
+  const { selectedIds } = useListContext();
+  return selectedIds.length > 0 && <Bar view={view} />;
+}
