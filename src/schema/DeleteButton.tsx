@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useListProblem } from './listProblem.ts';
 import { textKey } from './texts.ts';
@@ -35,12 +35,8 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
 
   const label = translate('ra.action.delete');
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton onClick={ask} disabled={isPending} size="small" aria-label={label}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton onClick={ask} disabled={isPending} size="small" title={label} aria-label={label}>
+      <DeleteIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from './useCopy.ts';
 
@@ -10,19 +9,18 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);
   return (
-    <Tooltip title={t(copied ? 'action.copied' : 'action.copy')}>
-      <IconButton
-        size="small"
-        aria-label={copied ? t('action.copied') : label}
-        onClick={(event) => {
-          // The row around it may open something.
-          event.stopPropagation();
-          void copy();
-        }}
-        onBlur={forget}
-      >
-        {copied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      size="small"
+      title={t(copied ? 'action.copied' : 'action.copy')}
+      aria-label={copied ? t('action.copied') : label}
+      onClick={(event) => {
+        // The row around it may open something.
+        event.stopPropagation();
+        void copy();
+      }}
+      onBlur={forget}
+    >
+      {copied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
+    </IconButton>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { NavigationGroup } from './navigation.ts';
 import { routeTitles } from './routeTitles.ts';
 import { useRoute } from './useRoute.ts';
-import { useWaiting } from './useWaiting.ts';
+import { requestsOn, useWaiting } from './useWaiting.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** A group of the collapsed navigation: one icon, and its links in a menu beside it. */
@@ -18,7 +18,7 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
   const { t } = useTranslation();
   const route = useRoute();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const waiting = useWaiting(links.map(({ to }) => to));
+  const waiting = useWaiting(requestsOn(links.map(({ to }) => to)));
   const close = () => setAnchor(null);
   return (
     <ListItem disablePadding>

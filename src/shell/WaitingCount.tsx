@@ -2,12 +2,11 @@ import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../contract/routes.ts';
-import { useWaiting } from './useWaiting.ts';
+import { requestsOn, useWaiting } from './useWaiting.ts';
 
-/** How many requests wait behind an entry of the navigation; nothing when none do. */
-export function WaitingCount({ routes }: { routes: readonly Route[] }) {
+function Count({ lists }: { lists: readonly string[] }) {
   const { t, i18n } = useTranslation();
-  const count = useWaiting(routes);
+  const count = useWaiting(lists);
   if (count === 0) return null;
   return (
     <Chip
@@ -22,4 +21,10 @@ export function WaitingCount({ routes }: { routes: readonly Route[] }) {
       sx={{ height: 20, fontWeight: 600, '& .MuiChip-label': { px: 0.75 } }}
     />
   );
+}
+
+/** How many requests wait behind an entry of the navigation; nothing when none do, or none can. */
+export function WaitingCount({ routes }: { routes: readonly Route[] }) {
+  const lists = requestsOn(routes);
+  return lists.length > 0 && <Count lists={lists} />;
 }

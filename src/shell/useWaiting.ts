@@ -9,11 +9,14 @@ const lists: Partial<Record<Route, string>> = {
   '/operators/requests': 'operators',
 };
 
-/** How many requests wait on some pages; 0 where nobody can answer them or it is not known. */
-export function useWaiting(routes: readonly Route[]): number {
+/** The resources whose requests are listed on some pages. */
+export const requestsOn = (routes: readonly Route[]): readonly string[] =>
+  routes.flatMap((route) => lists[route] ?? []);
+
+/** How many requests wait in some resources; 0 where nobody can answer them or it is not known. */
+export function useWaiting(counted: readonly string[]): number {
   const dataProvider = useDataProvider();
   const answerable = useCapability('approvals');
-  const counted = routes.flatMap((route) => lists[route] ?? []);
   const { data = 0 } = useQuery({
     queryKey: ['waiting', ...counted],
     enabled: answerable && counted.length > 0,
