@@ -4,6 +4,7 @@ import { ListPages } from './ListPages.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+import { Selection } from './Selection.tsx';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
 
@@ -28,6 +29,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <ResourceTable view={view} />
       <ListPages view={view} />
+      <Selection view={view} />
     </Paper>
   );
 }

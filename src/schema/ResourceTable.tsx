@@ -1,7 +1,7 @@
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, SelectPageCheckbox, useTranslate } from 'react-admin';
 import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
-import { Selection } from './Selection.tsx';
+import { SelectRow } from './SelectRow.tsx';
 import { columnKey, tableKey, useDensity } from './tables.ts';
 import { tableLook } from './tableLook.ts';
 import { textKey } from './texts.ts';
@@ -22,14 +22,18 @@ export function ResourceTable({ view }: { view: View }) {
   const selectable = may.delete || (may.extra && view.rowActions?.bulk !== undefined);
   return (
     <DataTable
-      bulkActionButtons={selectable}
-      bulkActionsToolbar={<Selection view={view} />}
+      bulkActionButtons={false}
       rowClick={false}
       {...(may.edit && openable)}
       storeKey={tableKey(view)}
       size={density}
       sx={tableLook(view)}
     >
+      {selectable && (
+        <DataTable.Col source="select" label={<SelectPageCheckbox />} disableSort>
+          <SelectRow />
+        </DataTable.Col>
+      )}
       {view.columns.map((column) => {
         const { id, source, cell: Cell, align, sortBy } = column;
         return (

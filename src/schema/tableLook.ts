@@ -24,6 +24,7 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
   },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& .MuiTableCell-root': { px: 1.5 },
+  '& .column-select': { width: 50, px: 0.5, py: 0 },
   '& .column-actions': {
     position: 'sticky',
     right: 0,
@@ -31,9 +32,9 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
     bgcolor: 'background.paper',
     whiteSpace: 'nowrap',
   },
-  '& tbody tr:has(:checked)': { backgroundImage: over('selected') },
-  '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
   '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
+  '& tbody tr:has(:checked)': { backgroundImage: over('selected'), '&:hover': { bgcolor: 'transparent' } },
+  '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
   // On a phone the icons alone take the room; the heading is still read aloud.
   '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'inherit' } },
 });
