@@ -16,6 +16,7 @@ export const affiliateFields = {
 
 /** Affiliates, as the operator of their brand sees them; `id` and `user_id` are the same account's. */
 export const affiliates = resource('affiliates', {
+  pages: { '/affiliates/requests': ['operator'], '/affiliates/list': ['operator'] },
   path: '/api/v1/affiliates',
   own: { by: 'operator', path: '/api/v1/operators/{userId}/affiliates' },
   paged: true,

@@ -10,6 +10,7 @@ const plan = reference('plans', 'plan');
 
 /** Campaigns: an affiliate publishes a promo material under a plan. Created by the contacts' call (decision 33). */
 export const campaigns = resource('campaigns', {
+  pages: { '/campaigns': ['affiliate'] },
   path: '/api/v1/contacts',
   own: { by: 'affiliate', path: '/api/v1/affiliates/{userId}/campaigns' },
   paged: true,

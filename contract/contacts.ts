@@ -5,6 +5,7 @@ const fields = { name: name(), phone: phone(), email: email() };
 
 /** Contacts: people the platform can be reached through. */
 export const contacts = resource('contacts', {
+  pages: { '/contacts': ['super-admin'] },
   path: '/api/v1/contacts',
   record: record(fields),
   create: body(fields),

@@ -1,3 +1,5 @@
+// Written by `npm run entities` from the files beside it.
+
 import { affiliates } from './affiliates.ts';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
@@ -8,22 +10,22 @@ import { operators } from './operators.ts';
 import { permissions } from './permissions.ts';
 import { plans } from './plans.ts';
 import { promoMaterials } from './promo-materials.ts';
-import type { AnyResource } from './resource.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
+import type { AnyResource } from './resource.ts';
 
 /** Every entity, by name. */
 export const api = {
-  plans,
-  roles,
-  permissions,
-  contacts,
-  invites,
-  users,
-  operators,
-  brands,
-  'promo-materials': promoMaterials,
-  affiliates,
-  campaigns,
-  managers,
+  [affiliates.name]: affiliates,
+  [brands.name]: brands,
+  [campaigns.name]: campaigns,
+  [contacts.name]: contacts,
+  [invites.name]: invites,
+  [managers.name]: managers,
+  [operators.name]: operators,
+  [permissions.name]: permissions,
+  [plans.name]: plans,
+  [promoMaterials.name]: promoMaterials,
+  [roles.name]: roles,
+  [users.name]: users,
 } satisfies Record<string, AnyResource>;

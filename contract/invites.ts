@@ -6,6 +6,7 @@ const brand = reference('brands', 'brand');
 
 /** Invitations to join: an affiliate for a brand, or an operator (decision 30). */
 export const invites = resource('invites', {
+  pages: { '/invites': ['super-admin'] },
   path: '/api/v1/invitations',
   record: record({
     email: email(),

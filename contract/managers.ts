@@ -10,6 +10,7 @@ const brand = reference('brands', 'managable');
 
 /** Managers: sub-operators' accounts, each for one brand of the operator who creates it. */
 export const managers = resource('managers', {
+  pages: { '/sub-accounts/list': ['operator'] },
   path: '/api/v1/managers',
   paged: true,
   record: record({

@@ -3,6 +3,7 @@ import { resource } from './resource.ts';
 
 /** Operators: who own brands and invite affiliates. */
 export const operators = resource('operators', {
+  pages: { '/operators/requests': ['super-admin'], '/operators/list': ['super-admin'] },
   path: '/api/v1/operators',
   paged: true,
   record: record({

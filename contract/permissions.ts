@@ -3,6 +3,7 @@ import { resource } from './resource.ts';
 
 /** Permissions: what a role can allow. They come with the platform. */
 export const permissions = resource('permissions', {
+  pages: { '/permissions': ['super-admin'] },
   path: '/api/v1/permissions',
   record: record({ name: name() }),
   access: { list: ['super-admin'] },

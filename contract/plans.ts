@@ -3,6 +3,7 @@ import { resource } from './resource.ts';
 
 /** Payment plans: what an affiliate is paid, and for what. */
 export const plans = resource('plans', {
+  pages: { '/plans': ['super-admin'] },
   path: '/api/v1/plans',
   own: { by: 'affiliate', path: '/api/v1/affiliates/{userId}/plans' },
   ...crud({ name: name(), price: money(), payment_type: option('plan.payment_type') }),

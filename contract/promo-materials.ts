@@ -6,6 +6,7 @@ const brand = reference('brands', 'brand');
 
 /** Promo materials: texts and links that affiliates publish for a brand. */
 export const promoMaterials = resource('promo-materials', {
+  pages: { '/promo-materials': ['super-admin', 'operator', 'affiliate'] },
   path: '/api/v1/promo_materials',
   record: record({ brand, type, content: content() }),
   create: body({ brand_id: brand, type, content: content() }),

@@ -4,8 +4,13 @@ import { type ApiPath, call, type Call } from './call.ts';
 import { listQuery, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
+/** Pages of the panel by path, and who may open each. */
+export type Pages = Readonly<Record<`/${string}`, readonly AccountType[]>>;
+
 /** What an entity is: its record, the bodies of its writes, and who may make which call. */
 export interface ResourceDefinition {
+  /** The pages of the panel that show it, and the types of account that may open each. */
+  pages: Pages;
   /** Where it is written, and where the types of `access.list` list it. */
   path: ApiPath;
   /** Where one type of account lists what is its own; `{userId}` is the account's id. */
@@ -65,6 +70,7 @@ const userParams = z.object({ userId: rules.pathId() });
  *
  * @example
  * export const plans = resource('plans', {
+ *   pages: { '/plans': ['super-admin'] },
  *   path: '/api/v1/plans',
  *   ...crud({ name: name(), price: money(), payment_type: option('plan.payment_type') }),
  *   access: { list: ['super-admin'], create: ['super-admin'], update: ['super-admin'], delete: ['super-admin'] },

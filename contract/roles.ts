@@ -5,6 +5,7 @@ const fields = { name: name(), permissions: references('permissions') };
 
 /** Roles: named sets of permissions. */
 export const roles = resource('roles', {
+  pages: { '/roles': ['super-admin'] },
   path: '/api/v1/roles',
   record: record({ ...fields, created_at: moment() }),
   create: body(fields),

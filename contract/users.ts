@@ -8,12 +8,11 @@ const brand = reference('brands', 'brand');
 const role = reference('roles', 'role');
 const method = option('user.communication_method');
 const condition = option('user.condition_cooperation');
+const terms = { communication_method: method, condition_cooperation: condition };
 
-/**
- * Accounts of every type, as a super-admin manages them. By the same update every account changes its
- * own name and password (specification, section 7); the other keys are a super-admin's alone.
- */
+/** Accounts of every type. By the same update each changes its own name and password (section 7). */
 export const users = resource('users', {
+  pages: { '/users': ['super-admin'] },
   path: '/api/v1/users',
   record: record({
     name: name(),
@@ -32,12 +31,8 @@ export const users = resource('users', {
     condition_cooperation: condition,
     comment: maybe(text()),
   }).extend({ password: rules.newPassword().optional(), password_confirmation: z.string().optional() }),
-  filter: filters({
-    approved: yesNo(),
-    brand_id: brand,
-    role_id: role,
-    communication_method: method,
-    condition_cooperation: condition,
-  }).extend({ type: z.enum(accountTypes).optional() }),
+  filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({
+    type: z.enum(accountTypes).optional(),
+  }),
   access: { list: ['super-admin'], update: accountTypes },
 });

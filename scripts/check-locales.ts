@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '../contract/index.ts';
 import { textKeys } from '../src/schema/texts.ts';
+import { routeTitles } from '../src/shell/routeTitles.ts';
 import { filesUnder, root } from './files.ts';
 import { catalogueFaults, type Catalogues, entries, type Tree } from './locales/catalogue.ts';
 import { reactAdminFaults } from './locales/reactAdmin.ts';
@@ -23,9 +24,11 @@ const usages = ['contract', 'src']
   .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
   .map((file) => usageIn(file, read(file), sections));
 
+const byConvention = [...Object.values(api).flatMap(textKeys), ...Object.values(routeTitles)];
+
 const faults = [
   ...catalogueFaults(catalogues),
-  ...usageFaults(keys.keys(), usages, Object.values(api).flatMap(textKeys)),
+  ...usageFaults(keys.keys(), usages, byConvention),
   ...reactAdminFaults(catalogues),
 ];
 

@@ -10,6 +10,9 @@ export interface Usage {
 /** Functions whose first argument is always a key. */
 const translators = new Set(['t', 'translate']);
 
+/** The texts of resources and pages are named by convention, and checked from the contract. */
+const conventional = /^(resources|title)\./;
+
 function calledName(callee: ESTree.Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression') return undefined;
@@ -45,8 +48,7 @@ export function usageIn(file: string, source: string, sections: ReadonlySet<stri
       const [first, ...rest] = node.quasis.map(({ value }) => value.cooked ?? '');
       if (first === undefined) return;
       if (rest.length === 0) text(first);
-      // The engine names the texts of a resource by convention; they are checked from the contract.
-      else if (startsSection(first) && !first.startsWith('resources.')) {
+      else if (startsSection(first) && !conventional.test(first)) {
         usage.assembled.push(`${file}: ${source.slice(node.start, node.end)}`);
       }
     },

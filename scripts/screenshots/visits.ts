@@ -1,5 +1,6 @@
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
-import { publicRoutes, routes } from '../../contract/routes.ts';
+import { publicRoutes } from '../../contract/public-routes.ts';
+import { routes } from '../../contract/routes.ts';
 
 /** Somebody in front of the panel, and the pages to photograph then. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { PublicRoute } from '../../contract/routes.ts';
+import type { PublicRoute } from '../../contract/public-routes.ts';
 import { chooseEncoding, compressed } from './compression.ts';
 import type { RequestContext } from './environment.ts';
 import type { PanelFile } from './panel-files.ts';

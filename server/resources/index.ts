@@ -1,3 +1,5 @@
+// Written by `npm run entities` from the files beside it.
+
 import type { Route } from '../http/route.ts';
 import { affiliateRoutes } from './affiliates.ts';
 import { approvalRoutes } from './approvals.ts';
@@ -15,17 +17,17 @@ import { userRoutes } from './users.ts';
 
 /** What the API answers about every entity. */
 export const entityRoutes: readonly Route[] = [
-  ...brandRoutes,
-  ...promoMaterialRoutes,
-  ...planRoutes,
-  ...campaignRoutes,
-  ...userRoutes,
-  ...operatorRoutes,
   ...affiliateRoutes,
-  ...managerRoutes,
   ...approvalRoutes,
-  ...inviteRoutes,
+  ...brandRoutes,
+  ...campaignRoutes,
   ...contactRoutes,
-  ...roleRoutes,
+  ...inviteRoutes,
+  ...managerRoutes,
+  ...operatorRoutes,
   ...permissionRoutes,
+  ...planRoutes,
+  ...promoMaterialRoutes,
+  ...roleRoutes,
+  ...userRoutes,
 ];

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicRoute } from '../../contract/routes.ts';
+import type { PublicRoute } from '../../contract/public-routes.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { LoginPage } from './LoginPage.tsx';

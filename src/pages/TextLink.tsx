@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { PublicRoute } from '../../contract/routes.ts';
+import type { PublicRoute } from '../../contract/public-routes.ts';
 
 /** A link between public pages that does not reload the panel. */
 export function TextLink({ to, children }: { to: PublicRoute; children: ReactNode }) {

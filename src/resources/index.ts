@@ -1,11 +1,13 @@
+// Written by `npm run entities` from the files beside it.
+
 import type { ResourceProps } from 'react-admin';
-import { affiliateRequests, affiliates } from './affiliates.tsx';
+import { affiliates, affiliateRequests } from './affiliates.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
 import { invites } from './invites.tsx';
 import { managers } from './managers.ts';
-import { operatorRequests, operators } from './operators.tsx';
+import { operators, operatorRequests } from './operators.tsx';
 import { permissions } from './permissions.tsx';
 import { plans } from './plans.tsx';
 import { promoMaterials } from './promo-materials.tsx';
@@ -14,15 +16,15 @@ import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
 export const resources: readonly ResourceProps[] = [
-  affiliateRequests,
   affiliates,
+  affiliateRequests,
   brands,
   campaigns,
   contacts,
   invites,
   managers,
-  operatorRequests,
   operators,
+  operatorRequests,
   permissions,
   plans,
   promoMaterials,

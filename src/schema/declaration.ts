@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Route } from '../../contract/routes.ts';
 import type { Capability } from '../authProvider/capabilities.ts';
 
-type WithoutSlash<R extends string> = R extends `/${infer Address}` ? Address : never;
-/** Where a view can stand: a page of the panel, without the slash. */
-export type Address = WithoutSlash<Route>;
+type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
+/** Where a view can stand: a page of the resource, without the slash. */
+type Address<R extends AnyResource> = WithoutSlash<keyof R['pages']>;
 
 /** One record of a resource, as the backend answers it. */
 export type RecordOf<R extends AnyResource> = z.output<R['record']>;
@@ -71,9 +70,10 @@ interface Views<R extends AnyResource> {
   empty?: string;
 }
 
-type AddressOf<R extends AnyResource> = R['name'] extends Address
-  ? { /** The page, where it is not called as the resource is. */ at?: Address }
-  : { /** The page. */ at: Address };
+type AddressOf<R extends AnyResource> =
+  R['name'] extends Address<R>
+    ? { /** The page, where it is not called as the resource is. */ at?: Address<R> }
+    : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
   ? { form?: never; failureToast?: never }

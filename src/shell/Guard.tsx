@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { home, mayOpen } from './destination.ts';
+import { home } from './destination.ts';
+import { mayOpen } from './routeAccess.ts';
 import { useUser } from './user.ts';
 
 /** Lets an account see the pages that are for it, and sends it home from all others. */

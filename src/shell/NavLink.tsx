@@ -2,16 +2,15 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NavigationLink } from './navigation.ts';
+import type { NavigationItem, NavigationLink } from './navigation.ts';
 import { routeTitles } from './routeTitles.ts';
 import { useRoute } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
-export function NavLink({ to, label, icon: Icon }: NavigationLink & { icon?: SvgIconComponent }) {
+export function NavLink({ to, label, icon: Icon }: NavigationLink & Partial<NavigationItem>) {
   const { t } = useTranslation();
   const active = useRoute() === to;
   return (

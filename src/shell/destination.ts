@@ -1,5 +1,5 @@
-import type { AccountType } from '../../contract/accounts.ts';
-import { publicRoutes, type Route, routes } from '../../contract/routes.ts';
+import { publicRoutes } from '../../contract/public-routes.ts';
+import type { Route } from '../../contract/routes.ts';
 
 /** Where a signed-in account starts, and lands when a path is not for it. */
 export const home = '/dashboard' satisfies Route;
@@ -8,22 +8,6 @@ export const isPublic = (path: string) => publicRoutes.some((route) => route ===
 
 /** Public pages that make no sense with a session. */
 export const isForGuestsOnly = (path: string) => path === '/login' || path === '/register';
-
-/** The route a path belongs to: itself, or the list over which a dialog such as /plans/create or /plans/7 opens. */
-export function routeOf(path: string): Route | undefined {
-  const isRoute = (candidate: string): candidate is Route => Object.hasOwn(routes, candidate);
-  const page = path.replace(/\/+$/, '');
-  if (isRoute(page)) return page;
-  const list = page.replace(/\/(create|[1-9]\d*)$/, '');
-  return isRoute(list) ? list : undefined;
-}
-
-/** Whether an account may open a path. */
-export function mayOpen(path: string, type: AccountType): boolean {
-  const route = routeOf(path);
-  const allowed: readonly AccountType[] = route ? routes[route] : [];
-  return allowed.includes(type);
-}
 
 /**
  * Where to go after signing in again: the path where the session was lost, else home. The path is kept

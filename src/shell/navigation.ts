@@ -20,9 +20,11 @@ import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
+import { withUnnamed } from './unnamed.ts';
 
 /** A link to a page, called as the page is unless `label` says otherwise. */
 export interface NavigationLink {
@@ -30,11 +32,11 @@ export interface NavigationLink {
   label?: string;
 }
 export interface NavigationItem extends NavigationLink {
-  icon: SvgIconComponent;
+  icon: ComponentType<SvgIconProps>;
 }
 export interface NavigationGroup {
   label: string;
-  icon: SvgIconComponent;
+  icon: ComponentType<SvgIconProps>;
   links: readonly NavigationLink[];
 }
 export interface NavigationSection {
@@ -48,8 +50,7 @@ const promoMaterials: NavigationItem = { to: '/promo-materials', icon: PromoIcon
 const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
 const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
 
-/** The side navigation of each account type (specification, section 2; decision 2 for "Administration"). */
-export const navigation: Record<AccountType, readonly NavigationSection[]> = {
+const arranged: Record<AccountType, readonly NavigationSection[]> = {
   'super-admin': [
     {
       entries: [
@@ -153,4 +154,15 @@ export const navigation: Record<AccountType, readonly NavigationSection[]> = {
       ],
     },
   ],
+};
+
+/**
+ * The side navigation of each account type (specification, section 2; decision 2 for "Administration"), with
+ * the pages of entities that are given no place above at its end.
+ */
+export const navigation: Record<AccountType, readonly NavigationSection[]> = {
+  'super-admin': withUnnamed('super-admin', arranged['super-admin']),
+  operator: withUnnamed('operator', arranged.operator),
+  'sub-operator': withUnnamed('sub-operator', arranged['sub-operator']),
+  affiliate: withUnnamed('affiliate', arranged.affiliate),
 };

@@ -1,28 +1,13 @@
-import type { Route } from '../../contract/routes.ts';
+import { type Route, routes } from '../../contract/routes.ts';
 
-/** What each page is called, as a translation key. */
-export const routeTitles: Record<Route, string> = {
-  '/dashboard': 'title.dashboard',
-  '/referral-system': 'title.referral_system',
-  '/brands': 'title.brands',
-  '/promo-materials': 'title.promo_materials',
-  '/profile-settings': 'title.profile_settings',
-  '/roles': 'title.roles',
-  '/contacts': 'title.contacts',
-  '/permissions': 'title.permissions',
-  '/plans': 'title.plans',
-  '/invites': 'title.invites',
-  '/users': 'title.users',
+/** The pages that are not called as their address is. */
+const named: Partial<Record<Route, string>> = {
   '/operators/requests': 'title.operator_requests',
   '/operators/list': 'title.operators',
   '/operator-integrations/users-migration': 'title.users_migration',
   '/operator-integrations/api-settings': 'title.api_settings',
   '/operator-integrations/cooperation-model': 'title.cooperation_model',
   '/operator-integrations/payment-types': 'title.payment_types',
-  '/campaigns': 'title.campaigns',
-  '/payments': 'title.payments',
-  '/notifications': 'title.notifications',
-  '/support': 'title.support',
   '/affiliates/requests': 'title.affiliate_requests',
   '/affiliates/list': 'title.affiliates',
   '/sub-accounts/list': 'title.sub_accounts',
@@ -32,7 +17,12 @@ export const routeTitles: Record<Route, string> = {
   '/payments/transactions': 'title.transactions',
   '/bonus-system/levels': 'title.bonus_levels',
   '/bonus-system/exceptions': 'title.bonus_exceptions',
-  '/events': 'title.events',
-  '/mailing/list': 'title.mailing_list',
-  '/mailing/patterns': 'title.mailing_patterns',
 };
+
+/** `/promo-materials` is called `title.promo_materials`. */
+const byAddress = (route: Route) => `title.${route.slice(1).replaceAll(/[/-]/g, '_')}`;
+
+/** What each page is called, as a translation key. */
+export const routeTitles = Object.fromEntries(
+  (Object.keys(routes) as Route[]).map((route) => [route, named[route] ?? byAddress(route)]),
+) as Record<Route, string>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountTypes } from '../../contract/accounts.ts';
-import { publicRoutes } from '../../contract/routes.ts';
+import { publicRoutes } from '../../contract/public-routes.ts';
 import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { allRoutes, type Language, mayOpen, seePage } from '../support/e2e/routes.ts';

@@ -1,4 +1,5 @@
-import { publicRoutes, routes } from '../../contract/routes.ts';
+import { publicRoutes } from '../../contract/public-routes.ts';
+import { routes } from '../../contract/routes.ts';
 import { holdCall, onCall } from '../support/e2e/faults.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';

@@ -15,17 +15,20 @@ const all = ['super-admin'] as const;
 const fields = { name: name(), price: money(), payment_type: option('plan.payment_type') };
 
 const full = resource('plans', {
+  pages: { '/plans': all },
   path: '/api/v1/plans',
   ...crud(fields),
   filter: filters({ payment_type: option('plan.payment_type') }),
   access: { list: all, create: all, update: all, delete: all },
 });
 const readOnly = resource('permissions', {
+  pages: { '/permissions': all },
   path: '/api/v1/permissions',
   record: record({ name: name() }),
   access: { list: all },
 });
 const createOnly = resource('contacts', {
+  pages: { '/contacts': all },
   path: '/api/v1/contacts',
   record: record(fields),
   create: body({ name: name() }),
@@ -45,6 +48,7 @@ export const accepted = [
 ];
 
 const unpaged = resource('operators', {
+  pages: { '/operators/list': all, '/operators/requests': all },
   path: '/api/v1/operators',
   record: record({ name: name() }),
   filter: filters({ name: name() }),
@@ -60,7 +64,7 @@ export const addressed = defineResource(unpaged, {
 
 // @ts-expect-error a resource without a page of its name needs an address
 defineResource(unpaged, { icon, list: ['name'] });
-// @ts-expect-error an address that is no page
+// @ts-expect-error an address that is none of its pages
 defineResource(unpaged, { at: 'operators/all', icon, list: ['name'] });
 // @ts-expect-error an address with its slash
 defineResource(unpaged, { at: '/operators/list', icon, list: ['name'] });
@@ -94,8 +98,17 @@ defineResource(readOnly, { icon, list: ['name'], filters: ['name'] });
 defineResource(createOnly, { icon, list: ['name'] });
 
 resource('plans', {
+  pages: { '/plans': all },
   path: '/api/v1/plans',
   ...crud(fields),
   // @ts-expect-error an operation nobody was granted or denied
   access: { list: all, create: all, update: all },
+});
+
+resource('plans', {
+  // @ts-expect-error a page for a type of account that does not exist
+  pages: { '/plans': ['admin'] },
+  path: '/api/v1/plans',
+  record: record(fields),
+  access: { list: all },
 });

@@ -1,13 +1,15 @@
+// Written by `npm run entities` from the files beside it.
+
 export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { invitations } from './invitations.ts';
-export { passkeyChallenges, passkeys } from './passkeys.ts';
+export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';
-export { permissions, rolePermissions, roles } from './roles.ts';
+export { permissions, roles, rolePermissions } from './roles.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
 export { throttles } from './throttles.ts';

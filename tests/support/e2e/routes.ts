@@ -8,8 +8,7 @@ import { expect } from './test.ts';
 
 export const allRoutes = Object.keys(routes) as Route[];
 
-export const mayOpen = (type: AccountType, route: Route) =>
-  (routes[route] as readonly AccountType[]).includes(type);
+export const mayOpen = (type: AccountType, route: Route) => routes[route].includes(type);
 
 const catalogues = { en, ru };
 export type Language = keyof typeof catalogues;

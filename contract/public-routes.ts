@@ -1,0 +1,10 @@
+/** Pages that need no session. */
+export const publicRoutes = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
+  '/development',
+] as const;
+export type PublicRoute = (typeof publicRoutes)[number];
