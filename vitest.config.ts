@@ -45,6 +45,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'guide',
+          include: ['tests/guide/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
         // As Node resolves the packages that are not transformed: otherwise react-router is there twice.
         resolve: { conditions: ['node', 'module-sync'] },
         test: {

@@ -21,6 +21,7 @@ export const steps: readonly Step[] = [
   { title: 'Contract and server, embedded Postgres', script: 'test:server', runner: 'vitest' },
   { title: 'Contract and server, PostgreSQL', script: 'test:postgres', runner: 'vitest' },
   { title: 'Panel', script: 'test:panel', runner: 'vitest' },
+  { title: 'Guide to adding an entity', script: 'test:guide', runner: 'vitest' },
   { title: 'Build', script: 'build' },
   { title: 'Size budget', script: 'size', needs: 'build' },
   { title: 'End to end', script: 'test:e2e', runner: 'playwright', needs: 'build' },

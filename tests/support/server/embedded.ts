@@ -15,7 +15,8 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(sources, { recursive: true });
   const files = entries.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => path.join(sources, name));
-  files.push(path.join(root, 'node_modules/@electric-sql/pglite/package.json'));
+  // Pins the version of the database itself.
+  files.push(path.join(root, 'package.json'));
   for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
