@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
+import { writeKey } from '../support/server/entity-writes.ts';
 import { writeCalls } from '../support/server/write-calls.ts';
-import { type Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 
 let backend: Backend;
@@ -76,11 +76,9 @@ describe('the audit log', () => {
   });
 });
 
-const keyOf = ({ method, path, bodyKey }: Call) => `${method} ${path}${bodyKey ? ` (${bodyKey})` : ''}`;
-
 describe('every write of the API', () => {
   test('Q7: is tried below', () => {
-    const writes = calls.filter(({ method }) => method !== 'GET').map(keyOf);
+    const writes = calls.filter(({ method }) => method !== 'GET').map(writeKey);
     expect(Object.keys(writeCalls).toSorted()).toEqual(writes.toSorted());
   });
 
@@ -96,7 +94,7 @@ describe('every write of the API', () => {
     const row = rows.find((one) => one.entity === entity);
     expect(row?.address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
     expect(row?.before ?? row?.after).not.toBeNull();
-    const isGuests = calls.some((call) => keyOf(call) === key && call.access === 'anyone');
+    const isGuests = calls.some((call) => writeKey(call) === key && call.access === 'anyone');
     if (!isGuests) expect(row?.actorId).toEqual(expect.any(Number));
   });
 });

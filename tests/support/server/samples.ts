@@ -26,7 +26,7 @@ const texts: Partial<Record<Kind['is'], (n: number) => unknown>> = {
   content: (n) => `Line ${n}\nстрока`,
   email: (n) => `example${n}@new.example`,
   phone: (n) => `+7 (912) 345-67-${String(10 + (n % 90))}`,
-  link: (n) => `https://example${n}.test/?a=1&b=%20`,
+  link: (n) => `https://example${n}.test/?a=1&b=+&c=C`,
   money: (n) => `${n}.50`,
   yesNo: () => true,
   option: () => 2,

@@ -1,49 +1,16 @@
-import { api } from '../../../contract/index.ts';
-import type { AnyResource } from '../../../contract/resource.ts';
 import type { Backend } from './backend.ts';
-import { type Caller, callerOf, demoCaller } from './callers.ts';
-import { type Answer, type Client, client, signedIn } from './client.ts';
+import { callerOf } from './callers.ts';
+import { client, signedIn } from './client.ts';
+import { entityWrites, type WriteCall } from './entity-writes.ts';
 import { addPasskey, Authenticator, signInByPasskey } from './passkeys.ts';
-import { sampleBody } from './samples.ts';
 import { codeOf } from './authenticator.ts';
-import { confirmPassword, enrolled, expectStatus, pending, secretShown } from './two-factor.ts';
-
-/** A write that succeeds, and the table whose row tells of it. */
-export interface WriteCall {
-  entity: string;
-  make(backend: Backend): Promise<Answer>;
-}
+import { confirmPassword, enrolled, pending, secretShown } from './two-factor.ts';
 
 const password = 'long-enough-1';
 const chosen = { password, password_confirmation: password };
 let people = 0;
 const somebody = () => `written-${(people += 1)}@example.test`;
 const guest = (backend: Backend) => client(backend.app, { address: `198.51.100.${people % 250}` });
-
-async function create(backend: Backend, name: keyof typeof api, caller: Caller): Promise<Answer> {
-  const { create: schema, path }: AnyResource = api[name];
-  if (!schema) throw new Error(`${name} are not created`);
-  const admin = await demoCaller(backend.app, 'super-admin');
-  return expectStatus(await caller.client.post(path, await sampleBody(schema, caller, admin)), 201);
-}
-
-const byAdmin = (name: keyof typeof api, entity: string): WriteCall => ({
-  entity,
-  make: async (backend) => create(backend, name, await demoCaller(backend.app, 'super-admin')),
-});
-
-/** Something new of an entity, and what is then done to it. */
-const withNew = (
-  name: keyof typeof api,
-  act: (admin: Client, path: string) => Promise<Answer>,
-): WriteCall => ({
-  entity: name,
-  async make(backend) {
-    const admin = await demoCaller(backend.app, 'super-admin');
-    const { body } = await create(backend, name, admin);
-    return act(admin.client, `${api[name].path}/${(body as { id: number }).id}`);
-  },
-});
 
 async function proven(backend: Backend) {
   const email = somebody();
@@ -85,13 +52,10 @@ async function confirmed(backend: Backend, email: string) {
 
 /** Every write of the API, in an order in which none spoils another. Keys are those of `writeKey`. */
 export const writeCalls: Record<string, WriteCall> = {
+  ...entityWrites,
   'POST /api/login': {
     entity: 'sessions',
     make: ({ app }) => guest({ app } as Backend).login('operator@demo.test'),
-  },
-  'POST /api/v1/contacts (promo_material_id)': {
-    entity: 'campaigns',
-    make: async (own) => create(own, 'campaigns', await demoCaller(own.app, 'affiliate')),
   },
   'POST /api/v1/auth/logout': {
     entity: 'sessions',
@@ -226,28 +190,12 @@ export const writeCalls: Record<string, WriteCall> = {
       return admin.patch(`/api/v1/operators/${first?.id}/approval`, { approved: true });
     },
   },
-  'POST /api/v1/plans': byAdmin('plans', 'plans'),
-  'PATCH /api/v1/plans/{id}': withNew('plans', (admin, path) => admin.patch(path, { price: '7.77' })),
-  'DELETE /api/v1/plans/{id}': withNew('plans', (admin, path) => admin.delete(path)),
-  'POST /api/v1/roles': byAdmin('roles', 'roles'),
-  'PATCH /api/v1/roles/{id}': withNew('roles', (admin, path) =>
-    admin.patch(path, { name: `Renamed ${somebody()}` }),
-  ),
-  'DELETE /api/v1/roles/{id}': withNew('roles', (admin, path) => admin.delete(path)),
-  'POST /api/v1/contacts': byAdmin('contacts', 'contacts'),
-  'POST /api/v1/invitations': byAdmin('invites', 'invitations'),
   'PATCH /api/v1/users/{id}': {
     entity: 'users',
     async make(own) {
       const { id } = await registered(own);
       return (await signedIn(own.app)).patch(`/api/v1/users/${id}`, { name: 'Renamed', approved: true });
     },
-  },
-  'POST /api/v1/brands': byAdmin('brands', 'brands'),
-  'POST /api/v1/promo_materials': byAdmin('promo-materials', 'promo_materials'),
-  'POST /api/v1/managers': {
-    entity: 'users',
-    make: async (own) => create(own, 'managers', await demoCaller(own.app, 'operator')),
   },
   'POST /api/v1/auth/forgot-password': {
     entity: 'password_resets',
