@@ -55,11 +55,11 @@ const gathered: readonly Gathered[] = [
   {
     folder: 'src/resources',
     declared: /^export const (\w+) = defineResource\(/gm,
-    write: (found) => `import type { ResourceProps } from 'react-admin';
+    write: (found) => `import type { PanelResource } from '../schema/defineResource.tsx';
       ${imports(found)}
 
       /** The entities the panel manages, each declared in a file of its own. */
-      export const resources: readonly ResourceProps[] = [
+      export const resources: readonly PanelResource[] = [
       ${list(found)}
       ];`,
   },

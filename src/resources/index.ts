@@ -1,6 +1,6 @@
 // Written by `npm run entities` from the files beside it.
 
-import type { ResourceProps } from 'react-admin';
+import type { PanelResource } from '../schema/defineResource.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
@@ -15,7 +15,7 @@ import { roles } from './roles.tsx';
 import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
-export const resources: readonly ResourceProps[] = [
+export const resources: readonly PanelResource[] = [
   affiliates,
   affiliateRequests,
   brands,

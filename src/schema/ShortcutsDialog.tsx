@@ -4,6 +4,7 @@ import { FormDialog } from './FormDialog.tsx';
 
 /** The keys of a list, each as its caps show it, with what it does. */
 const keys = [
+  ['Ctrl K', 'palette.title'],
   ['/', 'shortcuts.search'],
   ['N', 'shortcuts.create'],
   ['↑ ↓', 'shortcuts.move'],

@@ -2,7 +2,12 @@ import type { ResourceProps } from 'react-admin';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { AnyDeclaration, Declaration } from './declaration.ts';
 import { ResourceList } from './ResourceList.tsx';
-import { resolveView } from './view.ts';
+import { resolveView, type View } from './view.ts';
+
+/** A resource as react-admin takes it, with what the panel itself knows of it. */
+export interface PanelResource extends ResourceProps {
+  view: View;
+}
 
 /**
  * Declares how the panel shows a resource of the contract, at a page of its own. What it returns is
@@ -21,9 +26,10 @@ import { resolveView } from './view.ts';
 export function defineResource<R extends AnyResource>(
   resource: R,
   declaration: Declaration<R>,
-): ResourceProps {
+): PanelResource {
   const view = resolveView(resource, declaration as AnyDeclaration);
   return {
+    view,
     name: view.address,
     icon: view.icon,
     list: <ResourceList view={view} />,

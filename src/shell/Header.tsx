@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
@@ -21,7 +22,7 @@ export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
         display: 'flex',
         displayPrint: 'none',
         alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
+        gap: { xs: 0.5, sm: 2 },
         px: { xs: 1, sm: 2.5 },
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -38,6 +39,7 @@ export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       </IconButton>
       <Logo />
       <Box sx={{ flexGrow: 1 }} />
+      <PaletteButton />
       <LanguageSwitch />
       <AccountMenu />
     </Box>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { announceNothing, network } from '../support/panel/network.ts';
+import { announceNothing, network, requests } from '../support/panel/network.ts';
 import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -111,6 +111,9 @@ describe('the export of a list', () => {
     allowConsole(/ApiError: Not now/);
     const user = await openPanel('/plans', { as: 'super-admin' });
     await rows();
+    // What the selects offer is read beside the list, a moment after the first screen.
+    const asked = () => requests.filter(({ url }) => url.includes('/api/v1/plans'));
+    await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 5000 });
     network.use(
       http.get('/api/v1/plans', () => HttpResponse.json({ message: 'Not now' }, { status: 500 }), {
         once: true,

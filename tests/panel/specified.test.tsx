@@ -210,6 +210,7 @@ async function fill(user: User, fillings: readonly Filling[]): Promise<void> {
   }
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findAllByRole('row');
 }
 
 let backend: SpecifiedBackend;

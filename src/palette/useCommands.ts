@@ -1,0 +1,53 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import AddIcon from '@mui/icons-material/Add';
+import LanguageIcon from '@mui/icons-material/Language';
+import { useTranslation } from 'react-i18next';
+import { mayDo } from '../authProvider/access.ts';
+import { languages } from '../i18n/languages.ts';
+import { resources } from '../resources/index.ts';
+import { textKey } from '../schema/texts.ts';
+import { mayOpen } from '../shell/routeAccess.ts';
+import { routeTitles } from '../shell/routeTitles.ts';
+import { signOut } from '../shell/signOut.ts';
+import { useUser } from '../shell/user.ts';
+import { type Command, pagesOf } from './commands.ts';
+
+/** What the account can do without searching: the pages it may open, what it may create, and actions. */
+export function useCommands(): readonly Command[] {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const pages = pagesOf(user.type).map(({ to, icon }) => ({
+    id: to,
+    group: t('palette.pages'),
+    label: t(routeTitles[to]),
+    icon,
+    does: to,
+  }));
+  const creations = resources
+    .filter(({ view }) => mayDo(user, view.resource.name, 'create') && mayOpen(`/${view.address}`, user.type))
+    .map(({ view }) => ({
+      id: `create ${view.address}`,
+      group: t('palette.creations'),
+      label: t(textKey(view.resource.name, 'create')),
+      icon: AddIcon,
+      does: `/${view.address}/create`,
+    }));
+  const switches = languages
+    .filter(({ code }) => code !== i18n.resolvedLanguage)
+    .map(({ code, name }) => ({
+      id: `language ${code}`,
+      group: t('palette.actions'),
+      label: name,
+      detail: t('shell.language'),
+      icon: LanguageIcon,
+      does: () => void i18n.changeLanguage(code),
+    }));
+  const leaving = {
+    id: 'sign out',
+    group: t('palette.actions'),
+    label: t('session.logout'),
+    icon: LogoutIcon,
+    does: () => void signOut(),
+  };
+  return [...pages, ...creations, ...switches, leaving];
+}

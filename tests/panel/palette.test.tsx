@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { allowConsole } from '../support/panel/console.ts';
+import { network, requests } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+type User = Awaited<ReturnType<typeof openPanel>>;
+
+async function openPalette(user: User) {
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}[KeyK]{/Control}');
+  return within(await screen.findByRole('dialog', { name: 'Go to anything' }));
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const path = () => window.location.pathname;
+
+describe('the command palette', () => {
+  test('goes to the pages of the account, and to no others', async () => {
+    const user = await openPanel('/dashboard', { as: 'affiliate' });
+    await openPalette(user);
+    expect(options()).toEqual(expect.arrayContaining(['Dashboard', 'Campaigns', 'Promo materials']));
+    expect(options()).not.toContain('Plans');
+    await user.keyboard('supp{Enter}');
+    await waitFor(() => expect(path()).toBe('/support'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('creates what the account may create', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await openPalette(user);
+    await user.keyboard('add pla{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Add plan' })).toBeVisible();
+    expect(path()).toBe('/plans/create');
+  });
+
+  test('finds people and brands by name, and opens who can be edited', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    const dialog = await openPalette(user);
+    await user.keyboard('anna kel');
+    const users = within(await dialog.findByRole('group', { name: 'Users' }));
+    await user.click(users.getByRole('option', { name: /^Anna Keller/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeVisible();
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Anna Keller');
+    expect(path()).toMatch(/^\/users\/\d+$/);
+  });
+
+  test('leads to the list where there is no dialog', async () => {
+    const user = await openPanel('/dashboard', { as: 'operator' });
+    await openPalette(user);
+    await user.keyboard('anna');
+    await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+    await waitFor(() => expect(path()).toBe('/affiliates/list'));
+    expect(await screen.findByLabelText('Search')).toHaveValue('Anna Keller');
+  });
+
+  test('asks the backend once for what was typed in one go', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await openPalette(user);
+    requests.length = 0;
+    await user.keyboard('aurora');
+    await screen.findByRole('option', { name: /^Aurora Bet/ });
+    const asked = requests.filter(({ url }) => new URL(url).searchParams.has('q'));
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('q'))).toEqual([
+      'aurora',
+      'aurora',
+      'aurora',
+    ]);
+  });
+
+  test('says when nothing is found, and when the search failed', async () => {
+    allowConsole(/ApiError/);
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    const dialog = await openPalette(user);
+    await user.keyboard('zzzz');
+    expect(await dialog.findByText('Nothing found')).toBeVisible();
+    network.use(
+      http.get('/api/v1/brands', () => HttpResponse.json({ message: 'The disk is full.' }, { status: 500 })),
+    );
+    await user.keyboard('y');
+    expect(await dialog.findByText('The disk is full.')).toBeVisible();
+  });
+
+  test('Escape closes it and gives the keyboard back', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Go to anything' }));
+    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Go to anything' })).toHaveFocus();
+  });
+
+  test('stays away while another dialog is open', async () => {
+    const user = await openPanel('/plans/create', { as: 'super-admin' });
+    await screen.findByRole('dialog', { name: 'Add plan' });
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('switches the language', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await openPalette(user);
+    await user.keyboard('русский{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+  });
+});
