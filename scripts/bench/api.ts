@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { root } from '../files.ts';
+import { startPostgres } from '../postgres.ts';
 import { type BuiltServer, startServer } from '../server.ts';
 import { timeLists } from './lists.ts';
-import { startPostgres } from './postgres.ts';
 import { signIn } from './visitor.ts';
 
 /*
@@ -99,7 +99,7 @@ async function logins(server: BuiltServer): Promise<void> {
 const { BENCH_DATABASE_URL } = process.env;
 const postgres = BENCH_DATABASE_URL
   ? { url: BENCH_DATABASE_URL, stop: async () => undefined }
-  : await startPostgres();
+  : await startPostgres({ database: 'bench', settings: ['shared_buffers=512MB'] });
 const directory = await mkdtemp(path.join(os.tmpdir(), 'panel-bench-data-'));
 const start = () => startServer({ DATABASE_URL: postgres.url, DATA_DIR: directory });
 const ending: (() => Promise<unknown>)[] = [postgres.stop];

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import { useCreate, useTranslate } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
 import { textKey } from './texts.ts';
 import { useSave } from './useSave.ts';
-import { startValues, type View } from './view.ts';
+import type { View } from './view.ts';
+
+const nothing = {};
 
 /** Creates a record, over the list, at /{address}/create. */
 export function CreateDialog({ view }: { view: View }) {
@@ -14,19 +15,11 @@ export function CreateDialog({ view }: { view: View }) {
   const close = useCloseDialog(view.address);
   const [create] = useCreate();
   const save = useSave(view, 'created', (data) => create(name, { data }, { returnPromise: true }));
-  const values = useMemo(() => startValues(view.inputs, {}), [view.inputs]);
 
   if (!schema) throw new Error(`${name} cannot be created`);
   return (
     <FormDialog title={translate(textKey(name, 'create'))} onClose={close}>
-      <ResourceForm
-        schema={schema}
-        inputs={view.inputs}
-        values={values}
-        onSave={save}
-        onSaved={close}
-        onCancel={close}
-      />
+      <ResourceForm view={view} schema={schema} record={nothing} onSave={save} onClose={close} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, CircularProgress, DialogContent } from '@mui/material';
-import { useMemo } from 'react';
 import { type RaRecord, useGetOne, useListContext, useTranslate, useUpdate } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -8,7 +7,7 @@ import { useCloseDialog } from './dialogAddress.ts';
 import { StoredRecord } from './storedRecord.ts';
 import { textKey } from './texts.ts';
 import { useSave } from './useSave.ts';
-import { startValues, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /**
  * The record to change: the row of the list, or, where the address was opened on another page of it,
@@ -40,21 +39,13 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const save = useSave(view, 'updated', (data) =>
     update(name, { id, data, previousData: record }, { returnPromise: true }),
   );
-  const values = useMemo(() => record && startValues(view.inputs, record), [record, view.inputs]);
 
   if (!schema) throw new Error(`${name} cannot be changed`);
   return (
     <FormDialog title={translate(textKey(name, 'edit'))} onClose={close}>
-      {values ? (
+      {record ? (
         <StoredRecord.Provider value={record}>
-          <ResourceForm
-            schema={schema}
-            inputs={view.inputs}
-            values={values}
-            onSave={save}
-            onSaved={close}
-            onCancel={close}
-          />
+          <ResourceForm view={view} schema={schema} record={record} onSave={save} onClose={close} />
         </StoredRecord.Provider>
       ) : (
         <DialogContent>

