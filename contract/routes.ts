@@ -30,7 +30,8 @@ const otherPages = {
 } as const satisfies Pages;
 
 type Api = typeof api;
-type EntityPage = { [Name in keyof Api]: keyof Api[Name]['pages'] }[keyof Api];
+/** The pages that show an entity. */
+export type EntityPage = { [Name in keyof Api]: keyof Api[Name]['pages'] }[keyof Api];
 export type Route = keyof typeof otherPages | EntityPage;
 
 const entityPages = Object.fromEntries(

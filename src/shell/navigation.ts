@@ -1,22 +1,13 @@
-import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BoltIcon from '@mui/icons-material/BoltOutlined';
 import CableIcon from '@mui/icons-material/CableOutlined';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import EventIcon from '@mui/icons-material/EventNoteOutlined';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import GroupIcon from '@mui/icons-material/GroupOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import SubAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import PlansIcon from '@mui/icons-material/SellOutlined';
 import ReferralIcon from '@mui/icons-material/ShareOutlined';
-import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
@@ -24,7 +15,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
-import { withUnnamed } from './unnamed.ts';
+import { entity, withUnnamed } from './entityPages.ts';
 
 /** A link to a page, called as the page is unless `label` says otherwise. */
 export interface NavigationLink {
@@ -45,8 +36,8 @@ export interface NavigationSection {
 }
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
-const brands: NavigationItem = { to: '/brands', icon: BrandsIcon };
-const promoMaterials: NavigationItem = { to: '/promo-materials', icon: PromoIcon };
+const brands = entity('/brands');
+const promoMaterials = entity('/promo-materials');
 const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
 const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
 
@@ -81,12 +72,12 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       entries: [
         brands,
         promoMaterials,
-        { to: '/users', icon: GroupIcon },
-        { to: '/roles', icon: BadgeIcon },
-        { to: '/permissions', icon: KeyIcon },
-        { to: '/contacts', icon: ContactsIcon },
-        { to: '/plans', icon: PlansIcon },
-        { to: '/invites', icon: InviteIcon },
+        entity('/users'),
+        entity('/roles'),
+        entity('/permissions'),
+        entity('/contacts'),
+        entity('/plans'),
+        entity('/invites'),
       ],
     },
   ],
@@ -145,7 +136,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
     {
       entries: [
         dashboard,
-        { to: '/campaigns', icon: CampaignIcon },
+        entity('/campaigns'),
         promoMaterials,
         { to: '/payments', icon: WalletIcon },
         { to: '/notifications', icon: NotificationsIcon },
