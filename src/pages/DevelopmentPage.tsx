@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Column } from './Column.tsx';
+import { Illustration } from './Illustration.tsx';
 import { TextLink } from './TextLink.tsx';
 
 /** The public 'page in progress' screen (decision 15). */
@@ -8,6 +9,7 @@ export default function DevelopmentPage() {
   const { t } = useTranslation();
   return (
     <Column>
+      <Illustration width={240} />
       <Typography color="textSecondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {t('placeholder.check_back')}
       </Typography>

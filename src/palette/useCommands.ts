@@ -2,10 +2,10 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import AddIcon from '@mui/icons-material/Add';
 import LanguageIcon from '@mui/icons-material/Language';
 import { useTranslation } from 'react-i18next';
-import { mayDo } from '../authProvider/access.ts';
+import { capabilities, useSession } from '../authProvider/store.ts';
 import { languages } from '../i18n/languages.ts';
 import { resources } from '../resources/index.ts';
-import { textKey } from '../schema/texts.ts';
+import { mayCreate } from '../schema/usePermitted.ts';
 import { mayOpen } from '../shell/routeAccess.ts';
 import { routeTitles } from '../shell/routeTitles.ts';
 import { signOut } from '../shell/signOut.ts';
@@ -16,6 +16,7 @@ import { type Command, pagesOf } from './commands.ts';
 export function useCommands(): readonly Command[] {
   const { t, i18n } = useTranslation();
   const user = useUser();
+  const announced = capabilities(useSession());
   const pages = pagesOf(user.type).map(({ to, icon }) => ({
     id: to,
     group: t('palette.pages'),
@@ -24,11 +25,11 @@ export function useCommands(): readonly Command[] {
     does: to,
   }));
   const creations = resources
-    .filter(({ view }) => mayDo(user, view.resource.name, 'create') && mayOpen(`/${view.address}`, user.type))
+    .filter(({ view }) => mayCreate(view, user, announced) && mayOpen(`/${view.address}`, user.type))
     .map(({ view }) => ({
       id: `create ${view.address}`,
       group: t('palette.creations'),
-      label: t(textKey(view.resource.name, 'create')),
+      label: t(view.creation.title),
       icon: AddIcon,
       does: `/${view.address}/create`,
     }));

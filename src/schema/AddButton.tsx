@@ -3,14 +3,13 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useDialogLink } from './dialogAddress.ts';
-import { textKey } from './texts.ts';
 import type { View } from './view.ts';
 
 /** Opens the create dialog of a resource; beside a title, on a phone, as an icon alone. */
 export function AddButton({ view, besideTitle = false }: { view: View; besideTitle?: boolean }) {
   const translate = useTranslate();
   const link = useDialogLink(view.address);
-  const label = translate(textKey(view.resource.name, 'create'));
+  const label = translate(view.creation.title);
   const onPhone = besideTitle ? 'none' : 'inline';
   return (
     <Button

@@ -45,7 +45,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
     <FormDialog title={translate(textKey(name, 'edit'))} onClose={close}>
       {record ? (
         <StoredRecord.Provider value={record}>
-          <ResourceForm view={view} schema={schema} record={record} onSave={save} onClose={close} />
+          <ResourceForm inputs={view.inputs} schema={schema} record={record} onSave={save} onClose={close} />
         </StoredRecord.Provider>
       ) : (
         <DialogContent>

@@ -7,10 +7,10 @@ import type * as z from 'zod';
 import { issueKey } from '../../contract/messages.ts';
 import { bodyOf } from './bodyOf.ts';
 import type { FormErrors } from './formErrors.ts';
-import { startValues, type View } from './view.ts';
+import { type FormInput, startValues } from './view.ts';
 
 interface ResourceFormProps {
-  view: View;
+  inputs: readonly FormInput[];
   /** Of the body that is saved. */
   schema: z.ZodObject;
   /** What the inputs start from; one without fields for a new record. */
@@ -25,7 +25,7 @@ interface ResourceFormProps {
 const keepTyped = { keepDirtyValues: true };
 
 /** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
-export function ResourceForm({ view: { inputs }, schema, record, onSave, onClose }: ResourceFormProps) {
+export function ResourceForm({ inputs, schema, record, onSave, onClose }: ResourceFormProps) {
   const translate = useTranslate();
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);

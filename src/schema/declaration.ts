@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { View } from './view.ts';
 import type { Capability } from '../authProvider/capabilities.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
@@ -60,12 +61,23 @@ export interface ExtraActions {
   needs?: Capability;
 }
 
+/** What the add button of a list makes, where that is no record of the list itself. */
+export interface OtherCreation {
+  /** The view whose form it is. */
+  of: { view: View };
+  /** Translation key of the button and the dialog. */
+  title: string;
+  /** Offered only where the backend announces this. */
+  needs?: Capability;
+}
+
 interface Views<R extends AnyResource> {
   icon: ComponentType;
   /** The columns, in order. */
   list: readonly (ColumnName<R> | VirtualColumn<R>)[];
   fields?: Partial<Record<ColumnName<R> | InputName<R> | FilterName<R>, FieldOverride>>;
   rowActions?: ExtraActions;
+  creates?: OtherCreation;
   /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
   empty?: string;
 }
@@ -110,5 +122,6 @@ export interface AnyDeclaration {
   filter?: Record<string, string | number>;
   fields?: Record<string, FieldOverride | undefined>;
   rowActions?: ExtraActions;
+  creates?: OtherCreation;
   empty?: string;
 }

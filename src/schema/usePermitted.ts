@@ -1,3 +1,5 @@
+import type { CurrentUser } from '../../contract/user.ts';
+import type { Capability } from '../authProvider/capabilities.ts';
 import { mayDo } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../shell/user.ts';
@@ -12,14 +14,24 @@ export interface Permitted {
   extra: boolean;
 }
 
+/** Whether an account may make what the add button of a list makes, with what its backend announced. */
+export function mayCreate(
+  { creation: { resource, needs } }: View,
+  user: CurrentUser,
+  announced: readonly Capability[],
+): boolean {
+  return mayDo(user, resource.name, 'create') && (!needs || announced.includes(needs));
+}
+
 /**
  * Known at once, unlike react-admin's `useCanAccess`, which asks the auth provider and would let the
  * icons of a row appear after the row.
  */
-export function usePermitted({ resource, rowActions }: View): Permitted {
+export function usePermitted(view: View): Permitted {
+  const { resource, rowActions } = view;
   const user = useUser();
-  const may = (action: 'create' | 'edit' | 'delete') => mayDo(user, resource.name, action);
+  const may = (action: 'edit' | 'delete') => mayDo(user, resource.name, action);
   const announced = capabilities(useSession());
   const extra = rowActions !== undefined && (!rowActions.needs || announced.includes(rowActions.needs));
-  return { extra, create: may('create'), edit: may('edit'), delete: may('delete') };
+  return { extra, create: mayCreate(view, user, announced), edit: may('edit'), delete: may('delete') };
 }

@@ -10,7 +10,7 @@ import type { View } from './view.ts';
  * to what the form shows.
  */
 export function useSave(
-  view: View,
+  view: Pick<View, 'resource' | 'inputs' | 'failureToast'>,
   told: 'created' | 'updated',
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {

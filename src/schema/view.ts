@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { isRequired, type Kind, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { Capability } from '../authProvider/capabilities.ts';
 import { routeTitles } from '../shell/routeTitles.ts';
 import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
 import { type Renderer, rendererOf } from './renderers.ts';
@@ -33,6 +34,16 @@ export interface FormInput {
   offers?: string;
 }
 
+/** What the add button of a list makes. */
+export interface Creation {
+  resource: AnyResource;
+  inputs: readonly FormInput[];
+  /** Translation key of the button and the dialog. */
+  title: string;
+  failureToast: boolean;
+  needs?: Capability;
+}
+
 /** A declaration with every name resolved to what draws it. */
 export interface View {
   /** The page of the view, without the slash; its dialogs stand below it. */
@@ -45,6 +56,7 @@ export interface View {
   icon: ComponentType;
   columns: readonly Column[];
   inputs: readonly FormInput[];
+  creation: Creation;
   filters: readonly FormInput[];
   /** What the list is always narrowed by. */
   filter: Readonly<Record<string, string | number>>;
@@ -105,6 +117,8 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
       };
     };
 
+  const inputs = form.map(input(resource.create ?? resource.update, 'input'));
+  const { creates, failureToast = false } = declaration;
   return {
     address: at,
     title,
@@ -114,10 +128,13 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     columns: list.map((item) =>
       typeof item === 'string' ? column(item) : { ...item, align: 'left', sortBy: item.sortBy ?? false },
     ),
-    inputs: form.map(input(resource.create ?? resource.update, 'input')),
+    inputs,
+    creation: creates
+      ? { ...creates.of.view.creation, title: creates.title, needs: creates.needs }
+      : { resource, inputs, title: textKey(resource.name, 'create'), failureToast },
     filters: filters.map(input(resource.filter, 'filter')),
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions,
-    failureToast: declaration.failureToast ?? false,
+    failureToast,
   };
 }

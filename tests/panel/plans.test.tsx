@@ -177,7 +177,7 @@ describe('adding a plan', () => {
     await waitFor(() => expect(listReads()).toBeGreaterThan(before));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('link', { name: 'Добавить тариф' }));
+    await user.click(await screen.findByRole('link', { name: 'Добавить тариф' }));
     expect((await dialog()).getByLabelText(/^Название/)).toHaveValue('');
   });
 
