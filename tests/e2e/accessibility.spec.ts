@@ -3,12 +3,15 @@ import { accountTypes } from '../../contract/accounts.ts';
 import { publicRoutes } from '../../contract/public-routes.ts';
 import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
-import { allRoutes, type Language, mayOpen, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, catalogues, type Language, mayOpen, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const switchTo = (page: Page, language: Language) =>
   page.getByRole('button', { name: language === 'ru' ? 'РУС' : 'ENG', exact: true }).click();
+
+const isPlaceholder = (page: Page) =>
+  page.getByText(/^(page in progress|страница в разработке)/i).isVisible();
 
 for (const type of accountTypes) {
   for (const language of ['en', 'ru'] as const) {
@@ -19,11 +22,14 @@ for (const type of accountTypes) {
         // Up to twenty pages, each audited whole.
         test.slow();
         const found: string[] = [];
+        let placeholders = 0;
         await givenSession(page, type);
         for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
           await page.goto(route);
           await seePage(page, route, language);
-          found.push(...(await violations(page)));
+          // All placeholders are one page under many titles: two of them tell what there is to tell.
+          if (await isPlaceholder(page)) placeholders += 1;
+          if (placeholders <= 2 || !(await isPlaceholder(page))) found.push(...(await violations(page)));
         }
         expect(found).toEqual([]);
       });
@@ -73,10 +79,45 @@ for (const [type, addresses] of Object.entries(dialogs)) {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     found.push(...(await violations(page)));
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
     found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test(`Q2 axe finds nothing in what a list can open, in ${language}`, async ({ page }) => {
+    const found: string[] = [];
+    const text = catalogues[language];
+    const audit = async (name: string) => {
+      const inside = page.getByRole('dialog', { name, exact: true });
+      await expect(inside).toBeVisible();
+      found.push(...(await violations(page)));
+      await page.keyboard.press('Escape');
+      await expect(inside).toBeHidden();
+    };
+    await givenSession(page, 'super-admin');
+    await page.goto('/plans');
+    await switchTo(page, language);
+    await page.getByRole('row').nth(1).getByRole('checkbox').click();
+    await expect(page.getByRole('region', { name: text.list.selection })).toBeVisible();
+    await page.getByRole('button', { name: text.list.filters }).click();
+    await expect(page.getByRole('combobox').first()).toBeVisible();
+    found.push(...(await violations(page)));
+
+    for (const tool of [text.export.title, text.list.look, text.shortcuts.title]) {
+      await page.getByRole('button', { name: text.list.more, exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: tool })).toBeVisible();
+      if (tool === text.list.look) found.push(...(await violations(page)));
+      await page.getByRole('menuitem', { name: tool }).click();
+      await audit(tool);
+    }
     expect(found).toEqual([]);
   });
 }

@@ -10,7 +10,7 @@ export const allRoutes = Object.keys(routes) as Route[];
 
 export const mayOpen = (type: AccountType, route: Route) => routes[route].includes(type);
 
-const catalogues = { en, ru };
+export const catalogues = { en, ru };
 export type Language = keyof typeof catalogues;
 
 /** What a page is called. */
