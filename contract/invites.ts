@@ -19,5 +19,12 @@ export const invites = resource('invites', {
   filter: filters({ brand_id: brand, created_at: moment(), expired_at: moment() }).extend({
     status: z.enum(['pending', 'accepted', 'expired']).optional(),
   }),
-  access: { list: ['super-admin', 'operator'], create: ['super-admin', 'operator'] },
+  delete: true,
+  // Revoking one that was not accepted yet is ours.
+  beyond: { delete: 'invitations' },
+  access: {
+    list: ['super-admin', 'operator'],
+    create: ['super-admin', 'operator'],
+    delete: ['super-admin', 'operator'],
+  },
 });

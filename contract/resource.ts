@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AccountType } from './accounts.ts';
+import type { Capability } from './capabilities.ts';
 import { type ApiPath, call, type Call } from './call.ts';
 import { listQuery, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
@@ -27,6 +28,8 @@ export interface ResourceDefinition {
   update?: z.ZodObject;
   /** Whether DELETE {path}/{id} exists. */
   delete?: true;
+  /** Operations that the specification lacks: a backend has them where it announces the capability. */
+  beyond?: Partial<Record<Operations, Capability>>;
   /**
    * What a list can be narrowed by. The specification's plain lists take no such query: the panel
    * applies these to the rows it has, and sends them to a backend that announces paged lists.

@@ -5,10 +5,12 @@ import type { Account } from '../auth/sessions.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, invitations as table } from '../database/tables/index.ts';
 import type { Scope } from '../database/totals.ts';
+import { Refusal } from '../http/refusal.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { ownBrand } from './own-brand.ts';
 import { momentSpan } from './spans.ts';
+import { within } from './writes.ts';
 
 type State = 'pending' | 'accepted' | 'expired';
 
@@ -76,4 +78,19 @@ export const inviteRoutes = entity(api.invites, invites, {
     const { id: brandId } = await ownBrand(exchange, brand_id, 'brand_id');
     return (await createInvitation(exchange, { email, brandId, type: 'affiliate' })).id;
   },
+
+  /** Revokes it: its link leads nowhere from then on. What was accepted stays. */
+  delete: (id, exchange) =>
+    within(exchange, async ({ database, account }) => {
+      const owner = account.type === 'super-admin' ? undefined : eq(table.operatorId, account.id);
+      const own = and(eq(table.id, id), owner);
+      const revoked = await database
+        .delete(table)
+        .where(and(own, isNull(table.acceptedAt)))
+        .returning({ id: table.id });
+      if (revoked.length > 0) return true;
+      const accepted = await database.select({ id: table.id }).from(table).where(own);
+      if (accepted.length > 0) throw new Refusal(409, 'invitation.used');
+      return false;
+    }),
 });

@@ -3,7 +3,8 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { ApiError, request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
-import { announcedIn, type Capability } from './capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
+import { announcedIn } from './capabilities.ts';
 import { forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
 import { capabilities, getSession, setSession } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/user.ts';
-import type { Capability } from './capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 
 /** What is known about the session. */
 export type Session =

@@ -14,7 +14,7 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
 
   const ask = () => {
     const question = translate(textKey(resource, 'confirm_delete'), {
-      name: String(record.name ?? record.id),
+      name: String(record.name ?? record.email ?? record.id),
     });
     if (!window.confirm(question)) return;
     setProblem(undefined);

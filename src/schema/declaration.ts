@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { View } from './view.ts';
-import type { Capability } from '../authProvider/capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** Where a view can stand: a page of the resource, without the slash. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/user.ts';
-import type { Capability } from '../authProvider/capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import { mayDo } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../shell/user.ts';
@@ -30,8 +30,11 @@ export function mayCreate(
 export function usePermitted(view: View): Permitted {
   const { resource, rowActions } = view;
   const user = useUser();
-  const may = (action: 'edit' | 'delete') => mayDo(user, resource.name, action);
   const announced = capabilities(useSession());
+  const may = (action: 'edit' | 'delete') => {
+    const needed = resource.beyond?.[action === 'edit' ? 'update' : action];
+    return mayDo(user, resource.name, action) && (!needed || announced.includes(needed));
+  };
   const extra = rowActions !== undefined && (!rowActions.needs || announced.includes(rowActions.needs));
   return { extra, create: mayCreate(view, user, announced), edit: may('edit'), delete: may('delete') };
 }

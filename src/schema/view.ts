@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isRequired, type Kind, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Capability } from '../authProvider/capabilities.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import { routeTitles } from '../shell/routeTitles.ts';
 import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
 import { type Renderer, rendererOf } from './renderers.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -37,5 +37,37 @@ describe('an operator on the list of affiliates', () => {
     await openPanel('/affiliates/list', { as: 'operator' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Affiliates' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Invite affiliate' })).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  test('that nobody accepted is revoked after a question', async () => {
+    window.confirm = vi.fn(() => true);
+    const user = await openPanel('/invites?filter={"status":"pending"}', { as: 'super-admin' });
+    const [remove] = await screen.findAllByRole('button', { name: 'Delete' });
+    const row = remove?.closest('tr');
+    const email = within(row as HTMLElement).getByText(/@/).textContent;
+    await user.click(remove as HTMLElement);
+    expect(window.confirm).toHaveBeenCalledExactlyOnceWith(`Revoke the invitation for ${email}?`);
+    expect(await screen.findByText('Invitation revoked')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(email)).toBeNull());
+  });
+
+  test('that was accepted stays, and the list says why', async () => {
+    allowConsole(/ApiError/);
+    window.confirm = () => true;
+    const user = await openPanel('/invites?filter={"status":"accepted"}', { as: 'super-admin' });
+    const [remove] = await screen.findAllByRole('button', { name: 'Delete' });
+    await user.click(remove as HTMLElement);
+    expect(await screen.findByText('This invitation has already been accepted.')).toBeVisible();
+  });
+
+  test('cannot be revoked at a backend that does not announce it', async () => {
+    allowConsole(/ApiError/);
+    announceNothing();
+    await openPanel('/invites', { as: 'super-admin' });
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

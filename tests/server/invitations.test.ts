@@ -191,3 +191,45 @@ describe('accepting', () => {
     expect((await lookup(token)).status).toBe(200);
   });
 });
+
+describe('revoking', () => {
+  const idOf = async (email: string) =>
+    only(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
+  const revoke = async (id: number, as?: string) =>
+    (await signedIn(backend.app, as)).delete(`/api/v1/invitations/${id}`);
+
+  test('security 49: a revoked invitation is gone, and its link leads nowhere', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    const id = await idOf(email);
+    expect((await revoke(id)).status).toBe(204);
+    expect((await lookup(token)).status).toBe(404);
+    expect((await accept(token, form(email))).status).toBe(404);
+    expect((await revoke(id)).status).toBe(404);
+  });
+
+  test('security 49: what was accepted is not revoked', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    expect((await accept(token, form(email))).status).toBe(201);
+    expect(await revoke(await idOf(email))).toMatchObject({
+      status: 409,
+      body: { message: 'This invitation has already been accepted.' },
+    });
+  });
+
+  test('an operator revokes those to its own brands, and no others', async () => {
+    const foreign = somebody();
+    await inviteAffiliate(foreign);
+    expect((await revoke(await idOf(foreign), 'operator@demo.test')).status).toBe(404);
+    const operator = await signedIn(backend.app, 'operator@demo.test');
+    const me = (await operator.get('/api/v1/auth/me')).body as { id: number };
+    const { body } = await operator.get(`/api/v1/operators/${me.id}/brands`);
+    const [brand] = body as { id: number }[];
+    const email = somebody();
+    const made = await operator.post('/api/v1/invitations', { email, brand_id: brand?.id });
+    expect(made.status).toBe(201);
+    expect((await revoke(await idOf(email), 'operator2@demo.test')).status).toBe(404);
+    expect((await revoke(await idOf(email), 'operator@demo.test')).status).toBe(204);
+  });
+});
