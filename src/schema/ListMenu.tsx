@@ -48,7 +48,13 @@ export function ListMenu({ view }: { view: View }) {
           <MoreIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+      <Menu
+        anchorEl={anchor ?? null}
+        open={anchor !== undefined}
+        onClose={() => setAnchor(undefined)}
+        // Outside of every landmark, a menu alone would belong nowhere.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': more } }}
+      >
         {tools.map(([name, Icon, text]) => (
           <MenuItem key={name} onClick={() => choose(name)}>
             <ListItemIcon>

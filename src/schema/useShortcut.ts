@@ -14,8 +14,9 @@ const isPressed: Record<Shortcut, (event: Key) => boolean> = {
 
 const editable = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(editable);
-/** A dialog or a menu has the keyboard for itself. */
-export const isSomethingOpen = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+/** A dialog or a menu has the keyboard for itself, until it begins to close. */
+export const isSomethingOpen = () =>
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden, [aria-hidden="true"])') !== null;
 
 /** Acts on a key that is pressed while nobody types and no dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: () => void): void {

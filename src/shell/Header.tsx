@@ -1,12 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { headerHeight } from './measures.ts';
+
+/** On the narrowest phones the sign stands for the name. */
+const NarrowedLogo = styled('div')({ '@media (max-width: 389px)': { '& .name': visuallyHidden } });
 
 /** Product, language, account; and on small screens the button that opens the navigation. */
 export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
@@ -37,7 +42,9 @@ export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       >
         <MenuIcon />
       </IconButton>
-      <Logo />
+      <NarrowedLogo>
+        <Logo />
+      </NarrowedLogo>
       <Box sx={{ flexGrow: 1 }} />
       <PaletteButton />
       <LanguageSwitch />

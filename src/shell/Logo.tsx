@@ -33,7 +33,7 @@ export function Logo() {
           <circle cx="16" cy="22.5" r="2.75" />
         </g>
       </svg>
-      <span>{t('app.name')}</span>
+      <span className="name">{t('app.name')}</span>
     </Wordmark>
   );
 }

@@ -41,7 +41,10 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t(label) } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t(label) },
+          list: { 'aria-label': t(label) },
+        }}
       >
         {links.map(({ to, label: name }) => (
           <MenuItem

@@ -25,6 +25,8 @@ const labelAbove = (): Looks => ({
         color: theme.palette.text.primary,
         '&.Mui-focused': { color: theme.palette.text.primary },
         '&.Mui-error': { color: theme.palette.error.main },
+        // The asterisk that react-admin writes into a label by itself.
+        '& [aria-hidden]': { color: theme.palette.error.main },
       }),
       asterisk: ({ theme }) => ({ color: theme.palette.error.main }),
     },
