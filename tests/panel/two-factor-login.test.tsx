@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { request } from '../../src/http/index.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';
 import { codeNow, typeCode } from '../support/panel/twoFactor.ts';
@@ -75,6 +76,15 @@ test('T20: there is a way back to the login', async () => {
   await user.click(dialog.getByRole('button', { name: 'Back to login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('E-mail')).toBeVisible();
+});
+
+test('L14: closing the dialog leaves one on /login, and not logged in', async () => {
+  const { user } = await openChallenge('operator-2fa@demo.test');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('auth_user')).toBeNull();
+  await expect(request('/api/v1/auth/me')).rejects.toMatchObject({ status: 401 });
 });
 
 test('T23: too many attempts: it says when to try again', async () => {
