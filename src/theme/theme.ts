@@ -4,7 +4,7 @@ import { looks } from './modes.ts';
 import type { ThemeMode } from './themeMode.ts';
 
 const fontFamily =
-  "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+  "'Inter Variable', 'Inter stand-in', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 function buildTheme(mode: ThemeMode) {
   const look = looks[mode];

@@ -1,20 +1,27 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 for (const type of accountTypes) {
-  test(`Q3 on a phone 360 pixels wide no page of a ${type} scrolls sideways`, async ({ page }) => {
+  test(`Q3 on a phone 360 pixels wide no page of a ${type} scrolls sideways or jumps while it loads`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await givenSession(page, type);
     const wide: string[] = [];
+    const shifts: string[] = [];
+    await watchShifts(page);
     for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
       await page.goto(route);
       await seePage(page, route);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 360) wide.push(`${route}: ${width}`);
+      shifts.push(...(await shiftsOf(page)));
     }
     expect(wide).toEqual([]);
+    expect(shifts).toEqual([]);
   });
 }

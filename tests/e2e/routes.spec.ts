@@ -1,6 +1,7 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const ids =
@@ -14,14 +15,19 @@ for (const type of accountTypes) {
   }) => {
     // Thirty-three pages, one after the other.
     test.slow();
+    const shifts: string[] = [];
+    await watchShifts(page);
     await givenSession(page, type);
     for (const route of allRoutes) {
       await test.step(route, async () => {
         await page.goto(route, { waitUntil: 'commit' });
-        if (mayOpen(type, route)) await seePage(page, route);
-        else await expect(page).toHaveURL((url) => url.pathname === '/dashboard');
+        if (mayOpen(type, route)) {
+          await seePage(page, route);
+          shifts.push(...(await shiftsOf(page)));
+        } else await expect(page).toHaveURL((url) => url.pathname === '/dashboard');
       });
     }
+    expect(shifts, 'what jumped while a page loaded').toEqual([]);
   });
 }
 
