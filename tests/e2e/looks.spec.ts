@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+declare global {
+  interface Window {
+    /** The backgrounds that have been painted, in their order. */
+    painted?: string[];
+  }
+}
+
+/** Notes before every frame from the first on what the page is painted on. */
+const watchBackground = (page: Page) =>
+  page.addInitScript(() => {
+    const painted: string[] = (window.painted = []);
+    const transparent = 'rgba(0, 0, 0, 0)';
+    const note = () => {
+      const colours = [document.body, document.documentElement]
+        .filter((element) => element !== null)
+        .map((element) => getComputedStyle(element).backgroundColor);
+      const colour = colours.find((each) => each !== transparent) ?? 'white';
+      if (painted.at(-1) !== colour) painted.push(colour);
+      requestAnimationFrame(note);
+    };
+    // Before the body there is nothing to paint.
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(note));
+  });
+
+for (const [type, background] of [
+  ['affiliate', 'rgb(20, 20, 20)'],
+  ['operator', 'rgb(248, 249, 250)'],
+] as const) {
+  test(`S8 no frame of a ${type}'s page is painted in the other look`, async ({ page, context }) => {
+    await givenSession(page, type);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await watchBackground(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.painted)).toEqual([background]);
+
+    await test.step('nor of the login after it', async () => {
+      await context.clearCookies();
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => window.painted)).toEqual([background]);
+    });
+  });
+}
