@@ -15,6 +15,7 @@ import { answerError } from './errors.ts';
 import { mount } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
+const below = '/api/*';
 /** Bytes of a request. */
 const maxBody = 1024 * 1024;
 
@@ -32,8 +33,10 @@ export function createApi(services: Services): App {
   const api = new Hono<Environment>();
   const fail = answerError(services.log);
   api.onError(fail);
-  api.use(noStore, compress());
+  // Named by path: mounted at the root, a middleware without one would meet the panel's files as well.
+  api.use(below, noStore, compress());
   api.use(
+    below,
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c: RequestContext, methods) => {
@@ -44,6 +47,7 @@ export function createApi(services: Services): App {
     }),
   );
   api.use(
+    below,
     bodyLimit({
       maxSize: maxBody,
       onError: () => {
@@ -59,6 +63,6 @@ export function createApi(services: Services): App {
   );
   mountDocs(api, document);
   // Not thrown: the check for another method follows.
-  api.all('/api/*', (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
+  api.all(below, (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;
 }

@@ -36,5 +36,7 @@ export const servePanel =
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
     if (mailed.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);
-    return c.text(page ? 'Not found' : 'The panel is not built: npm run build', 404);
+    // The next build may have it.
+    const headers = { 'Cache-Control': 'no-cache' };
+    return c.text(page ? 'Not found' : 'The panel is not built: npm run build', 404, headers);
   };

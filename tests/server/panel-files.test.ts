@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPanelApp } from '../../server/app.ts';
+import { createApp, createPanelApp } from '../../server/app.ts';
+import { type App } from '../../server/http/environment.ts';
 import { readPanelFiles } from '../../server/http/panel-files.ts';
 import { createLog } from '../../server/log.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
 
 const script = `console.log(${JSON.stringify('panel '.repeat(500))});`;
 const page = '<!doctype html><div id="root"></div>';
@@ -115,5 +117,47 @@ describe('the panel', () => {
     const bare = createPanelApp(services, await readPanelFiles(path.join(directory, 'nowhere')));
     const response = await bare.request('/', navigation);
     expect([response.status, await response.text()]).toEqual([404, 'The panel is not built: npm run build']);
+  });
+});
+
+describe('the panel beside the API', () => {
+  let backend: Backend;
+  let whole: App;
+  beforeAll(async () => {
+    backend = await startBackend();
+    whole = createApp(backend.services, await readPanelFiles(directory));
+  });
+  afterAll(() => backend.close());
+
+  test.each([
+    ['/assets/index-Ab12.js', 'public, max-age=31536000, immutable'],
+    ['/locales/ru/translation.json', 'no-cache'],
+    ['/login', 'no-cache'],
+    ['/assets/gone-Cd34.js', 'no-cache'],
+    ['/api/v1/auth/me', 'no-store'],
+    ['/api/nope', 'no-store'],
+    ['/healthz', 'no-store'],
+  ])('security 19: %s may be kept as far as %s, however it is asked for', async (address, kept) => {
+    const asked: Record<string, string>[] = [
+      {},
+      { Cookie: 'panel_session=none' },
+      { 'Accept-Encoding': 'gzip' },
+      { 'Accept-Encoding': 'br' },
+      { Range: 'bytes=0-9' },
+    ];
+    for (const headers of asked) {
+      for (const method of ['GET', 'HEAD']) {
+        const accept = address === '/login' ? navigation.headers : {};
+        const response = await whole.request(address, { method, headers: { ...accept, ...headers } });
+        expect(response.headers.get('Cache-Control'), `${method} ${JSON.stringify(headers)}`).toBe(kept);
+      }
+    }
+  });
+
+  test('a page that is held already is not sent again', async () => {
+    const etag = (await whole.request('/', navigation)).headers.get('ETag') ?? '';
+    const headers = { ...navigation.headers, 'If-None-Match': etag };
+    const again = await whole.request('/', { headers });
+    expect([again.status, again.headers.get('ETag')]).toEqual([304, etag]);
   });
 });
