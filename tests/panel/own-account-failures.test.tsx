@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Both, failures } from '../support/panel/failures.ts';
 import { network } from '../support/panel/network.ts';
 import { ownAccountCalls } from '../support/panel/ownAccountCalls.ts';
+import { passkeyCalls } from '../support/panel/passkeyCalls.ts';
 
 /*
  * Every call by which somebody looks after their own account, and every way in which it can fail: what is
@@ -11,12 +12,15 @@ import { ownAccountCalls } from '../support/panel/ownAccountCalls.ts';
  * catalogue does.
  */
 
-type Failing = keyof typeof ownAccountCalls;
+const calls = { ...ownAccountCalls, ...passkeyCalls };
+type Failing = keyof typeof calls;
 interface Texts {
   /** When what was typed is refused without a word. */
   refused: Both;
   /** When the server fails without one. */
   broken: Both;
+  /** Whether it is said in a notification, where no field and no page could say it. */
+  notified?: boolean;
 }
 
 const broken = {
@@ -42,6 +46,12 @@ const expected: Record<Failing, [ids: string, Texts]> = {
   recoveryChallenge: ['T17', code],
   profile: ['P15', { refused: error, broken: error }],
   sessions: ['security 8', nothingTyped],
+  passkeys: ['passkeys', nothingTyped],
+  passkeyCreationOptions: ['passkeys', nothingTyped],
+  addPasskey: ['passkeys', nothingTyped],
+  removePasskey: ['passkeys', password],
+  passkeySignInOptions: ['passkeys', { ...nothingTyped, notified: true }],
+  passkeySignIn: ['passkeys', { ...nothingTyped, notified: true }],
 };
 
 /** What is said in alerts and of the fields, in the page and in the dialog. */
@@ -54,11 +64,17 @@ const said = () => [
   ),
 ];
 
+/** What is said in notifications. */
+const notified = () =>
+  [...document.querySelectorAll('[role=alert]')]
+    .filter((alert) => !alert.closest('main, [role=dialog]'))
+    .map((toast) => toast.querySelector('.MuiAlert-message')?.textContent);
+
 const table = (Object.keys(expected) as Failing[]).map((call) => [expected[call][0], call] as const);
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test.each(table)('%s: %s says why it failed', { timeout: 60_000 }, async (_ids, call) => {
-    const { method, path, reach } = ownAccountCalls[call];
+    const { method, path, reach } = calls[call];
     const texts = expected[call][1];
     const again = await reach(language);
     for (const { what, answer, text, refused } of failures) {
@@ -67,13 +83,14 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       await again();
       await waitFor(() => expect(answered, what).toHaveBeenCalledOnce());
       const sentence = text(refused ? texts.refused : texts.broken)[language];
-      await waitFor(() => expect(said(), what).toContain(sentence));
+      const read = texts.notified ? notified : said;
+      await waitFor(() => expect(read(), what).toContain(sentence));
       expect(document.body).not.toHaveTextContent('Whoops');
     }
   });
 
   test('T9: a refused code is notified as well', { timeout: 60_000 }, async () => {
-    const { method, path, reach } = ownAccountCalls.challenge;
+    const { method, path, reach } = calls.challenge;
     const again = await reach(language);
     const refusal = failures.find(({ what }) => what === '422 in its own words');
     network.use(http[method](path, () => refusal?.answer(), { once: true }));

@@ -7,17 +7,10 @@ import type { Language } from '../../../src/i18n/languages.ts';
 import { send } from './browser.ts';
 import { network, theBackend } from './network.ts';
 import { demoPassword, openPanel } from './panel.tsx';
-
-interface AccountCall {
-  method: 'get' | 'post' | 'patch' | 'delete';
-  path: string;
-  /** Opens the screen as far as the call. @returns what makes it, again and again. */
-  reach: (language: Language) => Promise<() => Promise<void>>;
-}
+import { type AccountCall, press, retrying } from './reaching.ts';
 
 const catalogues = { ru, en };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
 const empty = (status: number) => () => new HttpResponse(null, { status });
 
 /** A backend that lets everything pass: each test makes one call of it fail. */
@@ -60,16 +53,6 @@ const edit = async (language: Language, button: 'disable' | 'show_codes') => {
   await openDialog(language, 'manage_two_factor');
   return () => press(catalogues[language].two_factor[button]);
 };
-
-/** Makes the call first by one way, then by the button that tries again. */
-function retrying(language: Language, first: () => Promise<unknown>): () => Promise<void> {
-  let begun = false;
-  return async () => {
-    if (begun) return press(catalogues[language].action.retry);
-    begun = true;
-    await first();
-  };
-}
 
 /** Enters six digits, others each time. */
 async function entering(language: Language) {

@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import en from '../../../public/locales/en/translation.json' with { type: 'json' };
+import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
+import type { Language } from '../../../src/i18n/languages.ts';
+
+/** A call that a person makes, and how they get there. */
+export interface AccountCall {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  path: string;
+  /** Opens the screen as far as the call. @returns what makes it, again and again. */
+  reach: (language: Language) => Promise<() => Promise<void>>;
+}
+
+const retry = { ru: ru.action.retry, en: en.action.retry };
+
+/** Presses the button of a name as soon as it is there. */
+export const press = async (name: string) =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Makes the call first by one way, then by the button that tries again. */
+export function retrying(language: Language, first: () => Promise<unknown>): () => Promise<void> {
+  let begun = false;
+  return async () => {
+    if (begun) return press(retry[language]);
+    begun = true;
+    await first();
+  };
+}
