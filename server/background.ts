@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 /** Work that goes on after its request was answered. */
@@ -8,11 +9,15 @@ export interface Background {
   settled(): Promise<void>;
 }
 
+/** The answer is on its way by then, whatever the work keeps busy. */
+const afterAnswer = () => setImmediate();
+
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {
-      const one = work()
+      const one = afterAnswer()
+        .then(work)
         .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
         .finally(() => running.delete(one));
       running.add(one);

@@ -36,10 +36,20 @@ export const welcomeLetter = (text: Translate, appUrl: string, email: string, to
   key: { title: text('mail.welcome.action'), url: resetUrl(appUrl, email, token) },
 });
 
-/** Tells that a password was replaced by a mailed link. */
-export const passwordChangedLetter = (text: Translate, appUrl: string): Letter => ({
-  subject: text('mail.changed.subject'),
-  paragraphs: [text('mail.changed.intro'), text('mail.changed.warning')],
+/** What guards an account and was changed, each with texts of its own. */
+export type GuardedChange =
+  | 'password'
+  | 'password_by_link'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed';
+
+/** Tells the owner of such a change, and what to do where somebody else made it. */
+export const guardedChangeLetter = (text: Translate, appUrl: string, change: GuardedChange): Letter => ({
+  subject: text(`mail.changed.${change}.subject`),
+  paragraphs: [text(`mail.changed.${change}.intro`), text('mail.changed.warning')],
   key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
 });
 

@@ -49,7 +49,8 @@ export const managerRoutes = entity(api.managers, managers, {
       await mailFirstPasswordLink(exchange, manager);
     } catch (error) {
       // An account that nobody was told of would only stand in the way of the next attempt.
-      await exchange.database.delete(table).where(and(eq(table.id, manager.id), isNull(table.passwordHash)));
+      const untold = and(eq(table.id, manager.id), isNull(table.passwordHash));
+      await within(exchange, ({ database }) => database.delete(table).where(untold));
       throw error;
     }
     return manager.id;

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { api } from '../../contract/index.ts';
-import { changeOwnPassword } from '../accounts/passwords/change.ts';
+import { prepareOwnPassword } from '../accounts/passwords/change.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { users } from '../database/tables/index.ts';
 import type { SignedIn } from '../http/route.ts';
 import { invalid } from '../http/validation.ts';
+import { within } from './writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
 
@@ -35,17 +37,24 @@ function checkPassword(id: number, { password, password_confirmation }: Changes,
 }
 
 /**
- * Applies what a caller may change of an account, password included, as one transaction.
+ * Applies what a caller may change of an account, password included, as one transaction, and tells its
+ * owner of a new password.
  *
  * @returns whether there is such an account.
  */
 export async function applyChanges(id: number, changes: Changes, exchange: SignedIn): Promise<boolean> {
   checkPassword(id, changes, exchange);
-  const rows = await exchange.database
-    .update(users)
-    .set(columnsOf(changes, exchange))
-    .where(eq(users.id, id))
-    .returning({ id: users.id });
-  if (rows.length > 0 && changes.password !== undefined) await changeOwnPassword(exchange, changes.password);
-  return rows.length > 0;
+  const { password } = changes;
+  const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
+  const isThere = await within(exchange, async ({ database }) => {
+    const rows = await database
+      .update(users)
+      .set(columnsOf(changes, exchange))
+      .where(eq(users.id, id))
+      .returning({ id: users.id });
+    if (rows.length > 0) await setPassword?.(database);
+    return rows.length > 0;
+  });
+  if (isThere && setPassword) tellOwner(exchange, exchange.account.email, 'password');
+  return isThere;
 }

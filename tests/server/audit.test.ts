@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../server/database/tables/index.ts';
+import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { demoCaller } from '../support/server/callers.ts';
 import { signedIn } from '../support/server/client.ts';
 import { writeKey } from '../support/server/entity-writes.ts';
 import { writeCalls } from '../support/server/write-calls.ts';
@@ -19,6 +21,8 @@ const entries = (entity: string) =>
     .from(auditLog)
     .where(sql`${auditLog.entity} = ${entity}`)
     .orderBy(auditLog.id);
+
+const newest = () => backend.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
 
 /** Tables whose rows are means to an end and gone within minutes, and those that tell of others. */
 const unwatched = ['audit_log', 'row_counts', 'throttles', 'used_codes', 'pending_logins'];
@@ -83,6 +87,7 @@ describe('every write of the API', () => {
   });
 
   test.each(Object.entries(writeCalls))('Q7: %s leaves its entry', async (key, { entity, make }) => {
+    const [before] = await newest();
     const answer = await make(backend);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     await backend.settled();
@@ -95,6 +100,25 @@ describe('every write of the API', () => {
     expect(row?.address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
     expect(row?.before ?? row?.after).not.toBeNull();
     const isGuests = calls.some((call) => writeKey(call) === key && call.access === 'anyone');
-    if (!isGuests) expect(row?.actorId).toEqual(expect.any(Number));
+    if (isGuests) return;
+    for (const { actorId } of rows) expect(actorId).toEqual(expect.any(Number));
+    const nobodys = and(gt(auditLog.id, before?.id ?? 0), isNull(auditLog.requestId));
+    expect(await backend.database.select().from(auditLog).where(nobodys)).toEqual([]);
+  });
+
+  test('Q7: a manager who could not be told is taken back by the operator who made them', async () => {
+    const send = async () => Promise.reject(new MailFailure('down'));
+    const failing = await startBackend({ mail: { send, close() {} } });
+    const { client: operator, id } = await demoCaller(failing.app, 'operator');
+    const { body } = await operator.get(`/api/v1/operators/${id}/brands`);
+    const manager = { entity_id: (body as { id: number }[])[0]?.id, name: 'Untold', email: 'untold@b.test' };
+    const answer = await operator.post('/api/v1/managers', manager);
+    expect(answer.status).toBe(502);
+    const rows = await failing.database
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'users'), eq(auditLog.action, 'delete')));
+    expect(rows).toMatchObject([{ actorId: id, requestId: answer.headers.get('X-Request-Id') }]);
+    await failing.close();
   });
 });

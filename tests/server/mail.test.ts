@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   invitationLetter,
-  passwordChangedLetter,
+  guardedChangeLetter,
   registeredLetter,
   resetLetter,
   verificationLetter,
@@ -126,9 +126,9 @@ describe('the outbox', () => {
 
   test('a folder that cannot be written is a failure', async () => {
     const mail = outboxMailer('/dev/null/outbox', 'no-reply@localhost', () => {});
-    await expect(mail.send('a@b.test', passwordChangedLetter(textsIn('en'), appUrl))).rejects.toBeInstanceOf(
-      MailFailure,
-    );
+    await expect(
+      mail.send('a@b.test', guardedChangeLetter(textsIn('en'), appUrl, 'password')),
+    ).rejects.toBeInstanceOf(MailFailure);
   });
 });
 
@@ -139,7 +139,7 @@ test.each(languages)('every letter has all its texts, in %s', (language) => {
     registeredLetter(text, appUrl),
     resetLetter(text, appUrl, 'a@b', 't'),
     welcomeLetter(text, appUrl, 'a@b', 't'),
-    passwordChangedLetter(text, appUrl),
+    guardedChangeLetter(text, appUrl, 'password'),
     invitationLetter(text, appUrl, 't', 'Brand'),
     invitationLetter(text, appUrl, 't', undefined),
   ];

@@ -5,10 +5,12 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys as calls } from '../../../contract/passkeys.ts';
+import { closeSessionsOf } from '../../auth/sessions.ts';
 import { only } from '../../database/only.ts';
 import { passkeys } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from '../two-factor/confirmation.ts';
 import { rememberChallenge, takeChallenge } from './challenges.ts';
 import { partyOf } from './party.ts';
@@ -74,21 +76,27 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
     counter,
     createdAt: now,
   };
-  return database.transaction(async (transaction) => {
+  const added = await database.transaction(async (transaction) => {
     const rows = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning();
     if (rows.length === 0) throw refused(text);
-    return shown(only(rows));
+    return only(rows);
   });
+  tellOwner(exchange, account.email, 'passkey_added');
+  return shown(added);
 });
 
-const remove = confirmedRoute(calls.remove, async ({ params }, { database, account }) => {
-  const removed = await database.transaction((transaction) =>
-    transaction
+/** Other sessions may have been opened with it, so they end. */
+const remove = confirmedRoute(calls.remove, async ({ params }, exchange) => {
+  const { database, account, session } = exchange;
+  await database.transaction(async (transaction) => {
+    const removed = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, Number(params.id)), eq(passkeys.userId, account.id)))
-      .returning({ id: passkeys.id }),
-  );
-  if (removed.length === 0) throw new Refusal(404, 'not_found');
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw new Refusal(404, 'not_found');
+    await closeSessionsOf(transaction, account.id, session.idHash);
+  });
+  tellOwner(exchange, account.email, 'passkey_removed');
 });
 
 /** The calls by which somebody manages the own passkeys. */

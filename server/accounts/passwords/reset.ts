@@ -6,8 +6,8 @@ import { closeSessionsOf } from '../../auth/sessions.ts';
 import { users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
-import { passwordChangedLetter } from '../../mail/letters.ts';
 import type { Translate } from '../../texts.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { isLinkGood, takeLink } from './links.ts';
 
 /** One answer to whatever is wrong with a link or whose it is. */
@@ -16,13 +16,14 @@ const tokenInvalid = (text: Translate) =>
 
 /** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
 export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {
-  const { database, vault, now, text, mail, appUrl } = exchange;
+  const { database, vault, now, text } = exchange;
   const [user] = await database
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, foldEmail(body.email)));
-  // Hashing costs, and is for those with a good link alone.
-  if (!user || !(await isLinkGood(exchange, user.id, body.token))) throw tokenInvalid(text);
+  // Looked for without an account too, so that the time does not tell. Hashing is for a good link alone.
+  const isGood = await isLinkGood(exchange, user?.id ?? 0, body.token);
+  if (!user || !isGood) throw tokenInvalid(text);
   const passwordHash = await hashPassword(body.password);
   await database.transaction(async (transaction) => {
     const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
@@ -30,8 +31,6 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await closeSessionsOf(transaction, user.id);
   });
-  exchange.later('telling of a new password', () =>
-    mail.send(user.email, passwordChangedLetter(text, appUrl)),
-  );
+  tellOwner(exchange, user.email, 'password_by_link');
   return { message: text('password.reset') };
 });

@@ -39,6 +39,11 @@ async function isConfirmed({ database, now, session }: SignedIn): Promise<boolea
   return rows.length > 0;
 }
 
+/** @throws Refusal 423 where the password was not proven lately in this session. */
+export async function requireConfirmation(exchange: SignedIn): Promise<void> {
+  if (!(await isConfirmed(exchange))) throw new Refusal(423, 'password.confirmation_required');
+}
+
 /** Joins a call and its handler, which runs only when the password was proven lately; else 423. */
 export function confirmedRoute<const C extends Call & { access: 'signed-in' }>(
   call: C,
@@ -46,7 +51,7 @@ export function confirmedRoute<const C extends Call & { access: 'signed-in' }>(
 ): Route {
   return route(call, async (input: CallInput<C>, exchange) => {
     const signedIn = exchange as SignedIn;
-    if (!(await isConfirmed(signedIn))) throw new Refusal(423, 'password.confirmation_required');
+    await requireConfirmation(signedIn);
     return handle(input, signedIn);
   });
 }

@@ -59,33 +59,41 @@ export async function createFactor({ database, vault }: Place, userId: number, a
     : insert.onConflictDoNothing());
 }
 
-/** Stores another set of recovery codes; without a second factor there is nothing to store. */
+/**
+ * Stores another set of recovery codes; without a second factor there is nothing to store.
+ *
+ * @returns whether the factor is on.
+ */
 export async function storeRecoveryCodes(
   { database, vault }: Place,
   userId: number,
   codes: readonly string[],
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const rows = await database
     .update(twoFactors)
     .set({ recoveryCodes: sealedCodes(vault, userId, codes) })
-    .where(eq(twoFactors.userId, userId));
+    .where(eq(twoFactors.userId, userId))
+    .returning({ confirmedAt: twoFactors.confirmedAt });
+  return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Turns the second factor on. */
-export async function confirmFactor(database: Database, userId: number, now: Date): Promise<void> {
-  await database
+/** Turns the second factor on. @returns whether it was off. */
+export async function confirmFactor(database: Database, userId: number, now: Date): Promise<boolean> {
+  const rows = await database
     .update(twoFactors)
     .set({ confirmedAt: now })
-    .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
-}
-
-/** @returns whether there was one. */
-export async function deleteFactor(database: Database, userId: number): Promise<boolean> {
-  const rows = await database
-    .delete(twoFactors)
-    .where(eq(twoFactors.userId, userId))
+    .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)))
     .returning({ userId: twoFactors.userId });
   return rows.length > 0;
+}
+
+/** @returns whether the one that there was had been on; undefined when there was none. */
+export async function deleteFactor(database: Database, userId: number): Promise<boolean | undefined> {
+  const [row] = await database
+    .delete(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .returning({ confirmedAt: twoFactors.confirmedAt });
+  return row && row.confirmedAt !== null;
 }
 
 /** Marks the code of a time step as used. @returns false when it was before. */

@@ -2,6 +2,7 @@ import QRCode from 'qrcode';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import { closeSessionsOf } from '../../auth/sessions.ts';
 import type { Route } from '../../http/route.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from './confirmation.ts';
 import {
   confirmFactor,
@@ -24,11 +25,14 @@ const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vau
   ),
 );
 
-const disable = confirmedRoute(twoFactor.disable, async (_input, { database, account, session }) => {
-  await database.transaction(async (transaction) => {
-    if (!(await deleteFactor(transaction, account.id))) return;
-    await closeSessionsOf(transaction, account.id, session.idHash);
+const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
+  const { database, account, session } = exchange;
+  const wasOn = await database.transaction(async (transaction) => {
+    const deleted = await deleteFactor(transaction, account.id);
+    if (deleted !== undefined) await closeSessionsOf(transaction, account.id, session.idHash);
+    return deleted;
   });
+  if (wasOn) tellOwner(exchange, account.email, 'two_factor_off');
 });
 
 /** Once confirmed, the secret never leaves the server again. */
@@ -44,26 +48,27 @@ const recoveryCodes = confirmedRoute(
   async (_input, exchange) => (await readFactor(exchange, exchange.account.id))?.recoveryCodes ?? [],
 );
 
-const replaceRecoveryCodes = confirmedRoute(
-  twoFactor.replaceRecoveryCodes,
-  async (_input, { database, vault, account }) =>
-    database.transaction((transaction) =>
-      storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes()),
-    ),
-);
+const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, async (_input, exchange) => {
+  const { database, vault, account } = exchange;
+  const isOn = await database.transaction((transaction) =>
+    storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes()),
+  );
+  if (isOn) tellOwner(exchange, account.email, 'recovery_codes');
+});
 
 /** Other sessions were opened without the factor, so they end. */
 const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => {
   const { database, vault, account, now, text, session } = exchange;
-  await database.transaction(async (transaction) => {
+  const turnedOn = await database.transaction(async (transaction) => {
     const factor = await readFactor({ database: transaction, vault }, account.id, true);
     // A number has lost its leading zeros.
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
     const step = factor && stepOf(code, factor.secret, now);
     if (step === undefined || !(await markStep(transaction, account.id, step, now))) throw codeInvalid(text);
-    await confirmFactor(transaction, account.id, now);
     await closeSessionsOf(transaction, account.id, session.idHash);
+    return confirmFactor(transaction, account.id, now);
   });
+  if (turnedOn) tellOwner(exchange, account.email, 'two_factor_on');
 });
 
 /** The calls by which an account manages its own second factor. */
