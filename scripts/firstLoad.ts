@@ -24,7 +24,7 @@ export type FirstLoads = Record<WeighedPage, number>;
 
 const user: CurrentUser = {
   id: 1,
-  name: 'Super admin',
+  name: 'Super-admin',
   email: 'super-admin@demo.test',
   type: 'super-admin',
   approved: true,

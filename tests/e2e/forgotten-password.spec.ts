@@ -26,7 +26,7 @@ test.describe('in Russian', () => {
     await expect(page).toHaveURL(/\/reset-password$/);
     await page.reload();
     await page.getByLabel('Новый пароль').fill(password);
-    await page.getByLabel('Пароль ещё раз').fill(password);
+    await page.getByLabel('Повторите пароль').fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Пароль успешно изменён. Вы можете войти.')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
@@ -50,7 +50,7 @@ test('F10 F13 a used link is refused at the address, and what was typed stays', 
   problems.expect(/status of 422 .*reset-password$/);
   await page.goto('/reset-password?token=used&email=a%40b');
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Password again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/\S/);
   await expect(page.getByLabel('New password')).toHaveValue(password);

@@ -33,7 +33,7 @@ test.describe('in another zone', () => {
     expect(form?.width).toBeLessThanOrEqual(400);
     await page.getByLabel('Name').fill('Иван Петров');
     await page.getByLabel('Password', { exact: true }).fill('corn-and-beans-7');
-    await page.getByLabel('Password again').fill('corn-and-beans-7');
+    await page.getByLabel('Confirm password').fill('corn-and-beans-7');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -63,7 +63,7 @@ test('a passkey is added in the profile, signs in without a password, and is rem
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile-settings');

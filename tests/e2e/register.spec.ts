@@ -118,7 +118,7 @@ test('REG16 REG17 REG21 another code can be had after 60 seconds, also when the 
   await page.clock.fastForward(20_000);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Password again')).toBeFocused();
+  await expect(page.getByLabel('Confirm password')).toBeFocused();
   const calls = recordCalls(page);
   await page.keyboard.press('Enter');
   await expect(resend).toContainText(/in (3\d|40) seconds/);
@@ -130,7 +130,7 @@ test('REG16 REG17 REG21 another code can be had after 60 seconds, also when the 
     route.fulfill({ json: { message: 'Sent.' } }),
   );
   await resend.click();
-  await expect(page.getByText('A new code is on its way')).toBeVisible();
+  await expect(page.getByText('A new code has been sent')).toBeVisible();
   await expect(resend).toContainText(/in (5\d|60) seconds/);
   await expect(resend).toBeDisabled();
 });
@@ -140,13 +140,13 @@ test('V4 V9 REG3 what is wrong is said by us, at the fields, and no code is sent
   await page.goto('/register');
   await page.getByLabel('Communication link').fill('not a url');
   await page.getByLabel('Password', { exact: true }).fill('corn-and-beans-7');
-  await page.getByLabel('Password again').fill('corn-and-beans-8');
+  await page.getByLabel('Confirm password').fill('corn-and-beans-8');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Communication link')).toHaveAccessibleDescription(
     'Enter a link such as https://example.com',
   );
   await expect(page.getByLabel('Communication link')).toHaveAttribute('type', 'url');
-  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription('The passwords do not match');
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
   await expect(page.getByLabel('Name')).toBeFocused();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

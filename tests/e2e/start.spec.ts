@@ -66,7 +66,7 @@ test.describe('the super-admin', () => {
     const navigation = page.getByRole('navigation', { name: 'Main menu' });
     // The border belongs to the column.
     expect((await navigation.locator('..').boundingBox())?.width).toBe(250);
-    await expect(navigation).toContainText('Super admin');
+    await expect(navigation).toContainText('Super-admin');
     await expect(navigation.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 

@@ -30,7 +30,9 @@ describe('/forgot-password', () => {
   test('F2, F3: sends the address and says that a link is on its way', async () => {
     const user = await openForgot();
     await user.type(screen.getByLabelText('E-mail'), ` ${emailOf('operator')} {Enter}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('a link to reset its password is on the way');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'we have sent it a link to reset the password',
+    );
     expect(await posted(forgot)).toEqual({ email: emailOf('operator') });
     expect(theBackend().mailbox.lastKey(emailOf('operator'))).toContain('/reset-password?token=');
   });
@@ -38,12 +40,14 @@ describe('/forgot-password', () => {
   test('F3: an unknown address reads the same', async () => {
     const user = await openForgot();
     await user.type(screen.getByLabelText('E-mail'), 'nobody@example.test{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('If there is an account nobody@example.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'If there is an account for nobody@example.test',
+    );
   });
 
   test('no address, no request', async () => {
     const user = await openForgot();
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Required'));
     expect(calls()).toEqual(['GET /api/v1/auth/me']);
   });
@@ -66,7 +70,7 @@ describe('/reset-password', () => {
 
   test.each([
     ['ru', 'Токен для сброса пароля отсутствует.'],
-    ['en', 'The password reset token is missing.'],
+    ['en', 'Password reset token missing.'],
   ] as const)('F6: without a token it says so in %s', async (language, text) => {
     await openPanel('/reset-password', { language });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -84,9 +88,9 @@ describe('/reset-password', () => {
   test('V4: a confirmation that differs is refused', async () => {
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     await user.type(await password(), 'corn-and-beans-7');
-    await user.type(screen.getByLabelText('Password again'), 'corn-and-beans-8{Enter}');
+    await user.type(screen.getByLabelText('Confirm password'), 'corn-and-beans-8{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription(
+      expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
         'The passwords do not match',
       ),
     );
@@ -94,8 +98,8 @@ describe('/reset-password', () => {
   });
 
   test.each([
-    ['ru', 'Пароль успешно изменён. Вы можете войти.', 'Новый пароль', 'Пароль ещё раз'],
-    ['en', 'Password changed. You can log in now.', 'New password', 'Password again'],
+    ['ru', 'Пароль успешно изменён. Вы можете войти.', 'Новый пароль', 'Повторите пароль'],
+    ['en', 'Password changed. You can log in now.', 'New password', 'Confirm password'],
   ] as const)(
     'F5, F7, F8, F9: a mailed link sets the password (%s)',
     async (language, done, first, second) => {
@@ -140,7 +144,7 @@ describe('/reset-password', () => {
       demoPassword,
     );
     await user.type(
-      screen.getByLabelText(language === 'ru' ? 'Пароль ещё раз' : 'Password again'),
+      screen.getByLabelText(language === 'ru' ? 'Повторите пароль' : 'Confirm password'),
       `${demoPassword}{Enter}`,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -150,7 +154,7 @@ describe('/reset-password', () => {
   test('a used or foreign token is told at the address', async () => {
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     await user.type(await password(), demoPassword);
-    await user.type(screen.getByLabelText('Password again'), `${demoPassword}{Enter}`);
+    await user.type(screen.getByLabelText('Confirm password'), `${demoPassword}{Enter}`);
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       'This password reset token is invalid.',

@@ -19,7 +19,7 @@ async function fill(language: 'en' | 'ru' = 'en') {
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.test');
   await user.type(screen.getByLabelText(language === 'ru' ? 'Пароль' : 'Password'), 'corn-and-beans-7');
   await user.type(
-    screen.getByLabelText(language === 'ru' ? 'Пароль ещё раз' : 'Password again'),
+    screen.getByLabelText(language === 'ru' ? 'Повторите пароль' : 'Confirm password'),
     'corn-and-beans-7{Enter}',
   );
 }
@@ -29,8 +29,8 @@ describe('the notice', () => {
     answer({ expired_at: '2020-01-01T00:00:00Z' });
     await openPanel('/invitation?token=T');
     expect(await notice()).toBeVisible();
-    expect(screen.getByText(/was only good for a while/)).toBeVisible();
-    expect(screen.getByText(/Ask whoever invited you/)).toBeVisible();
+    expect(screen.getByText(/is no longer valid/)).toBeVisible();
+    expect(screen.getByText(/Ask the person who invited you/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -67,8 +67,8 @@ describe('the form', () => {
     expect(window.location.href).not.toContain(token);
     await user.type(screen.getByLabelText('Name'), 'Новый партнёр');
     await user.type(screen.getByLabelText('Password'), 'corn-and-beans-7');
-    await user.type(screen.getByLabelText('Password again'), 'corn-and-beans-7');
-    await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    await user.type(screen.getByLabelText('Confirm password'), 'corn-and-beans-7');
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
     const accepting = requests.find(({ method }) => method === 'POST');
@@ -87,9 +87,9 @@ describe('the form', () => {
     const user = await openPanel('/invitation?token=T');
     await user.type(await screen.findByLabelText('Name'), 'Анна');
     await user.type(screen.getByLabelText('Password'), 'corn-and-beans-7');
-    await user.type(screen.getByLabelText('Password again'), 'corn{Enter}');
+    await user.type(screen.getByLabelText('Confirm password'), 'corn{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription(
+      expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
         'The passwords do not match',
       ),
     );
@@ -112,7 +112,7 @@ describe('the form', () => {
 describe('a link that leads nowhere', () => {
   test('INV10: without a token it says so, with a way to /login', async () => {
     await openPanel('/invitation');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link lacks its invitation code');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has no invitation code');
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     expect(calls()).toEqual(['GET /api/v1/auth/me']);
   });

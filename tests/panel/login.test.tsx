@@ -121,7 +121,7 @@ describe('right credentials', () => {
 describe('a failure', () => {
   test.each([
     ['en', 'failed', 'These credentials do not match our records.'],
-    ['ru', 'не удалось войти', 'Неверный e-mail или пароль.'],
+    ['ru', 'Не удалось войти', 'Неверный e-mail или пароль.'],
   ] as const)(
     'L8, E1: shows the words of the server in %s and keeps what was typed',
     async (language, title, message) => {

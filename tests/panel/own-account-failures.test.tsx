@@ -24,8 +24,8 @@ interface Texts {
 }
 
 const broken = {
-  ru: 'Сервер не смог ответить. Повторите попытку.',
-  en: 'The server could not answer. Please try again.',
+  ru: 'Сервер не смог ответить. Повторите попытку чуть позже.',
+  en: 'The server could not answer. Try again in a moment.',
 };
 const password = {
   refused: { ru: 'Неверный код, попробуйте снова', en: 'Wrong code, please try again' },

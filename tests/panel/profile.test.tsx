@@ -11,7 +11,7 @@ import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 const path = '/profile-settings';
 const name = () => screen.getByLabelText('Name');
 const password = () => screen.getByLabelText('New password');
-const confirmation = () => screen.getByLabelText('Password again');
+const confirmation = () => screen.getByLabelText('Confirm password');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 

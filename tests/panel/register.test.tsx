@@ -27,7 +27,7 @@ const person = {
   Name: 'Анна Смирнова',
   'Communication link': 'https://t.me/anna',
   Password: 'corn-and-beans-7',
-  'Password again': 'corn-and-beans-7',
+  'Confirm password': 'corn-and-beans-7',
 };
 
 /** Fills the form as somebody new, with what the test wants otherwise. */
@@ -74,8 +74,8 @@ describe('the form', () => {
     ['a password of seven', 'Password', { Password: '1234567' }, 'At least 8 characters'],
     [
       'V4: another confirmation',
-      'Password again',
-      { 'Password again': 'corn-and-beans-8' },
+      'Confirm password',
+      { 'Confirm password': 'corn-and-beans-8' },
       'The passwords do not match',
     ],
   ])('REG3: %s keeps the form from being sent', async (_what, label, otherwise, message) => {
@@ -199,7 +199,7 @@ describe('another code', () => {
     expect(resend()).toBeEnabled();
     theBackend().advance(61_000);
     await user.click(resend());
-    expect(await screen.findByText('A new code is on its way')).toBeVisible();
+    expect(await screen.findByText('A new code has been sent')).toBeVisible();
     expect(resend()).toHaveTextContent('in 60 seconds');
     expect(theBackend().mailbox.lastKey(email)).not.toBe(code);
     expect(await codeInput()).toHaveValue('');

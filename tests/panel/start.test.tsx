@@ -23,7 +23,7 @@ describe('a guest', () => {
     async (route) => {
       const user = await openPanel(`${route}?token=x`);
       await user.click(
-        await screen.findByRole('link', { name: /^(Back to login|Have an account\? Log in)$/ }),
+        await screen.findByRole('link', { name: /^(Back to login|Already have an account\? Log in)$/ }),
       );
       expect(path()).toBe('/login');
     },

@@ -26,7 +26,7 @@ describe('V13: a value that breaks a rule answers 422 and names its field alone'
     ['name', null, 'Required'],
     ['name', '', 'At least 2 characters'],
     ['name', ' a ', 'At least 2 characters'],
-    ['name', 'x'.repeat(256), 'This text is too long'],
+    ['name', 'x'.repeat(256), 'This text is too long, shorten it'],
     ['name', ['x', 'y'], 'This value is not valid'],
     ['name', { toString: 'x' }, 'This value is not valid'],
     ['name', 12, 'This value is not valid'],

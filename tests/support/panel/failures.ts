@@ -18,8 +18,8 @@ const words = 'Так сказал сервер.';
 const own = () => ({ ru: words, en: words });
 const fallen = (fallback: Both) => fallback;
 const offline = {
-  ru: 'Нет связи с сервером. Проверьте подключение и повторите попытку.',
-  en: 'No connection to the server. Check your network and try again.',
+  ru: 'Нет связи с сервером. Проверьте подключение к интернету и повторите попытку.',
+  en: 'No connection to the server. Check your internet connection and try again.',
 };
 const tooMany = {
   ru: 'Слишком много попыток. Повторите через 42 секунды.',
