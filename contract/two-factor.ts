@@ -9,7 +9,8 @@ export const twoFactor = {
   confirmPassword: call({
     method: 'POST',
     path: '/api/user/confirm-password',
-    summary: 'Proves the password again; the calls below need that to be recent.',
+    summary:
+      'Proves the password again; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
     access: 'signed-in',
     // A missing one is a wrong one, as Fortify answers it.
     body: z.object({ password: z.string().max(1024).nullish() }),

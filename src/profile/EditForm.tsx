@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { Field } from '../pages/Field.tsx';
@@ -8,12 +9,24 @@ import { NewPasswordFields } from '../pages/NewPasswordFields.tsx';
 import { SubmitButton } from '../pages/SubmitButton.tsx';
 import { useForm } from '../pages/useForm.ts';
 import { showToast } from '../shell/toasts/store.ts';
-import { saveProfile } from './saveProfile.ts';
+import { isPasswordDue } from '../twoFactor/passwordDue.ts';
+import { type ProfileValues, saveProfile } from './saveProfile.ts';
+
+const ConfirmSaveDialog = lazy(() => import('./ConfirmSaveDialog.tsx'));
 
 /** Name and password, which every account changes itself. */
 export function EditForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { values, field, set, onSubmit, pending, failure } = useForm({
+  /** What waits until the present password is proven. */
+  const [waiting, setWaiting] = useState<ProfileValues>();
+  const save = async (typed: ProfileValues) => {
+    const { name } = await saveProfile(user, typed);
+    set('name', name);
+    set('password', '');
+    set('password_confirmation', '');
+    showToast({ severity: 'success', message: t('profile.updated') });
+  };
+  const { values, field, set, onSubmit, pending, failure, fail } = useForm({
     form: 'profile',
     initial: { name: user.name, password: '', password_confirmation: '' },
     fallback: 'profile.error',
@@ -21,13 +34,24 @@ export function EditForm({ user }: { user: CurrentUser }) {
     errorsAtFields: false,
     onFailure: (message) => showToast({ severity: 'error', message }),
     send: async (typed) => {
-      const { name } = await saveProfile(user, typed);
-      set('name', name);
-      set('password', '');
-      set('password_confirmation', '');
-      showToast({ severity: 'success', message: t('profile.updated') });
+      try {
+        await save(typed);
+      } catch (error) {
+        if (!isPasswordDue(error)) throw error;
+        setWaiting(typed);
+      }
     },
   });
+  const saveConfirmed = async (typed: ProfileValues) => {
+    try {
+      await save(typed);
+    } catch (error) {
+      // It says nothing of the password that was proven, so it is told where the form is.
+      fail(error);
+    } finally {
+      setWaiting(undefined);
+    }
+  };
   const changed = values.name.trim() !== user.name || values.password !== '';
 
   return (
@@ -49,6 +73,14 @@ export function EditForm({ user }: { user: CurrentUser }) {
           {t('profile.save')}
         </SubmitButton>
       </Form>
+      {waiting && (
+        <Suspense>
+          <ConfirmSaveDialog
+            onConfirmed={() => saveConfirmed(waiting)}
+            onClose={() => setWaiting(undefined)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../http/index.ts';
-
-/** Answer to a call that needs the password to be proven again. */
-const PASSWORD_DUE = 423;
+import { isPasswordDue } from './passwordDue.ts';
 
 interface Attempt {
   pending: boolean;
@@ -33,7 +30,7 @@ export function useAttempt(onPasswordDue?: () => void): Attempt {
     try {
       await work();
     } catch (error) {
-      if (onPasswordDue && error instanceof ApiError && error.status === PASSWORD_DUE) onPasswordDue();
+      if (onPasswordDue && isPasswordDue(error)) onPasswordDue();
       else setFailure(error);
     } finally {
       busy.current = false;

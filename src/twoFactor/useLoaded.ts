@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../http/index.ts';
-
-const PASSWORD_DUE = 423;
+import { isPasswordDue } from './passwordDue.ts';
 
 /** What a step shows once it is there. */
 interface Loaded<T> {
@@ -32,7 +30,7 @@ export function useLoaded<T>(load: () => Promise<T>, onPasswordDue: () => void):
       },
       (error: unknown) => {
         if (!wanted) return;
-        if (error instanceof ApiError && error.status === PASSWORD_DUE) latest.current.onPasswordDue();
+        if (isPasswordDue(error)) latest.current.onPasswordDue();
         else setState({ value: undefined, failure: error });
       },
     );

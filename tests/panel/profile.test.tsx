@@ -169,3 +169,57 @@ describe('saving', () => {
     expect(save()).toBeEnabled();
   });
 });
+
+describe('a new password where more than a password guards the account', () => {
+  const locked = () =>
+    network.use(
+      http.patch('/api/v1/users/:id', () => HttpResponse.json({ message: 'Locked' }, { status: 423 }), {
+        once: true,
+      }),
+    );
+  const present = () => screen.findByLabelText('Password', { selector: '[role=dialog] input' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your password' });
+
+  async function tried() {
+    const user = await openProfile();
+    locked();
+    await user.type(password(), demoPassword);
+    await user.type(confirmation(), demoPassword);
+    await user.click(save());
+    await present();
+    return user;
+  }
+
+  test('security 32: asks for the present one, then saves what was typed', async () => {
+    const user = await tried();
+    expect(screen.queryByText('Locked')).toBeNull();
+    await user.type(await present(), `${demoPassword}{Enter}`);
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    await waitFor(() => expect(dialog()).toBeNull());
+    const made = calls().filter((call) => /PATCH|confirm-password/.test(call));
+    expect(made.map((call) => call.split(' ')[0])).toEqual(['PATCH', 'POST', 'PATCH']);
+    const [first, second] = await patches();
+    expect(second).toEqual(first);
+    expect(password()).toHaveValue('');
+  });
+
+  test('security 32: a wrong one saves nothing and can be typed again; closing keeps the form', async () => {
+    const user = await tried();
+    await user.type(await present(), 'a wrong one{Enter}');
+    expect(await screen.findByText('The provided password was incorrect.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(password()).toHaveValue(demoPassword);
+    expect(await patches()).toHaveLength(1);
+  });
+
+  test('P15: a failure after that is told as any other', async () => {
+    const user = await tried();
+    network.use(
+      http.patch('/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 500 })),
+    );
+    await user.type(await present(), `${demoPassword}{Enter}`);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(await screen.findAllByText('Not today.')).toHaveLength(2);
+  });
+});
