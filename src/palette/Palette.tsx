@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ToastOutlet } from '../dialog/ToastOutlet.tsx';
 import { errorText } from '../i18n/errorText.ts';
 import { type Command, matches } from './commands.ts';
 import { useCommands } from './useCommands.ts';
@@ -64,6 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         paper: { 'aria-label': t('palette.title'), sx: { mt: { xs: 1, sm: 10 }, mx: { xs: 1, sm: 4 } } },
       }}
     >
+      <ToastOutlet />
       <Autocomplete
         open
         autoHighlight

@@ -1,8 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { Field } from '../pages/Field.tsx';
 import { PasswordField } from '../pages/PasswordField.tsx';
 import { browserName } from '../profile/browserName.ts';
@@ -20,7 +19,6 @@ interface AddPasskeyDialogProps {
 /** Asks for a name and the password, then has the browser make a passkey. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [name, setName] = useState(() => browserName(navigator.userAgent) ?? '');
   const [password, setPassword] = useState('');
   const { pending, failure, attempt } = useAttempt();
@@ -32,14 +30,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
     });
 
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 400 } } }}
-    >
-      <DialogTitle id={titleId}>{t('passkeys.add')}</DialogTitle>
+    <PanelDialog title={t('passkeys.add')} onClose={onClose}>
       <StepForm
         onSubmit={add}
         submit={{
@@ -67,6 +58,6 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </StepForm>
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -30,7 +30,6 @@ export default function PasskeyButton({ wide = false }: { wide?: boolean }) {
       variant={wide ? 'outlined' : 'text'}
       size={wide ? 'large' : 'medium'}
       fullWidth={wide}
-      sx={{ justifySelf: 'start' }}
       startIcon={<KeyIcon />}
       loading={pending}
       loadingPosition="start"

@@ -1,34 +1,27 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { Profile } from './Profile.tsx';
 
 /** The profile over whatever page one is on: also for who has no page for it (decision 3). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const close = (
+    <IconButton
+      aria-label={t('action.close')}
+      onClick={onClose}
+      sx={{ position: 'absolute', top: 10, right: 12, zIndex: 1 }}
+    >
+      <CloseIcon />
+    </IconButton>
+  );
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={onPhone} onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ pr: 8 }}>
-        {t('profile.title')}
-      </DialogTitle>
-      <IconButton
-        aria-label={t('action.close')}
-        onClick={onClose}
-        sx={{ position: 'absolute', top: 12, right: 12 }}
-      >
-        <CloseIcon />
-      </IconButton>
+    <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={onClose}>
       <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
         <Profile />
       </DialogContent>
-    </Dialog>
+    </PanelDialog>
   );
 }

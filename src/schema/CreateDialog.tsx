@@ -1,5 +1,5 @@
 import { useCreate, useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
 import { useSave } from './useSave.ts';
@@ -18,8 +18,8 @@ export function CreateDialog({ view }: { view: View }) {
 
   if (!schema) throw new Error(`${name} cannot be created`);
   return (
-    <FormDialog title={translate(creation.title)} onClose={close}>
+    <PanelDialog title={translate(creation.title)} onClose={close}>
       <ResourceForm inputs={creation.inputs} schema={schema} record={nothing} onSave={save} onClose={close} />
-    </FormDialog>
+    </PanelDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, CircularProgress, DialogContent } from '@mui/material';
 import { type RaRecord, useGetOne, useListContext, useTranslate, useUpdate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
@@ -42,7 +42,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
 
   if (!schema) throw new Error(`${name} cannot be changed`);
   return (
-    <FormDialog title={translate(textKey(name, 'edit'))} onClose={close}>
+    <PanelDialog title={translate(textKey(name, 'edit'))} onClose={close}>
       {record ? (
         <StoredRecord.Provider value={record}>
           <ResourceForm inputs={view.inputs} schema={schema} record={record} onSave={save} onClose={close} />
@@ -58,6 +58,6 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
           )}
         </DialogContent>
       )}
-    </FormDialog>
+    </PanelDialog>
   );
 }

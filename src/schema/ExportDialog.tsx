@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { textKey } from './texts.ts';
 import { useExport } from './useExport.ts';
@@ -28,7 +28,7 @@ export function ExportDialog({ view, onClose }: { view: View; onClose: () => voi
   const title = translate('export.title');
   if (!isSlow && error === undefined) return null;
   return (
-    <FormDialog title={title} onClose={onClose}>
+    <PanelDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>
@@ -52,6 +52,6 @@ export function ExportDialog({ view, onClose }: { view: View; onClose: () => voi
           {translate('ra.action.cancel')}
         </Button>
       </DialogActions>
-    </FormDialog>
+    </PanelDialog>
   );
 }

@@ -11,7 +11,7 @@ import {
   RadioGroup,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { columnKey, useDensity, useHiddenColumns } from './tables.ts';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
@@ -25,7 +25,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
   const toggle = (key: string, isShown: boolean) =>
     setHidden(isShown ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
-    <FormDialog title={translate('list.look')} onClose={onClose}>
+    <PanelDialog title={translate('list.look')} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <FormControl component="fieldset">
           <FormLabel component="legend">{translate('list.columns')}</FormLabel>
@@ -68,6 +68,6 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </FormDialog>
+    </PanelDialog>
   );
 }

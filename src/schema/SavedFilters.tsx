@@ -2,7 +2,7 @@ import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
 import { Button, Chip, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import type { View } from './view.ts';
 
 interface SavedFilter {
@@ -25,7 +25,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
     onName(name.trim());
   };
   return (
-    <FormDialog title={translate('list.save_filter')} onClose={onClose}>
+    <PanelDialog title={translate('list.save_filter')} onClose={onClose}>
       <form onSubmit={save}>
         <DialogContent>
           <TextField
@@ -43,7 +43,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
           </Button>
         </DialogActions>
       </form>
-    </FormDialog>
+    </PanelDialog>
   );
 }
 

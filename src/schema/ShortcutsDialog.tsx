@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 
 /** The keys of a list, each as its caps show it, with what it does. */
 const keys = [
@@ -16,7 +16,7 @@ const keys = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <FormDialog title={translate('shortcuts.title')} onClose={onClose}>
+    <PanelDialog title={translate('shortcuts.title')} onClose={onClose}>
       <DialogContent>
         <Box
           component="dl"
@@ -51,6 +51,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {translate('ra.action.close')}
         </Button>
       </DialogActions>
-    </FormDialog>
+    </PanelDialog>
   );
 }

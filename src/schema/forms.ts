@@ -3,6 +3,7 @@
  * the form library beneath them. One chunk, loaded by lazyForms.tsx and by nothing else, so that the
  * first screen does not weigh what it does not show.
  */
+export { BadgesDialog } from './BadgesDialog.tsx';
 export { CreateDialog } from './CreateDialog.tsx';
 export { EditDialog } from './EditDialog.tsx';
 export { ExportDialog } from './ExportDialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Input } from './declaration.ts';
 import type * as formsModule from './forms.ts';
 
-type Forms = typeof formsModule;
+export type Forms = typeof formsModule;
 
 let loaded: Forms | undefined;
 let loading: Promise<Forms> | undefined;

@@ -134,12 +134,34 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       paper: ({ theme }) => ({
         borderRadius: Math.max(8, radius),
         border: palette.mode === 'dark' ? `1px solid ${theme.palette.divider}` : undefined,
+        // A form passes on that its content scrolls between title and buttons.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
+        '@media (max-height: 480px)': {
+          '&:not(.MuiDialog-paperFullScreen)': { margin: '8px 16px', maxHeight: 'calc(100% - 16px)' },
+        },
+        // Where so little is left between them, all of it scrolls.
+        '@media (max-height: 320px)': {
+          '& > form': { display: 'block' },
+          '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
+        },
       }),
       paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600, paddingBottom: 8 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontWeight: 600, paddingBottom: 8, overflowWrap: 'anywhere' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        alignContent: 'start',
+        padding: '8px 24px 16px',
+        '.MuiDialogTitle-root ~ &': { paddingTop: 8 },
+      },
+      dividers: { padding: 24, '.MuiDialogTitle-root ~ &': { paddingTop: 24 } },
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', flexWrap: 'wrap' } } },
   MuiListItemButton: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -40,9 +40,7 @@ export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
         readOnly={pending}
       />
       {takesPasskeys && <PasskeyButton />}
-      <Button sx={{ justifySelf: 'start' }} onClick={onSwitch}>
-        {t('two_factor.use_recovery_code')}
-      </Button>
+      <Button onClick={onSwitch}>{t('two_factor.use_recovery_code')}</Button>
     </StepForm>
   );
 }

@@ -69,11 +69,7 @@ export function PasswordStep({
         }}
       />
       {alternative && (
-        <Button
-          sx={{ justifySelf: 'start' }}
-          disabled={pending}
-          onClick={() => void submit(alternative.onConfirmed)}
-        >
+        <Button disabled={pending} onClick={() => void submit(alternative.onConfirmed)}>
           {alternative.label}
         </Button>
       )}

@@ -32,9 +32,7 @@ export function RecoveryCodeStep({ onAccepted, onSwitch, onClose }: ProofStepPro
         error={error}
         onChange={({ target }) => change(target.value)}
       />
-      <Button sx={{ justifySelf: 'start' }} onClick={onSwitch}>
-        {t('two_factor.use_app')}
-      </Button>
+      <Button onClick={onSwitch}>{t('two_factor.use_app')}</Button>
     </StepForm>
   );
 }

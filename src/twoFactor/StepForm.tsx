@@ -4,8 +4,17 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 
-const Frame = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 });
-const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start' });
+const Content = styled(DialogContent)({
+  display: 'grid',
+  gap: 16,
+  // The text of a button without a frame stands in line with the other texts.
+  '& > .MuiButton-text': {
+    justifySelf: 'start',
+    marginLeft: -8,
+    textAlign: 'start',
+    '& .MuiButton-startIcon': { marginLeft: 0 },
+  },
+});
 
 interface StepFormProps {
   onSubmit: () => Promise<void>;
@@ -19,7 +28,7 @@ interface StepFormProps {
 /** One step of the dialog: what is asked, the way on and the way out. */
 export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
   return (
-    <Frame
+    <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -31,6 +40,6 @@ export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
         {back && <Button {...back} />}
         <Button type="submit" variant="contained" {...submit} />
       </DialogActions>
-    </Frame>
+    </form>
   );
 }

@@ -1,9 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { disable, enable } from './calls.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { type Event, firstStep, type Mode, nextStep, type Step } from './machine.ts';
@@ -36,8 +33,6 @@ export default function TwoFactorDialog({
   onClose,
 }: TwoFactorDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [step, setStep] = useState(firstStep[mode]);
   const go = (event: Event) => {
     const next = nextStep(step, event);
@@ -99,17 +94,13 @@ export default function TwoFactorDialog({
   };
 
   return (
-    <Dialog
+    <PanelDialog
+      title={t(titles[mode])}
       open={open && step !== 'finished'}
       // A slip of the hand beside the dialog would lose the codes.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && leave()}
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: { sm: 400 } } } }}
+      onClose={(reason) => reason === 'escapeKeyDown' && leave()}
     >
-      <DialogTitle id={titleId}>{t(titles[mode])}</DialogTitle>
       {steps[step]()}
-    </Dialog>
+    </PanelDialog>
   );
 }

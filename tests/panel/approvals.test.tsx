@@ -53,7 +53,7 @@ describe('an answer to a request', () => {
     const user = await openRequests();
     const gone = nameIn(first());
     await user.click(within(first()).getByRole('button', { name: 'Approve' }));
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(answered()).toHaveLength(1));
     const sent = requests.find(({ method }) => method === 'PATCH');
     expect(await sent?.clone().json()).toEqual({ approved: true });
@@ -90,7 +90,7 @@ describe('an answer to a request', () => {
       ),
     );
     await user.click(within(first()).getByRole('button', { name: 'Reject' }));
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Not today.')).toBeVisible();
     await waitFor(() => expect(names()).toContain(refused));
   });

@@ -76,7 +76,7 @@ describe('approvals', () => {
     expect(await screen.findByText('1 request approved')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Olga' })).toBeNull());
     expect(screen.getByRole('cell', { name: 'Pavel' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(calls()).toContain('PATCH /api/v1/operators/11/approval'));
   });
 

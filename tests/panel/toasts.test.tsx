@@ -45,14 +45,14 @@ describe('several', () => {
   test('K3: five are shown, the sixth waits for its turn', () => {
     say('1', '2', '3', '4', '5', '6');
     expect(shown()).toEqual(['1', '2', '3', '4', '5']);
-    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
+    act(() => screen.getAllByRole('button', { name: 'Dismiss' })[1]?.click());
     pass(250);
     expect(shown()).toEqual(['1', '3', '4', '5', '6']);
   });
 
   test('a toast that has the focus stays', () => {
     say('1');
-    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     pass(60_000);
     expect(shown()).toEqual(['1']);
   });

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../dialog/PanelDialog.tsx';
 import { CodeField, codeLength } from '../CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { useCodeCheck } from './useCodeCheck.ts';
@@ -28,7 +26,6 @@ interface CodeDialogProps {
 export default function CodeDialog(props: CodeDialogProps) {
   const { open, email, resendFrom, onResend, onVerified, onClose, onClosed } = props;
   const { t } = useTranslation();
-  const titleId = useId();
   const { code, change, check, restart, error, pending } = useCodeCheck(email, onVerified);
 
   const resend = async () => {
@@ -37,15 +34,7 @@ export default function CodeDialog(props: CodeDialogProps) {
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 400 } }, transition: { onExited: onClosed } }}
-    >
-      <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
+    <PanelDialog title={t('code.title')} open={open} onClose={onClose} onClosed={onClosed}>
       <DialogContent>
         <Stack spacing={2}>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -73,6 +62,6 @@ export default function CodeDialog(props: CodeDialogProps) {
           {t('code.confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Chip } from '@mui/material';
+import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
+import { type Forms, useForms } from '../lazyForms.tsx';
 import { textKey } from '../texts.ts';
 import { nothing } from './TextCell.tsx';
-
-function Badges({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <Chip key={text} size="small" label={text} />);
-}
 
 interface BadgesCellProps {
   source: string;
@@ -22,10 +19,17 @@ export function BadgesCell({ source, limit = 3 }: BadgesCellProps) {
   if (texts.length === 0) return <>{nothing}</>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      <Badges texts={texts.slice(0, limit)} />
+      {texts.slice(0, limit).map((text) => (
+        <Chip key={text} size="small" label={text} />
+      ))}
       {texts.length > limit && <AllBadges source={source} texts={texts} hidden={texts.length - limit} />}
     </Box>
   );
+}
+
+function Opened(props: ComponentProps<Forms['BadgesDialog']>) {
+  const forms = useForms();
+  return forms && <forms.BadgesDialog {...props} />;
 }
 
 function AllBadges({ source, texts, hidden }: { source: string; texts: readonly string[]; hidden: number }) {
@@ -33,8 +37,6 @@ function AllBadges({ source, texts, hidden }: { source: string; texts: readonly 
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const [open, setOpen] = useState(false);
-  const titleId = useId();
-  const close = () => setOpen(false);
   return (
     <>
       <Chip
@@ -46,17 +48,13 @@ function AllBadges({ source, texts, hidden }: { source: string; texts: readonly 
         aria-label={translate('list.show_all', { count: texts.length })}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>
-          {`${translate(textKey(resource, `fields.${source}`))}: ${valueText(record)}`}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          <Badges texts={texts} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('action.close')}</Button>
-        </DialogActions>
-      </Dialog>
+      {open && (
+        <Opened
+          title={`${translate(textKey(resource, `fields.${source}`))}: ${valueText(record)}`}
+          texts={texts}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onClose={() => setLeaving(true)}
-      closeText={t('action.close')}
+      closeText={t('action.dismiss')}
       slotProps={{ closeButton: { title: undefined } }}
     >
       {title && <AlertTitle component="div">{title}</AlertTitle>}

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useOutlet } from './outlets.ts';
 import { useToasts } from './store.ts';
 import { ToastItem } from './ToastItem.tsx';
 
@@ -23,12 +25,22 @@ const Region = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The toasts. They live in a region of their own under <body>, which exists only while there are some:
- * a region that was there before a dialog opened would be hidden from assistive technology with the page.
+ * The toasts, under <body> or, while one is open, in a dialog. They are there only while there are some:
+ * what was there before a dialog opened is hidden from assistive technology with the page.
  */
 export function Toasts({ placement }: { placement: keyof typeof placements }) {
   const toasts = useToasts();
-  if (toasts.length === 0) return null;
+  const outlet = useOutlet();
+  // Moved as it is: drawn anew elsewhere, toasts would begin their time again.
+  const [host] = useState(() => document.createElement('div'));
+  const isEmpty = toasts.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) return undefined;
+    host.removeAttribute('aria-hidden');
+    outlet.append(host);
+    return () => host.remove();
+  }, [host, outlet, isEmpty]);
+  if (isEmpty) return null;
   const { duration, corner, direction } = placements[placement];
   return createPortal(
     <Region style={{ ...corner, flexDirection: direction }}>
@@ -36,6 +48,6 @@ export function Toasts({ placement }: { placement: keyof typeof placements }) {
         <ToastItem key={toast.id} toast={toast} duration={duration} />
       ))}
     </Region>,
-    document.body,
+    host,
   );
 }

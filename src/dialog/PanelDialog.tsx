@@ -1,0 +1,50 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { ToastOutlet } from './ToastOutlet.tsx';
+
+interface PanelDialogProps {
+  title: string;
+  /** Stands beside the title. */
+  tool?: ReactNode;
+  open?: boolean;
+  /** Pixels, where the screen has more. */
+  width?: number;
+  onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
+  /** Called once it is gone from the screen, and the focus back on the page. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every dialog: the whole screen on a phone; title and buttons stay, what is between them scrolls. */
+export function PanelDialog({
+  title,
+  tool,
+  open = true,
+  width = 400,
+  onClose,
+  onClosed,
+  children,
+}: PanelDialogProps) {
+  const titleId = useId();
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      fullWidth
+      fullScreen={onPhone}
+      onClose={(_event, reason) => onClose(reason)}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: { sm: width } } }, transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId} sx={tool ? { pr: 8 } : undefined}>
+        {title}
+      </DialogTitle>
+      {tool}
+      <ToastOutlet />
+      {children}
+    </Dialog>
+  );
+}

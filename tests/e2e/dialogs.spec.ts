@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { onCall } from '../support/e2e/faults.ts';
+import { boxesOf, overlap } from '../support/e2e/geometry.ts';
+import { dialogOf } from '../support/e2e/plans.ts';
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 480 },
+  { width: 390, height: 844 },
+  { width: 390, height: 480 },
+];
+
+const toasts = (page: Page) => page.locator('[role=alert]:has(button[aria-label=Dismiss])');
+const ownButtons = (page: Page) =>
+  dialogOf(page).locator('button:not([role=alert] button), a[href], input, [role=combobox]');
+
+/** What of a dialog lies beneath a toast. */
+async function covered(page: Page): Promise<number> {
+  const over = await boxesOf(toasts(page));
+  const under = await boxesOf(ownButtons(page));
+  // What a dialog has scrolled away is beneath nothing.
+  const [content] = await boxesOf(dialogOf(page).locator('.MuiDialogContent-root'));
+  const fixed = await boxesOf(dialogOf(page).locator('.MuiDialogActions-root button, h2 + button'));
+  const seen = under.filter((box) => content && overlap(box, content) && box.y >= content.y);
+  return [...fixed, ...seen].filter((box) => over.some((toast) => overlap(toast, box))).length;
+}
+
+for (const size of screens) {
+  test(`toasts cover nothing of a dialog on ${size.width} × ${size.height}, however many`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 500/);
+    await page.setViewportSize(size);
+    await givenSession(page, 'super-admin');
+    const message = 'The server has no room left for another brand and would like you to try again later.';
+    const fail = (path: string | RegExp, method: string) =>
+      onCall(page, method, path, (route) => route.fulfill({ status: 500, json: { message } }));
+    await fail('/api/v1/brands', 'POST');
+    await fail(/^\/api\/v1\/users\/\d+$/, 'PATCH');
+
+    await test.step('a form', async () => {
+      await page.goto('/brands/create');
+      await dialogOf(page).getByLabel(/^Name/).fill('Toasted');
+      await dialogOf(page).getByLabel(/^Link/).fill('https://toasted.example');
+      for (let sent = 1; sent <= 4; sent += 1) {
+        await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+        await expect(toasts(page)).toHaveCount(sent);
+        expect(await covered(page)).toBe(0);
+      }
+    });
+
+    await test.step('one’s account', async () => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitem', { name: 'My account' }).click();
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Ada II');
+      for (let sent = 1; sent <= 3; sent += 1) {
+        await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+        await expect(toasts(page)).toHaveCount(sent);
+        expect(await covered(page)).toBe(0);
+      }
+    });
+  });
+}
+
+for (const size of [
+  { width: 390, height: 420 },
+  { width: 1280, height: 400 },
+]) {
+  test(`the title and the buttons of a dialog stay in sight on ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await givenSession(page, 'super-admin');
+    await page.goto('/users');
+    await page.getByRole('row').nth(1).getByRole('link', { name: /^Edit/ }).click();
+    const content = dialogOf(page).locator('.MuiDialogContent-root');
+    await expect(dialogOf(page).getByLabel('Comment')).toBeAttached();
+    for (const top of [0, 10_000]) {
+      await content.evaluate((element, to) => element.scrollTo(0, to), top);
+      await expect(dialogOf(page).getByRole('heading', { name: 'Edit user' })).toBeInViewport({ ratio: 1 });
+      await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dialogOf(page).getByLabel('Comment')).toBeInViewport();
+  });
+}
