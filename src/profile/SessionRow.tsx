@@ -22,7 +22,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One place where the account is signed in, and the way to sign out there. */
+/** One place where the account is logged in, and the way to end that session. */
 export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation();
   const name = browserName(session.user_agent ?? '') ?? t('sessions.unknown_browser');

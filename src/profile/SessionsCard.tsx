@@ -12,7 +12,7 @@ import { SessionRow } from './SessionRow.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0 });
 
-/** Where the account is signed in, and signing out elsewhere. */
+/** Where the account is logged in, and ending the sessions elsewhere. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -20,7 +20,11 @@ export function SessionsCard() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: readSessions });
   const { mutate, isPending } = useMutation({
     mutationFn: endSession,
-    onSuccess: () => showToast({ severity: 'success', message: t('sessions.ended') }),
+    onSuccess: (_, id) =>
+      showToast({
+        severity: 'success',
+        message: t(id === undefined ? 'sessions.ended_others' : 'sessions.ended'),
+      }),
     onError: (failure) => showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

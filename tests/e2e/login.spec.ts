@@ -160,7 +160,7 @@ for (const flag of [true, 1, '1']) {
     await page.getByLabel('E-mail').fill('super-admin@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Confirm your login' })).toBeVisible();
     expect(calls).not.toContain('GET /api/v1/auth/me');
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -52,9 +52,9 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile-settings');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the passkey').fill('My laptop');
+  await dialog.getByLabel('Passkey name').fill('My laptop');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey added')).toBeVisible();
@@ -67,7 +67,7 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile-settings');
-  await expect(own).toContainText(['Last used']);
+  await expect(own).toContainText(['Last login']);
   await page.getByRole('button', { name: 'Remove the passkey “My laptop”' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
   const saving = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByText('Authentication added')).toBeVisible();
   const manage = page.getByRole('button', { name: 'Manage two-factor authentication' });
   await expect(manage).toBeVisible();
@@ -96,7 +96,7 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
   await manage.click();
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await keyboard.press('Enter');
-  await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication disabled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable two-factor authentication' })).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test('T6 T9 T16 wrong codes, letters, and the way to a recovery code and back', 
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong confirmation code' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(dialog(page).getByLabel('Recovery code')).toBeFocused();
-  await dialog(page).getByRole('button', { name: "Use the app's code" }).click();
+  await dialog(page).getByRole('button', { name: 'Use a code from the app' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/two-factor-challenge'));
   const code = codeOf(demoSecret, new Date());
   await codeInput(page).pressSequentially(code);

@@ -110,7 +110,7 @@ describe('right credentials', () => {
       network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: flag })));
       const user = await openLogin();
       await signInAs(user, admin);
-      expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: 'Confirm your login' })).toBeVisible();
       expect(window.location.pathname).toBe('/login');
       expect(calls().filter((call) => call === 'GET /api/v1/auth/me')).toHaveLength(1);
       expect(localStorage.getItem('auth_user')).toBeNull();

@@ -16,7 +16,7 @@ const elsewhere = {
 
 async function openSessions() {
   const user = await openPanel('/profile-settings', { as: 'operator' });
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+  const list = within(await screen.findByRole('list', { name: 'Where you are logged in' }));
   return { user, list };
 }
 
@@ -34,12 +34,13 @@ test('security 8: another one is signed out, and all others at once', async () =
   const { user, list } = await openSessions();
   expect(list.getByText('Firefox, Windows')).toBeVisible();
   network.use(http.delete(`${path}/900`, () => new HttpResponse(null, { status: 204 })));
-  await user.click(list.getByRole('button', { name: 'Sign out: Firefox, Windows' }));
-  expect(await screen.findByText('Signed out')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'End session: Firefox, Windows' }));
+  expect(await screen.findByText('Session ended')).toBeVisible();
   expect(calls()).toContain(`DELETE ${path}/900`);
   await waitFor(() => expect(calls().filter((call) => call === `GET ${path}`)).toHaveLength(2));
   network.resetHandlers();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  expect(await screen.findByText('All other sessions ended')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Firefox, Windows')).toBeNull());
   expect(calls()).toContain(`DELETE ${path}`);
 });
@@ -55,6 +56,6 @@ test('decision 22: a backend that announces nothing is not asked for them', asyn
   announceNothing();
   await openPanel('/profile-settings', { as: 'operator' });
   await screen.findByLabelText('Name');
-  expect(screen.queryByText('Where you are signed in')).toBeNull();
+  expect(screen.queryByText('Where you are logged in')).toBeNull();
   expect(calls()).not.toContain(`GET ${path}`);
 });

@@ -56,7 +56,7 @@ describe('what is shown', () => {
     const link = screen.getByRole('link', { name: 'https://t.me/affiliate_demo' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
-    expect(valueOf('Two-factor authentication')).toHaveTextContent('Off');
+    expect(valueOf('Two-factor authentication')).toHaveTextContent('Disabled');
     expect(screen.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
   });
 

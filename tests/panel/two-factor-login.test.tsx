@@ -65,7 +65,7 @@ test('T16, T17: a recovery code instead, and back; what was typed elsewhere is n
   await user.type(dialog.getByLabelText('Recovery code'), '  not-a-code {Enter}');
   await waitFor(async () => expect(await challenges()).toEqual([{ recovery_code: 'not-a-code' }]));
   expect(await dialog.findByText('The provided two factor recovery code was invalid.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: "Use the app's code" }));
+  await user.click(dialog.getByRole('button', { name: 'Use a code from the app' }));
   expect(dialog.getByRole('textbox')).toHaveValue('');
   await typeCode(user, codeNow(demoSecret));
   expect(await dashboard()).toBeVisible();

@@ -35,7 +35,7 @@ test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off a
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem')).toHaveLength(8);
   expect(stored().is_two_factor).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByText('Authentication added')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(writes()).toEqual([
@@ -50,8 +50,8 @@ test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off a
   await user.click(screen.getByRole('button', { name: manage }));
   const second = within(await screen.findByRole('dialog'));
   await user.type(second.getByLabelText('Password'), demoPassword);
-  await user.click(second.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible();
+  await user.click(second.getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Two-factor authentication disabled')).toBeVisible();
   expect(screen.getByRole('button', { name: enable })).toBeVisible();
   expect(stored().is_two_factor).toBe(false);
   expect(calls()).toContain('DELETE /api/user/two-factor-authentication');
@@ -123,7 +123,7 @@ test('the recovery codes can be seen again, and replaced', async () => {
   const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
   vi.stubGlobal('confirm', confirm);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const replace = () => opened.user.click(opened.dialog.getByRole('button', { name: 'Make new ones' }));
+  const replace = () => opened.user.click(opened.dialog.getByRole('button', { name: 'Generate new codes' }));
   await replace();
   expect(await texts()).toEqual(first);
   await replace();
