@@ -16,7 +16,12 @@ const panelUrl = `http://${host}:${panelPort}`;
 
 const panel = await createServer({
   root,
-  server: { host, port: panelPort, strictPort: true, proxy: { '/api': `http://${host}:${apiPort}` } },
+  server: {
+    host,
+    port: panelPort,
+    strictPort: true, // With the client's address as the last entry, which is the one that the API believes.
+    proxy: { '/api': { target: `http://${host}:${apiPort}`, xfwd: true } },
+  },
 });
 await panel.listen();
 panel.printUrls();

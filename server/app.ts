@@ -52,5 +52,7 @@ export function createApp(services: Services, files: PanelFiles = new Map()): Ap
 }
 
 /** The panel alone, for a process whose API is elsewhere; it is always ready. */
-export const createPanelApp = (services: Pick<Services, 'log' | 'appUrl'>, files: PanelFiles): App =>
-  addPanel(createBase({ ...services, ping: async () => {} }), files);
+export const createPanelApp = (
+  services: Pick<Services, 'log' | 'appUrl' | 'behindProxy'>,
+  files: PanelFiles,
+): App => addPanel(createBase({ ...services, ping: async () => {} }), files);

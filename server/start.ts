@@ -28,8 +28,11 @@ export interface Running {
 async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
   const files = await readPanelFiles(panelDirectory);
   const { server, origin } = await listen(config.host, config.port, (own) => {
-    const app = createPanelApp({ log, appUrl: config.appUrl ?? own }, files);
-    return forwardApi(apiUrl, getRequestListener(app.fetch), log);
+    const appUrl = config.appUrl ?? own;
+    const behindProxy = appUrl !== own;
+    const app = createPanelApp({ log, appUrl, behindProxy }, files);
+    const place = { appUrl: config.appUrl, behindProxy };
+    return forwardApi(apiUrl, place, getRequestListener(app.fetch), log);
   });
   return { url: config.appUrl ?? origin, stop: () => finish(server) };
 }

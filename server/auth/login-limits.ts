@@ -22,7 +22,7 @@ interface Attempt {
   now: Date;
   text: Translate;
   /** Where it comes from. */
-  address: string;
+  network: string;
 }
 
 /**
@@ -30,17 +30,17 @@ interface Attempt {
  *
  * @throws Refusal 429 when there were too many.
  */
-export async function admitLogin({ database, now, text, address }: Attempt, email: string): Promise<void> {
-  const wait = await countAttempt(database, perAddress, [email, address], now);
+export async function admitLogin({ database, now, text, network }: Attempt, email: string): Promise<void> {
+  const wait = await countAttempt(database, perAddress, [email, network], now);
   if (wait > 0) throw throttled(wait, text);
-  if (await hasAttempts(database, known, [email, address], now)) return;
+  if (await hasAttempts(database, known, [email, network], now)) return;
   const longer = await countAttempt(database, perAccount, [email], now);
   if (longer > 0) throw throttled(longer, text);
 }
 
 /** Notes that a login succeeded. */
-export async function noteLogin({ database, now, address }: Attempt, email: string): Promise<void> {
-  await clearAttempts(database, perAddress, [email, address]);
+export async function noteLogin({ database, now, network }: Attempt, email: string): Promise<void> {
+  await clearAttempts(database, perAddress, [email, network]);
   await clearAttempts(database, perAccount, [email]);
-  await countAttempt(database, known, [email, address], now);
+  await countAttempt(database, known, [email, network], now);
 }

@@ -18,6 +18,7 @@ import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
 import { answerText } from './answer-text.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange, Route, SignedIn } from './route.ts';
 import { validate } from './validation.ts';
@@ -91,7 +92,7 @@ function exchangeFor(
     now,
     language: c.var.language,
     text: textsFor(c),
-    address: origin.address,
+    network: networkOf(origin.address),
     appUrl,
     mail,
     ...shared,

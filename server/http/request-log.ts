@@ -1,9 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 import { addressOf, type Environment } from './environment.ts';
-
-/** What a path carries that only its recipient may know. */
-const secretInPath = /^(\/api\/v1\/invitations\/)[^/]+/;
+import { toldPath } from './told-path.ts';
 
 /**
  * Notes each request once it is answered, with who made it and why it was refused: sign-ins, denials and
@@ -17,7 +15,7 @@ export const requestLog = (log: Log) =>
       requestId: c.var.requestId,
       address: addressOf(c),
       method: c.req.method,
-      path: c.req.path.replace(secretInPath, '$1…'),
+      path: toldPath(c.req.path),
       account: c.var.accountId,
       refusal: c.var.refusal,
       status: c.res.status,

@@ -16,8 +16,8 @@ export interface Exchange {
   language: Language;
   /** Texts in the language of the request. */
   text: Translate;
-  /** Where the request comes from. */
-  address: string;
+  /** Where the request comes from, as limits count it. */
+  network: string;
   /** The panel's public origin, where links in mails lead. */
   appUrl: string;
   vault: Vault;

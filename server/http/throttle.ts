@@ -47,15 +47,17 @@ export async function countAttempt(
 /**
  * Counts an attempt that must stay within a limit.
  *
+ * @param key of the text that says so.
  * @throws Refusal 429 that says how long to wait.
  */
 export async function admitAttempt(
   { database, now }: { database: Database; now: Date },
   limit: Limit,
   whom: readonly string[],
+  key = 'too_many',
 ): Promise<void> {
   const wait = await countAttempt(database, limit, whom, now);
-  if (wait > 0) throw new Refusal(429, 'too_many', { headers: { 'Retry-After': String(wait) } });
+  if (wait > 0) throw new Refusal(429, key, { headers: { 'Retry-After': String(wait) } });
 }
 
 /** Whether anything was counted in the present window. */

@@ -1,5 +1,8 @@
-/** Values that a spreadsheet would take for a formula; a plain number with a sign is none. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Values that a spreadsheet would take for a formula; a plain number with a sign is none. Spaces before the
+ * sign are overlooked by some, and its full-width form is taken for it.
+ */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u;
 const number = /^[+-]?\d+([.,]\d+)?$/;
 
 /** Keeps a text from being calculated: the apostrophe marks it as text. */

@@ -15,8 +15,10 @@ export const isForGuestsOnly = (path: string) => path === '/login' || path === '
  */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from !== 'string') return home;
-  const url = new URL(from, window.location.origin);
-  if (url.origin !== window.location.origin || isPublic(url.pathname)) return home;
+  const { origin } = window.location;
+  if (typeof from !== 'string' || !URL.canParse(from, origin)) return home;
+  const url = new URL(from, origin);
+  // A path that begins with two slashes would be read as another host.
+  if (url.origin !== origin || url.pathname.startsWith('//') || isPublic(url.pathname)) return home;
   return url.pathname + url.search + url.hash;
 }

@@ -91,17 +91,25 @@ describe('a lost session', () => {
     expect(await heading('Dashboard')).toBeVisible();
   });
 
-  test.each(['//evil.test/x', 'https://evil.test/', '/login'])(
-    'a return to %s is not followed',
-    async (from) => {
-      const user = await openPanel('/login');
-      await screen.findByLabelText('E-mail');
-      window.history.replaceState({ from }, '', '/login');
-      await signInAs(user, 'super-admin@demo.test');
-      expect(await heading('Dashboard')).toBeVisible();
-      expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
-    },
-  );
+  test.each([
+    '//evil.test/x',
+    'https://evil.test/',
+    '/login',
+    '//[',
+    '//',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/.//evil.test/x',
+    'javascript:alert(1)',
+    '\t//evil.test',
+  ])('security 63: a return to %s is not followed', async (from) => {
+    const user = await openPanel('/login');
+    await screen.findByLabelText('E-mail');
+    window.history.replaceState({ from }, '', '/login');
+    await signInAs(user, 'super-admin@demo.test');
+    expect(await heading('Dashboard')).toBeVisible();
+    expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+  });
 
   test('S2: a 401 on /login causes nothing', async () => {
     await openPanel('/login');

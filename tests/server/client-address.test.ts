@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '../../server/http/client-address.ts';
+import { networkOf } from '../../server/http/network.ts';
 
 describe('the address of a client', () => {
   test.each([
@@ -14,5 +15,21 @@ describe('the address of a client', () => {
     ['no proxy expected', '127.0.0.1', undefined, '127.0.0.1'],
   ])('%s', (_case, peer, header, expected) => {
     expect(clientAddress(peer, header)).toBe(expected);
+  });
+});
+
+describe('what a limit counts', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['unknown', 'unknown'],
+  ])('security 21: %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -4,6 +4,7 @@ import { only } from '../../server/database/only.ts';
 import { brands, invitations, users } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
 let backend: Backend;
@@ -84,6 +85,31 @@ describe('inviting', () => {
     const [first, second] = [await inviteAffiliate(email), await inviteAffiliate(email)];
     expect((await lookup(first)).status).toBe(410);
     expect((await lookup(second)).status).toBe(200);
+  });
+
+  test.each([
+    ['en', 'This address has been invited too often. Please try again in an hour.'],
+    ['ru', 'На этот адрес отправлено слишком много приглашений. Повторите через час.'],
+  ])('security 46: one mailbox gets ten in an hour, whoever sends them, in %s', async (language, message) => {
+    const own = await startBackend();
+    const email = somebody();
+    const admin = await signedIn(own.app, undefined, { language });
+    const operator = await callerOf(own.app, 'operator@demo.test');
+    const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/brands`);
+    const brand_id = (body as { id: number }[])[0]?.id;
+    for (let time = 0; time < 5; time++) {
+      expect((await admin.post(inviteOperator, { email: email.toUpperCase() })).status).toBe(201);
+      expect((await operator.client.post('/api/v1/invitations', { email, brand_id })).status).toBe(201);
+    }
+    const refused = await admin.post(inviteOperator, { email });
+    expect(refused).toMatchObject({ status: 429, body: { message } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await operator.client.post('/api/v1/invitations', { email, brand_id })).status).toBe(429);
+    expect((await admin.post(inviteOperator, { email: somebody() })).status).toBe(201);
+    expect(own.mailbox.to(email)).toHaveLength(10);
+    own.advance(3600_000);
+    expect((await admin.post(inviteOperator, { email })).status).toBe(201);
+    await own.close();
   });
 
   test('a failing mail server is told, and the invitation is not lost', async () => {

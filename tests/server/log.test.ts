@@ -52,13 +52,24 @@ describe('the request log', () => {
     expect(last()).toMatchObject({ status: 429, refusal: 'login.throttled', address: '198.51.100.9' });
   });
 
-  test('holds no password, cookie, token or code, however they were sent', async () => {
-    const secrets = [demoPassword, 'a-guess-of-mine', 'token-in-the-query', 'token-in-the-path'];
+  test('security 66: holds no password, cookie, token or code, however they were sent', async () => {
+    const longToken = 'Zm9v-YmFy_'.repeat(5).slice(0, 43);
+    const secrets = [demoPassword, 'a-guess-of-mine', 'token-in-the-query', 'token-in-the-path', longToken];
     const admin = await signedIn(backend.app);
     await client(backend.app).login('operator@demo.test', 'a-guess-of-mine');
     await admin.get('/reset-password?token=token-in-the-query&email=a%40b').catch(() => undefined);
     await admin.get('/api/v1/invitations/token-in-the-path');
     await admin.post('/api/v1/invitations/token-in-the-path/accept', {});
+    for (const path of [
+      '/api/v1/invitations//token-in-the-path',
+      '/api/V1/Invitations/token-in-the-path',
+      '/invitation/token-in-the-path?token=token-in-the-query',
+      `/api/v1/nowhere/${longToken}`,
+      `/api/v1/auth/reset-password/${longToken}?token=token-in-the-query`,
+    ]) {
+      await admin.get(path).catch(() => undefined);
+      await admin.post(path, {}).catch(() => undefined);
+    }
     await client(backend.app).post('/api/v1/auth/send_code', { email: 'somebody@else.test' });
     await client(backend.app).post('/api/v1/auth/forgot-password', { email: 'operator@demo.test' });
     await backend.settled();

@@ -12,6 +12,14 @@ let url: string;
 let seen: IncomingMessage | undefined;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return String(port);
+}
+
 describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   beforeAll(async () => {
     backend = createServer((incoming, response) => {
@@ -53,6 +61,59 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
       'x-forwarded-host': new URL(url).host,
       'x-forwarded-proto': 'http',
     });
+  });
+
+  test('security 25: a client cannot tell the backend another address, host or protocol', async () => {
+    respond = (_incoming, response) => void response.end('{}');
+    await fetch(`${url}/api/v1/plans`, {
+      headers: {
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Host': 'evil.test',
+        'X-Forwarded-Proto': 'https',
+        'X-Forwarded-Port': '1',
+        'X-Forwarded-Prefix': '/evil',
+        'X-Real-IP': '203.0.113.9',
+        Forwarded: 'for=203.0.113.9;host=evil.test',
+      },
+    });
+    const told = Object.entries(seen?.headers ?? {}).filter(([name]) => /forwarded|real-ip/.test(name));
+    expect(Object.fromEntries(told)).toEqual({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(url).host,
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('security 25: with APP_URL it tells that host, and the address that a proxy on this machine told', async () => {
+    const port = await freePort();
+    const behind = spawnServer({
+      PORT: port,
+      API_URL: `http://${backendHost}`,
+      APP_URL: 'https://panel.example',
+      DATA_DIR: '/dev/null/nowhere',
+    });
+    try {
+      await behind.ready();
+      respond = (_incoming, response) => void response.end('{}');
+      await fetch(`http://127.0.0.1:${port}/api/v1/plans`, {
+        headers: { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' },
+      });
+      expect(seen?.headers).toMatchObject({
+        'x-forwarded-for': '192.0.2.1',
+        'x-forwarded-host': 'panel.example',
+        'x-forwarded-proto': 'https',
+      });
+    } finally {
+      behind.child.kill('SIGTERM');
+      await behind.ended;
+    }
+  });
+
+  test('security 66: the log of a backend that cannot be reached holds no token', async () => {
+    respond = (incoming) => void incoming.socket.destroy();
+    await fetch(`${url}/api/v1/invitations/token-in-the-path?token=token-in-the-query`);
+    expect(panel.output()).toContain('backend unreachable');
+    expect(panel.output()).not.toMatch(/token-in-the/);
   });
 
   test('an answer arrives as it was given: status, cookies, headers and encoding', async () => {

@@ -71,6 +71,15 @@ describe('the limit on logins', () => {
     expect((await visitor.login('Operator@Demo.Test', 'wrong')).status).toBe(429);
   });
 
+  test('security 21: the addresses of one IPv6 network are one, those of another are not', async () => {
+    const from = (address: string) => client(backend.app, { address });
+    for (let host = 1; host <= 5; host++) {
+      expect((await from(`2001:db8:7:1::${host}`).login(email, 'wrong')).status).toBe(422);
+    }
+    expect((await from('2001:db8:7:1:ffff::1').login(email)).status).toBe(429);
+    expect((await from('2001:db8:7:2::1').login(email)).status).toBe(200);
+  });
+
   test('API9: X-Forwarded-For does not make another address', async () => {
     const visitor = await fail(5);
     const headers = {

@@ -163,6 +163,36 @@ describe('setting the second factor up', () => {
   });
 });
 
+describe('confirming the password', () => {
+  test('security 32: fifty wrong ones in an hour are looked at, however slowly they come', async () => {
+    const own = await startBackend();
+    const visitor = await signedIn(own.app, email);
+    const guess = (password: string) => visitor.post('/api/user/confirm-password', { password });
+    for (let time = 0; time < 50; time++) {
+      expect((await guess('a wrong one')).status).toBe(422);
+      own.advance(13_000);
+    }
+    const refused = await guess('demo-password');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
+    own.advance(3600_000);
+    expect((await guess('demo-password')).status).toBe(201);
+    await own.close();
+  });
+
+  test('security 32: right ones are no guesses', async () => {
+    const own = await startBackend();
+    const visitor = await signedIn(own.app, email);
+    for (let time = 0; time < 60; time++) {
+      expect((await visitor.post('/api/user/confirm-password', { password: 'demo-password' })).status).toBe(
+        201,
+      );
+      own.advance(13_000);
+    }
+    await own.close();
+  });
+});
+
 describe('signing in with the second factor', () => {
   let backend: Backend;
   let owner: Awaited<ReturnType<typeof enrolled>>;

@@ -12,16 +12,35 @@ describe('a CSV file', () => {
     );
   });
 
-  test.each(['=1+1', '+7 (912) 345-67-89', '-2+3', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1'])(
-    'keeps %j from being calculated',
+  test.each([
+    '=1+1',
+    '+7 (912) 345-67-89',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '=cmd|"/c calc"!A1',
+    ' =1+1',
+    '\u00A0=1+1',
+    '\u200B=1+1',
+    '＝1+1',
+    '＋1',
+    '－1+2',
+    '＠SUM(A1)',
+    '−1+2',
+    '\r=1',
+    '\n=1',
+    ' -5',
+    '-5;=1',
+  ])('security 60: keeps %j from being calculated', (text) => {
+    expect(csv([[text]], ',').replace(/^\uFEFF"?/, '')).toMatch(/^'/);
+  });
+
+  test.each(['-5', '+3.50', '-0,25', '10.00', 'Anna-Maria', 'a = b', '7 (912) 345-67-89', '1 000,50'])(
+    'leaves %s as it is',
     (text) => {
-      expect(csv([[text]], ',').replace(/^\uFEFF"?/, '')).toMatch(/^'/);
+      expect(csv([[text]], ';')).toBe(`\uFEFF${text}\r\n`);
     },
   );
-
-  test.each(['-5', '+3.50', '-0,25', '10.00', 'Anna-Maria'])('leaves %s as it is', (text) => {
-    expect(csv([[text]], ';')).toBe(`\uFEFF${text}\r\n`);
-  });
 
   test('has the signs of its language', () => {
     expect(csvSigns('ru')).toEqual({ decimal: ',', separator: ';' });

@@ -20,8 +20,8 @@ const lookup = route(calls.lookup, async ({ params }, exchange) => {
 
 /** Creates the invited account and signs it in. Who was invited need not be approved as well. */
 const accept = route(calls.accept, async ({ params, body }, exchange) => {
-  const { database, now, text, address, session } = exchange;
-  await admitAttempt(exchange, limit, [address]);
+  const { database, now, text, network, session } = exchange;
+  await admitAttempt(exchange, limit, [network]);
   const { id, email, type, brandId } = await openInvitation(exchange, params.invitationToken);
   if (foldEmail(body.email) !== email) throw invalid(new Map([['email', 'invitation.other_email']]), text);
   const insertAccount = await prepareAccount(body.password);

@@ -3,6 +3,7 @@ import { foldedAddress } from '../../auth/email.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
+import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { invalid } from '../../http/validation.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { newToken } from '../random.ts';
@@ -11,6 +12,9 @@ export type Invitation = typeof invitations.$inferSelect;
 
 /** Milliseconds an invitation can be accepted (decision 40). */
 const validity = 7 * 24 * 3_600_000;
+
+/** Over all who invite: together they fill nobody's mailbox. */
+const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };
 
 const digestOf = ({ vault }: Pick<Inviter, 'vault'>, token: string) => vault.digest(token, 'invitation');
 
@@ -53,7 +57,8 @@ async function brandName(
  * Invites somebody and mails the link. Whether the caller may invite to that brand is for the caller to
  * know.
  *
- * @throws Refusal 422 at `email` when there is an account with it; MailFailure, and the invitation then
+ * @throws Refusal 422 at `email` when there is an account with it, 429 when it was invited too often;
+ *   MailFailure, and the invitation then
  *   stays in the list: inviting again replaces it.
  */
 export async function createInvitation(exchange: Inviter, invited: Invited): Promise<Invitation> {
@@ -61,6 +66,7 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
   const email = foldedAddress(invited.email, text);
   const known = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known.length > 0) throw invalid(new Map([['email', 'invitation.registered']]), text);
+  await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
   const { type, brandId } = invited;
   const invitation = await database.transaction(async (transaction) => {

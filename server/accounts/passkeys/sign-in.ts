@@ -18,7 +18,7 @@ const limit: Limit = { name: 'passkey', attempts: 60, window: 600 };
 
 /** Where a login waits for its second factor, only its account's passkeys are asked for. */
 const signInOptions = route(calls.signInOptions, async (_input, exchange) => {
-  await admitAttempt(exchange, limit, [exchange.address]);
+  await admitAttempt(exchange, limit, [exchange.network]);
   const pending = await findPendingLogin(exchange);
   const allowCredentials =
     pending &&
@@ -37,8 +37,8 @@ const signInOptions = route(calls.signInOptions, async (_input, exchange) => {
 
 /** The passkey is both factors at once: the device, and the finger or PIN that opened it. */
 const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) => {
-  const { database, now, text, address, appUrl, session } = exchange;
-  await admitAttempt(exchange, limit, [address]);
+  const { database, now, text, network, appUrl, session } = exchange;
+  await admitAttempt(exchange, limit, [network]);
   const expectedChallenge = await takeChallenge(exchange, 'sign-in');
   const [passkey] = await database.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   const pending = await findPendingLogin(exchange);

@@ -30,7 +30,7 @@ async function mailLink(exchange: Exchange, email: string): Promise<void> {
 
 /** Everything that depends on whether there is such an account happens after the answer. */
 export const forgotPassword = route(registration.forgotPassword, async ({ body }, exchange) => {
-  await admitAttempt(exchange, perAddress, [exchange.address]);
+  await admitAttempt(exchange, perAddress, [exchange.network]);
   const email = foldEmail(body.email);
   exchange.later('a password link', () => mailLink(exchange, email));
   return { message: exchange.text('password.link_sent') };

@@ -11,15 +11,15 @@ const perEmail: Limit = { name: 'verify-email', attempts: 20, window: 3600 };
 
 /** Exchanges the mailed code for a verification id. */
 export const checkVerification = route(registration.checkVerification, async ({ body }, exchange) => {
-  const { database, text, address } = exchange;
+  const { database, text, network } = exchange;
   const email = foldEmail(body.email);
-  await admitAttempt(exchange, perAddress, [email, address]);
+  await admitAttempt(exchange, perAddress, [email, network]);
   await admitAttempt(exchange, perEmail, [email]);
   const id = await exchangeCode(exchange, email, String(body.code).padStart(6, '0'));
   if (id === undefined) {
     throw new Refusal(422, 'account.code_wrong', { errors: { code: [text('account.code_wrong')] } });
   }
-  await clearAttempts(database, perAddress, [email, address]);
+  await clearAttempts(database, perAddress, [email, network]);
   await clearAttempts(database, perEmail, [email]);
   return { verification_id: id };
 });

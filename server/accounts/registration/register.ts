@@ -11,8 +11,8 @@ const limit: Limit = { name: 'register', attempts: 60, window: 600 };
 
 /** Creates an affiliate that waits for approval (decision 30) and signs it in. */
 export const register = route(registration.register, async ({ body }, exchange) => {
-  const { database, vault, now, text, address, session } = exchange;
-  await admitAttempt(exchange, limit, [address]);
+  const { database, vault, now, text, network, session } = exchange;
+  await admitAttempt(exchange, limit, [network]);
   const email = foldedAddress(body.email, text);
   const insertAccount = await prepareAccount(body.password);
   const userId = await database.transaction(async (transaction) => {

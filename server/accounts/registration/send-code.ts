@@ -17,9 +17,9 @@ const perEmailAndHour: Limit = { name: 'send-code-mail-slow', attempts: 10, wind
  * the same, so that nobody learns here who has an account.
  */
 export const sendCode = route(registration.sendCode, async ({ body }, exchange) => {
-  const { database, text, appUrl, address, mail } = exchange;
+  const { database, text, appUrl, network, mail } = exchange;
   const email = foldedAddress(body.email, text);
-  await admitAttempt(exchange, perAddress, [address]);
+  await admitAttempt(exchange, perAddress, [network]);
   await admitAttempt(exchange, perEmail, [email]);
   await admitAttempt(exchange, perEmailAndHour, [email]);
   const registered = await database.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -35,9 +35,9 @@ async function proves(body: Body, userId: number, transaction: Database, exchang
 
 /** Completes a login that waits for its second factor. */
 export const challenge = route(twoFactor.challenge, async ({ body }, exchange) => {
-  const { database, address, session } = exchange;
+  const { database, network, session } = exchange;
   const pending = await findPendingLogin(exchange);
-  const whom = pending ? ['account', String(pending.userId)] : ['address', address];
+  const whom = pending ? ['account', String(pending.userId)] : ['address', network];
   try {
     await admitAttempt(exchange, limit, whom);
     await admitAttempt(exchange, slowLimit, whom);

@@ -5,16 +5,20 @@ import { checkPassword } from '../../auth/passwords.ts';
 import { sessions, users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { admitAttempt, type Limit } from '../../http/throttle.ts';
+import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
 
 /** Milliseconds a proven password counts; Fortify's three hours. */
 const validity = 3 * 3600_000;
 const limit: Limit = { name: 'confirm-password', attempts: 5, window: 60 };
+/** Wrong ones: who found a session open has not the whole day to guess. */
+const slowLimit: Limit = { name: 'confirm-password-slow', attempts: 50, window: 3600 };
 
 /** Notes in the session that its owner has proven the password again. */
 export const confirmPassword = route(twoFactor.confirmPassword, async ({ body }, exchange) => {
   const { database, account, now, session, text } = exchange;
-  await admitAttempt(exchange, limit, [String(account.id)]);
+  const whom = [String(account.id)];
+  await admitAttempt(exchange, limit, whom);
+  await admitAttempt(exchange, slowLimit, whom);
   const [user] = await database
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -22,6 +26,7 @@ export const confirmPassword = route(twoFactor.confirmPassword, async ({ body },
   if (!(await checkPassword(user?.passwordHash, body.password ?? ''))) {
     throw new Refusal(422, 'password.incorrect', { errors: { password: [text('password.incorrect')] } });
   }
+  await clearAttempts(database, slowLimit, whom);
   await database.transaction((transaction) =>
     transaction
       .update(sessions)
