@@ -92,7 +92,7 @@ const superAdmin = (): ListWalk[] => {
     },
     {
       path: '/invites',
-      heading: 'Invites',
+      heading: 'Invitations',
       create: {
         add: 'Add invitation',
         fill: [

@@ -38,7 +38,7 @@ test('PL1 PL2 lists id, name, payment type, price with two decimals, actions', a
 test('PL3 LS3 LS7 creates a plan in a dialog that has an address', async ({ page }) => {
   const name = freshName('Created');
   await openPlans(page, name);
-  await expect(page.getByText('Nothing matches the search and filters')).toBeVisible();
+  await expect(page.getByText('Nothing matches your search and filters')).toBeVisible();
   await page.getByRole('link', { name: 'Add plan' }).click();
   await expect(page).toHaveURL(/\/plans\/create/);
   const dialog = dialogOf(page);

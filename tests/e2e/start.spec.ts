@@ -93,7 +93,7 @@ test.describe('the super-admin', () => {
       'Permissions',
       'Contacts',
       'Plans',
-      'Invites',
+      'Invitations',
     ]);
   });
 

@@ -119,7 +119,7 @@ describe('many at once', () => {
     const selection = within(screen.getByRole('region', { name: 'Selection' }));
     await user.click(selection.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(`${all} requests approved`)).toBeVisible();
-    expect(await screen.findByText('No requests are waiting')).toBeVisible();
+    expect(await screen.findByText('There are no new requests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rows()).toHaveLength(18));
     expect(answered()).toEqual([]);

@@ -41,7 +41,7 @@ describe('paged-lists', () => {
       ),
     );
     const user = await openPanel('/plans?page=2&sort=price&order=DESC', { as: 'super-admin' });
-    expect(await screen.findByText('19-36 of 50')).toBeVisible();
+    expect(await screen.findByText('19–36 of 50')).toBeVisible();
     expect(asked()).toContain('/api/v1/plans?perPage=18&page=2&sort=-price');
     await user.type(screen.getByLabelText('Search'), 'gold');
     await waitFor(() => expect(asked()).toContain('/api/v1/plans?perPage=18&page=1&sort=-price&q=gold'));

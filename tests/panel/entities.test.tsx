@@ -337,9 +337,7 @@ describe('dialogs', () => {
   test.each([{}, null])('RO7 permissions answered as %j are told as not loaded', async (json) => {
     answer('/api/v1/permissions', json);
     await openPanel('/roles/create', { as: 'super-admin' });
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
-      'The permissions could not be loaded',
-    );
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Permissions not loaded');
   });
 
   test('BR3 BR4 E4 a brand that is refused is told in the dialog and by a toast', async () => {

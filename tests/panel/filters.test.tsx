@@ -19,7 +19,7 @@ describe('the filters of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(await screen.findByLabelText('Created from'), '31122099');
     expect(screen.getByLabelText('Created from')).toHaveValue('31.12.2099');
-    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
     const begins = new Date('2099-12-31T00:00:00').toISOString();
     expect(asked('/api/v1/roles').some((query) => query.get('created_at_from') === begins)).toBe(true);
@@ -28,11 +28,11 @@ describe('the filters of a list', () => {
   test('K8 a day that there is not narrows nothing, says so, and keeps no other filter from narrowing', async () => {
     const user = await openPanel('/roles', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: /Filters/ }));
-    await user.type(await screen.findByLabelText('Created until'), '31022025');
+    await user.type(await screen.findByLabelText('Created to'), '31022025');
     await user.tab();
-    await waitFor(() => expect(screen.getByLabelText('Created until')).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('Created to')).toBeInvalid());
     await user.type(screen.getByLabelText('Created from'), '31122099');
-    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
     expect(asked('/api/v1/roles').some((query) => query.has('created_at_to'))).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the filters of a list', () => {
   test('a shared address restores a span of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });
-    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
     if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
     const from = await screen.findByLabelText('Price from');
     expect(from).toHaveValue('1000000.00');
@@ -57,8 +57,8 @@ describe('a saved filter', () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const filters = await screen.findByRole('button', { name: /^Filters/ });
     if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
-    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
-    await user.type(await screen.findByLabelText('Name of the filter'), 'Dear ones{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
+    await user.type(await screen.findByLabelText('Filter name'), 'Dear ones{Enter}');
     const chip = await screen.findByRole('button', { name: 'Dear ones', pressed: true });
 
     await user.click(chip);

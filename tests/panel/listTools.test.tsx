@@ -56,8 +56,8 @@ describe('the keys of a list', () => {
 describe('the look of a list', () => {
   test('hides columns for this account, and leaves one', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
-    await choose(user, 'List view');
-    const dialog = within(await screen.findByRole('dialog', { name: 'List view' }));
+    await choose(user, 'Table view');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Table view' }));
     for (const column of ['ID', 'Payment type', 'Price']) {
       await user.click(dialog.getByRole('checkbox', { name: column }));
     }

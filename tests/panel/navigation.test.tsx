@@ -31,7 +31,7 @@ const expected = {
   'super-admin': list(
     'Dashboard, Operators, Requests, List, Operator integrations, Users migration, API settings, ' +
       'Cooperation model, Payment types, Referral system, ' +
-      'Brands, Promo materials, Users, Roles, Permissions, Contacts, Plans, Invites',
+      'Brands, Promo materials, Users, Roles, Permissions, Contacts, Plans, Invitations',
   ),
   operator: list(
     'Dashboard, Brands, Affiliates, Requests, List, Sub-accounts, List, Roles, Permissions, ' +

@@ -10,7 +10,7 @@ type User = Awaited<ReturnType<typeof openPanel>>;
 async function openPalette(user: User) {
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}[KeyK]{/Control}');
-  return within(await screen.findByRole('dialog', { name: 'Go to anything' }));
+  return within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const path = () => window.location.pathname;
@@ -84,11 +84,11 @@ describe('the command palette', () => {
   test('Escape closes it and gives the keyboard back', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     await screen.findByRole('heading', { level: 1 });
-    await user.click(screen.getByRole('button', { name: 'Go to anything' }));
-    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await user.click(screen.getByRole('button', { name: 'Quick navigation' }));
+    await screen.findByRole('combobox', { name: 'Quick navigation' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Go to anything' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Quick navigation' })).toHaveFocus();
   });
 
   test('stays away while another dialog is open', async () => {

@@ -136,7 +136,7 @@ describe('the list of plans', () => {
     const user = await openPlans();
     await rowOf('CPA Standard');
     await user.type(screen.getByLabelText('Search'), 'no such plan');
-    expect(await screen.findByText('Nothing matches the search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await rowOf('CPA Standard')).toBeDefined();
     expect(screen.getByLabelText('Search')).toHaveValue('');
