@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,13 @@ export function LoginPage() {
         />
         <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
         {takesPasskeys && (
-          <Suspense>
+          <Suspense
+            fallback={
+              <Button size="large" variant="outlined" sx={{ visibility: 'hidden' }}>
+                {t('passkeys.sign_in')}
+              </Button>
+            }
+          >
             <PasskeyButton wide />
           </Suspense>
         )}

@@ -20,12 +20,13 @@ const Header = styled('header')({
   gap: 16,
 });
 
+// The card hangs from above: in the middle, all of it would jump whenever it grows.
 const Main = styled('main')({
   flexGrow: 1,
   display: 'grid',
-  placeItems: 'center',
+  placeItems: 'start center',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  padding: '24px 0 10vh',
+  padding: 'clamp(24px, 14vh, 160px) 0 24px',
 });
 
 const Card = styled(Paper)(({ theme }) => ({
@@ -37,7 +38,7 @@ const Card = styled(Paper)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: 24 },
 }));
 
-/** A card in the middle of the page: what every public page looks like. */
+/** A card: what every public page looks like. */
 export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>

@@ -1,4 +1,5 @@
 import { accountTypes } from '../../contract/accounts.ts';
+import { publicRoutes } from '../../contract/public-routes.ts';
 import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
@@ -25,3 +26,21 @@ for (const type of accountTypes) {
     expect(shifts).toEqual([]);
   });
 }
+
+test('nothing of a public page jumps while it loads', async ({ page, problems }) => {
+  problems.expect(/status of 404 .*invitations\/x$/);
+  const shifts: string[] = [];
+  await watchShifts(page);
+  for (const [width, height] of [
+    [412, 823],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const route of publicRoutes) {
+      await page.goto(`${route}?token=x`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      shifts.push(...(await shiftsOf(page)));
+    }
+  }
+  expect(shifts).toEqual([]);
+});

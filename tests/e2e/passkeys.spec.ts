@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { startServer } from '../../scripts/server.ts';
 import { copyPrepared } from '../support/e2e/ownServer.ts';
 import { password } from '../support/e2e/signIn.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 
 async function freePort(): Promise<number> {
@@ -73,4 +74,11 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(own).toHaveCount(0);
+});
+
+test('the login leaves room for the button that signs in with a passkey', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });
