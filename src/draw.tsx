@@ -1,0 +1,18 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Root } from './Root.tsx';
+import { AppTheme } from './theme/AppTheme.tsx';
+
+/** Draws the panel. As a transition, so that React lets the browser breathe while it does. */
+export function draw(container: HTMLElement): void {
+  const root = createRoot(container);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AppTheme>
+          <Root />
+        </AppTheme>
+      </StrictMode>,
+    ),
+  );
+}
