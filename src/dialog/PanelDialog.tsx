@@ -2,7 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { DialogHold, type Hold } from './busy.ts';
 import { ToastOutlet } from './ToastOutlet.tsx';
 
 interface PanelDialogProps {
@@ -30,12 +31,19 @@ export function PanelDialog({
 }: PanelDialogProps) {
   const titleId = useId();
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const holds = useRef(0);
+  const hold: Hold = useCallback(() => {
+    holds.current += 1;
+    return () => {
+      holds.current -= 1;
+    };
+  }, []);
   return (
     <Dialog
       open={open}
       fullWidth
       fullScreen={onPhone}
-      onClose={(_event, reason) => onClose(reason)}
+      onClose={(_event, reason) => holds.current === 0 && onClose(reason)}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: width } } }, transition: { onExited: onClosed } }}
     >
@@ -44,7 +52,7 @@ export function PanelDialog({
       </DialogTitle>
       {tool}
       <ToastOutlet />
-      {children}
+      <DialogHold value={hold}>{children}</DialogHold>
     </Dialog>
   );
 }

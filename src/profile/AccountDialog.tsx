@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { Profile } from './Profile.tsx';
@@ -8,19 +9,23 @@ import { Profile } from './Profile.tsx';
 /** The profile over whatever page one is on: also for who has no page for it (decision 3). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const [isDirty, setDirty] = useState(false);
+  const leave = () => {
+    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+  };
   const close = (
     <IconButton
       aria-label={t('action.close')}
-      onClick={onClose}
+      onClick={leave}
       sx={{ position: 'absolute', top: 10, right: 12, zIndex: 1 }}
     >
       <CloseIcon />
     </IconButton>
   );
   return (
-    <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={onClose}>
+    <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={leave}>
       <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
-        <Profile />
+        <Profile onDirty={setDirty} />
       </DialogContent>
     </PanelDialog>
   );

@@ -1,7 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { PasswordStep } from '../twoFactor/PasswordStep.tsx';
 
 interface ConfirmSaveDialogProps {
@@ -13,22 +11,14 @@ interface ConfirmSaveDialogProps {
 /** Asks for the present password before a new one takes its place. */
 export default function ConfirmSaveDialog({ onConfirmed, onClose }: ConfirmSaveDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 400 } } }}
-    >
-      <DialogTitle id={titleId}>{t('profile.confirm_title')}</DialogTitle>
+    <PanelDialog title={t('profile.confirm_title')} onClose={onClose}>
       <PasswordStep
         intro={t('profile.confirm_intro')}
         action={t('profile.save')}
         onConfirmed={onConfirmed}
         onClose={onClose}
       />
-    </Dialog>
+    </PanelDialog>
   );
 }

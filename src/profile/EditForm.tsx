@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { Field } from '../pages/Field.tsx';
@@ -11,11 +11,18 @@ import { useForm } from '../pages/useForm.ts';
 import { showToast } from '../shell/toasts/store.ts';
 import { isPasswordDue } from '../twoFactor/passwordDue.ts';
 import { type ProfileValues, saveProfile } from './saveProfile.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const ConfirmSaveDialog = lazy(() => import('./ConfirmSaveDialog.tsx'));
 
+interface EditFormProps {
+  user: CurrentUser;
+  /** Told whether something is typed that is not saved. */
+  onDirty?: (dirty: boolean) => void;
+}
+
 /** Name and password, which every account changes itself. */
-export function EditForm({ user }: { user: CurrentUser }) {
+export function EditForm({ user, onDirty }: EditFormProps) {
   const { t } = useTranslation();
   /** What waits until the present password is proven. */
   const [waiting, setWaiting] = useState<ProfileValues>();
@@ -53,9 +60,11 @@ export function EditForm({ user }: { user: CurrentUser }) {
     }
   };
   const changed = values.name.trim() !== user.name || values.password !== '';
+  useEffect(() => onDirty?.(changed), [onDirty, changed]);
 
   return (
     <Card sx={{ p: 3 }}>
+      {changed && <UnsavedGuard />}
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('profile.edit')}
       </Typography>

@@ -16,8 +16,11 @@ const Columns = styled('div')({
 });
 const Column = styled('div')({ display: 'grid', gap: 24, minWidth: 0 });
 
-/** One's own account: what is known of it, name and password, and how it is secured. */
-export function Profile() {
+/**
+ * One's own account: what is known of it, name and password, and how it is secured.
+ * `onDirty` is told whether something is typed that is not saved.
+ */
+export function Profile({ onDirty }: { onDirty?: (dirty: boolean) => void }) {
   const { t } = useTranslation();
   const session = useSession();
   if (session.status !== 'signed-in') return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
@@ -30,7 +33,7 @@ export function Profile() {
         {offered.includes('passkeys') && <PasskeysCard />}
       </Column>
       <Column>
-        <EditForm user={user} />
+        <EditForm user={user} onDirty={onDirty} />
         {offered.includes('sessions') && <SessionsCard />}
       </Column>
     </Columns>

@@ -40,7 +40,9 @@ export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
         readOnly={pending}
       />
       {takesPasskeys && <PasskeyButton />}
-      <Button onClick={onSwitch}>{t('two_factor.use_recovery_code')}</Button>
+      <Button disabled={pending} onClick={onSwitch}>
+        {t('two_factor.use_recovery_code')}
+      </Button>
     </StepForm>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '../dialog/busy.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { PasswordField } from '../pages/PasswordField.tsx';
 import { confirmPassword } from './calls.ts';
@@ -35,6 +36,7 @@ export function PasswordStep({
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const { pending, failure, clear, attempt } = useAttempt();
+  useBusy(pending);
   // What broke on the way says nothing of the password.
   const fallback = t(isRefusal(failure) ? 'two_factor.password_wrong' : 'error.server');
   const wrong = failure === undefined ? undefined : errorText(t, failure, fallback);

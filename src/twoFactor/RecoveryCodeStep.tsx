@@ -32,7 +32,9 @@ export function RecoveryCodeStep({ onAccepted, onSwitch, onClose }: ProofStepPro
         error={error}
         onChange={({ target }) => change(target.value)}
       />
-      <Button onClick={onSwitch}>{t('two_factor.use_app')}</Button>
+      <Button disabled={pending} onClick={onSwitch}>
+        {t('two_factor.use_app')}
+      </Button>
     </StepForm>
   );
 }

@@ -37,7 +37,7 @@ export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
     >
       <Content>{children}</Content>
       <DialogActions>
-        {back && <Button {...back} />}
+        {back && <Button disabled={submit.loading === true} {...back} />}
         <Button type="submit" variant="contained" {...submit} />
       </DialogActions>
     </form>

@@ -34,7 +34,7 @@ export default function CodeDialog(props: CodeDialogProps) {
   };
 
   return (
-    <PanelDialog title={t('code.title')} open={open} onClose={onClose} onClosed={onClosed}>
+    <PanelDialog title={t('code.title')} open={open} onClose={() => pending || onClose()} onClosed={onClosed}>
       <DialogContent>
         <Stack spacing={2}>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +52,9 @@ export default function CodeDialog(props: CodeDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('code.back')}</Button>
+        <Button disabled={pending} onClick={onClose}>
+          {t('code.back')}
+        </Button>
         <Button
           variant="contained"
           loading={pending}
