@@ -1,26 +1,46 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { auth } from '../../contract/auth.ts';
 import { beginPendingLogin } from '../accounts/two-factor/pending.ts';
 import type { Database } from '../database/database.ts';
 import { twoFactors, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import type { Translate } from '../texts.ts';
 import { foldEmail } from './email.ts';
 import { admitLogin, noteLogin } from './login-limits.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 
-/** Stronger parameters reach an account when its password is at hand. */
+/** What a login is checked against. */
+interface Guards {
+  id: number;
+  passwordHash: string | null;
+  hasFactor: Date | null;
+}
+
+const guardsOf = (database: Database, account: SQL): Promise<Guards[]> =>
+  database
+    .select({ id: users.id, passwordHash: users.passwordHash, hasFactor: twoFactors.confirmedAt })
+    .from(users)
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .where(account);
+
+/** Stronger parameters reach an account when its password is at hand. @returns the hash that is stored then. */
 async function renewHash(database: Database, userId: number, old: string, password: string) {
-  if (!isOutdated(old)) return;
+  if (!isOutdated(old)) return old;
   const passwordHash = await hashPassword(password);
-  await database.transaction((transaction) =>
+  const renewed = await database.transaction((transaction) =>
     transaction
       .update(users)
       .set({ passwordHash })
       // Unless the password was changed meanwhile.
-      .where(and(eq(users.id, userId), eq(users.passwordHash, old))),
+      .where(and(eq(users.id, userId), eq(users.passwordHash, old)))
+      .returning({ id: users.id }),
   );
+  return renewed.length > 0 ? passwordHash : old;
 }
+
+const failed = (text: Translate) =>
+  new Refusal(422, 'login.failed', { errors: { email: [text('login.failed')] } });
 
 /**
  * Checks e-mail and password; who is signed in already is signed in anew. Where a second factor is due
@@ -30,18 +50,19 @@ export const login = route(auth.login, async ({ body }, exchange) => {
   const { database, text, session } = exchange;
   const email = foldEmail(body.email);
   await admitLogin(exchange, email);
-  const [user] = await database
-    .select({ id: users.id, passwordHash: users.passwordHash, hasFactor: twoFactors.confirmedAt })
-    .from(users)
-    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
-    .where(eq(users.email, email));
+  const [user] = await guardsOf(database, eq(users.email, email));
   const matches = await checkPassword(user?.passwordHash, body.password);
-  if (!user?.passwordHash || !matches) {
-    throw new Refusal(422, 'login.failed', { errors: { email: [text('login.failed')] } });
-  }
+  if (!user?.passwordHash || !matches) throw failed(text);
   await noteLogin(exchange, email);
-  await renewHash(database, user.id, user.passwordHash, body.password);
-  if (user.hasFactor) await beginPendingLogin(exchange, user.id);
-  else await session.open(user.id);
+  const passwordHash = await renewHash(database, user.id, user.passwordHash, body.password);
+  // Checking takes long enough for the owner to change the password or turn the second factor on.
+  const admit = async (transaction: Database) => {
+    const [now] = await guardsOf(transaction, eq(users.id, user.id));
+    const isSame =
+      now?.passwordHash === passwordHash && (now.hasFactor === null) === (user.hasFactor === null);
+    if (!isSame) throw failed(text);
+  };
+  if (user.hasFactor) await beginPendingLogin(exchange, user.id, admit);
+  else await session.open(user.id, admit);
   return { two_factor: user.hasFactor !== null };
 });

@@ -35,6 +35,20 @@ export interface Origin {
   userAgent: string | undefined;
 }
 
+/**
+ * Lets nobody change what guards an account until the transaction ends, or waits for who is about to:
+ * a session is then opened either before the change, which ends it, or after, when the old proof fails.
+ */
+export const holdGuards = (transaction: Database, userId: number) =>
+  transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+
+/**
+ * The other side: whoever changes what guards an account calls it first in the transaction. The order, the
+ * account before everything else, keeps two of them from waiting for each other.
+ */
+export const lockGuards = (transaction: Database, userId: number) =>
+  transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
 /** Records a signed-in session under a new id. */
 export async function openSession(
   database: Database,

@@ -7,6 +7,7 @@ import {
   closeSession,
   findAccount,
   hashOfSession,
+  holdGuards,
   newSessionId,
   openSession,
 } from '../auth/sessions.ts';
@@ -99,10 +100,12 @@ function exchangeFor(
     later: background.run,
     session: {
       idHash: present && hashOfSession(present),
-      async open(userId) {
+      async open(userId, admit) {
         // Who signs in is the author, though a guest asked.
         const own = attributed(services.database, { ...origin, actorId: userId });
         const id = await own.transaction(async (transaction) => {
+          await holdGuards(transaction, userId);
+          await admit?.(transaction);
           if (present) await closeSession(transaction, present);
           return openSession(transaction, userId, { ...from, now });
         });

@@ -27,8 +27,12 @@ export interface Exchange {
   session: {
     /** Hash of the present id, which names the rows that belong to the session; a guest has one too. */
     idHash: string | undefined;
-    /** Replaces the present session by a signed-in one. */
-    open(userId: number): Promise<void>;
+    /**
+     * Replaces the present session by a signed-in one.
+     *
+     * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
+     */
+    open(userId: number, admit?: (transaction: Database) => Promise<void>): Promise<void>;
     /** Ends the present session; the client goes on as a guest under a new id. */
     close(): Promise<void>;
     /** Hands the client its session id and token, new ones if it has none. */

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys as calls } from '../../../contract/passkeys.ts';
-import { closeSessionsOf } from '../../auth/sessions.ts';
+import { closeSessionsOf, lockGuards } from '../../auth/sessions.ts';
 import { only } from '../../database/only.ts';
 import { passkeys } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -89,6 +89,7 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
 const remove = confirmedRoute(calls.remove, async ({ params }, exchange) => {
   const { database, account, session } = exchange;
   await database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
     const removed = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, Number(params.id)), eq(passkeys.userId, account.id)))

@@ -61,14 +61,16 @@ const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) =>
     text,
   );
   if (!verified) throw refused(text);
-  await database.transaction(async (transaction) => {
-    await transaction
+  await session.open(passkey.userId, async (transaction) => {
+    const used = await transaction
       .update(passkeys)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
-      .where(eq(passkeys.id, passkey.id));
+      .where(eq(passkeys.id, passkey.id))
+      .returning({ id: passkeys.id });
+    // Removed while its signature was checked.
+    if (used.length === 0) throw refused(text);
     await transaction.delete(pendingLogins).where(eq(pendingLogins.idHash, session.idHash ?? ''));
   });
-  await session.open(passkey.userId);
 });
 
 /** The calls by which guests sign in with a passkey. */

@@ -47,7 +47,7 @@ export const challenge = route(twoFactor.challenge, async ({ body }, exchange) =
   }
   if (!pending) throw refusalOf(body, exchange);
   const { userId, idHash } = pending;
-  await database.transaction(async (transaction) => {
+  await session.open(userId, async (transaction) => {
     const proven =
       (await takePendingLogin(transaction, idHash)) && (await proves(body, userId, transaction, exchange));
     // Rolls back: the login goes on waiting.
@@ -55,5 +55,4 @@ export const challenge = route(twoFactor.challenge, async ({ body }, exchange) =
   });
   await clearAttempts(database, limit, whom);
   await clearAttempts(database, slowLimit, whom);
-  await session.open(userId);
 });

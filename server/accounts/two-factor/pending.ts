@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { holdGuards } from '../../auth/sessions.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingLogins, sessions } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
@@ -8,12 +9,22 @@ export const patience = 10 * 60_000;
 
 const began = (now: Date) => new Date(now.getTime() - patience);
 
-/** Remembers under the present guest's id whose password was right; a session it had before ends. */
-export async function beginPendingLogin({ database, now, session }: Exchange, userId: number): Promise<void> {
+/**
+ * Remembers under the present guest's id whose password was right; a session it had before ends.
+ *
+ * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
+ */
+export async function beginPendingLogin(
+  { database, now, session }: Exchange,
+  userId: number,
+  admit: (transaction: Database) => Promise<void>,
+): Promise<void> {
   const { idHash } = session;
   // The CSRF token of a write belongs to a session id, so there is one.
   if (idHash === undefined) throw new Error('A login without a session id');
   await database.transaction(async (transaction) => {
+    await holdGuards(transaction, userId);
+    await admit(transaction);
     await transaction.delete(sessions).where(eq(sessions.idHash, idHash));
     const row = { userId, createdAt: now, ended: false };
     await transaction

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { twoFactor } from '../../../contract/two-factor.ts';
-import { closeSessionsOf } from '../../auth/sessions.ts';
+import { closeSessionsOf, lockGuards } from '../../auth/sessions.ts';
 import type { Route } from '../../http/route.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from './confirmation.ts';
@@ -28,6 +28,7 @@ const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vau
 const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
   const { database, account, session } = exchange;
   const wasOn = await database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
     const deleted = await deleteFactor(transaction, account.id);
     if (deleted !== undefined) await closeSessionsOf(transaction, account.id, session.idHash);
     return deleted;
@@ -60,6 +61,7 @@ const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, asyn
 const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => {
   const { database, vault, account, now, text, session } = exchange;
   const turnedOn = await database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
     const factor = await readFactor({ database: transaction, vault }, account.id, true);
     // A number has lost its leading zeros.
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { only } from '../../server/database/only.ts';
+import { sessions, users } from '../../server/database/tables/index.ts';
+import { codeOf } from '../support/server/authenticator.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { type Client, client, signedIn } from '../support/server/client.ts';
+import { confirmPassword, pending, recoveryCodesOf } from '../support/server/two-factor.ts';
+
+const guarded = 'operator-2fa@demo.test';
+const plain = 'operator2@demo.test';
+const challenge = '/api/two-factor-challenge';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => backend.advance(3600_000));
+afterAll(() => backend.close());
+
+const idOf = async (email: string) =>
+  only(await backend.database.select({ id: users.id }).from(users).where(eq(users.email, email))).id;
+const sessionsOf = async (email: string) =>
+  backend.database.$count(sessions, eq(sessions.userId, await idOf(email)));
+const code = () => codeOf(demoSecret, backend.now());
+
+/** Guests from places of their own, each before its second factor. */
+const waiting = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const visitor = client(backend.app, { address: `198.51.100.${place}` });
+      expect((await visitor.login(guarded)).body).toEqual({ two_factor: true });
+      return visitor;
+    }),
+  );
+
+const answersOf = async (visitors: readonly Client[], body: object) => {
+  const answers = await Promise.all(visitors.map((visitor) => visitor.post(challenge, body)));
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+};
+
+async function endAll(email: string) {
+  await backend.database.delete(sessions).where(eq(sessions.userId, await idOf(email)));
+}
+
+describe('of twenty at once', () => {
+  test('security 36: with one code one signs in, and five are looked at', async () => {
+    await endAll(guarded);
+    const visitors = await waiting(20);
+    const statuses = await answersOf(visitors, { code: code() });
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(await sessionsOf(guarded)).toBe(1);
+  });
+
+  test('security 41: with one recovery code one signs in', async () => {
+    await endAll(guarded);
+    const owner = await pending(backend, guarded);
+    await owner.post(challenge, { code: code() });
+    await confirmPassword(owner);
+    const [recovery_code] = await recoveryCodesOf(owner);
+    const before = await sessionsOf(guarded);
+    const statuses = await answersOf(await waiting(20), { recovery_code });
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(await sessionsOf(guarded)).toBe(before + 1);
+  });
+
+  test('security 37: wrong codes are counted exactly', async () => {
+    const statuses = await answersOf(await waiting(20), { code: '000000' });
+    expect(statuses).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)]);
+  });
+
+  test('security 3: one login that waits becomes one session', async () => {
+    await endAll(guarded);
+    const [visitor] = await waiting(1);
+    const tabs = Array.from({ length: 5 }, () => {
+      const tab = client(backend.app);
+      for (const [name, value] of visitor?.cookies ?? []) tab.cookies.set(name, value);
+      return tab;
+    });
+    expect(await answersOf(tabs, { code: code() })).toEqual([204, 422, 422, 422, 422]);
+    expect(await sessionsOf(guarded)).toBe(1);
+  });
+});
+
+describe('a login with what is changed at that moment', () => {
+  test('security 7: leaves no session behind a change of the password', async () => {
+    const id = await idOf(plain);
+    let present = 'demo-password';
+    for (let round = 0; round < 5; round++) {
+      backend.advance(61_000);
+      const owner = client(backend.app);
+      expect((await owner.login(plain, present)).status).toBe(200);
+      const next = `changed-${round}-password`;
+      const change = owner.patch(`/api/v1/users/${id}`, {
+        name: 'Owner',
+        password: next,
+        password_confirmation: next,
+      });
+      const logins = Array.from({ length: 5 }, async (_, place) => {
+        await new Promise((resolve) => setTimeout(resolve, place * 15));
+        return client(backend.app, { address: `198.51.100.${place}` }).login(plain, present);
+      });
+      const [changed] = await Promise.all([change, ...logins]);
+      expect(changed.status).toBe(200);
+      expect(await sessionsOf(plain)).toBe(1);
+      present = next;
+    }
+  });
+
+  test('security 7: nor behind a second factor that is turned on', async () => {
+    const email = 'affiliate@demo.test';
+    const owner = await signedIn(backend.app, email);
+    await confirmPassword(owner);
+    await owner.post('/api/user/two-factor-authentication');
+    const { body } = await owner.get('/api/user/two-factor-qr-code');
+    const secret = new URL((body as { url: string }).url).searchParams.get('secret') ?? '';
+    const logins = Array.from({ length: 8 }, async (_, place) => {
+      await new Promise((resolve) => setTimeout(resolve, place * 5));
+      return client(backend.app, { address: `198.51.100.${place}` }).login(email);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const confirm = owner.post('/api/user/confirmed-two-factor-authentication', {
+      code: codeOf(secret, backend.now()),
+    });
+    const [confirmed] = await Promise.all([confirm, ...logins]);
+    expect(confirmed.status).toBe(200);
+    expect(await sessionsOf(email)).toBe(1);
+  });
+});
