@@ -4,7 +4,9 @@ import { type Letter, keyOf } from './letter.ts';
 /** The letter as plain text. The code or link has a line of its own, which no mail program breaks. */
 export function asText(letter: Letter): string {
   const [first, ...rest] = letter.paragraphs;
-  return [first, keyOf(letter), ...rest].filter((part) => part !== undefined).join('\n\n');
+  return [letter.greeting, first, keyOf(letter), ...rest, letter.footer]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
 }
 
 const paragraph = (text: string) => html`<p>${text}</p> `;
@@ -21,7 +23,8 @@ export async function asHtml(letter: Letter): Promise<string> {
   const page = html`<!doctype html>
     <html>
       <body style="font-family: Inter, Arial, sans-serif; font-size: 16px; line-height: 1.5">
-        ${paragraph(first)}${letter.key && key(letter.key)}${rest.map(paragraph)}
+        ${paragraph(letter.greeting)}${paragraph(first)}${letter.key && key(letter.key)}${rest.map(paragraph)}
+        <p style="color: gray; font-size: 14px">${letter.footer}</p>
       </body>
     </html> `;
   return String(await page);

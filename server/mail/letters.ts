@@ -8,8 +8,15 @@ const link = (appUrl: string, page: string, query: Record<string, string>) =>
 const resetUrl = (appUrl: string, email: string, token: string) =>
   link(appUrl, '/reset-password', { token, email });
 
+/** What every letter has around its own words. Which panel it comes from is said by name, not as one more link. */
+const frame = (text: Translate, appUrl: string) => ({
+  greeting: text('mail.greeting'),
+  footer: text('mail.footer', { site: new URL(appUrl).host }),
+});
+
 /** Brings the code that proves an address. */
-export const verificationLetter = (text: Translate, code: string): Letter => ({
+export const verificationLetter = (text: Translate, appUrl: string, code: string): Letter => ({
+  ...frame(text, appUrl),
   subject: text('mail.verification.subject'),
   paragraphs: [text('mail.verification.intro'), text('mail.verification.expiry'), text('mail.ignore')],
   key: { code },
@@ -17,6 +24,7 @@ export const verificationLetter = (text: Translate, code: string): Letter => ({
 
 /** Tells who wants to register that there is an account already. */
 export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
+  ...frame(text, appUrl),
   subject: text('mail.registered.subject'),
   paragraphs: [text('mail.registered.intro'), text('mail.ignore')],
   key: { title: text('mail.registered.action'), url: `${appUrl}/login` },
@@ -24,15 +32,17 @@ export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
 
 /** Brings the link by which a forgotten password is replaced. */
 export const resetLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
+  ...frame(text, appUrl),
   subject: text('mail.reset.subject'),
-  paragraphs: [text('mail.reset.intro'), text('mail.reset.expiry'), text('mail.ignore')],
+  paragraphs: [text('mail.reset.intro'), text('mail.reset.expiry'), text('mail.reset.ignore')],
   key: { title: text('mail.reset.action'), url: resetUrl(appUrl, email, token) },
 });
 
 /** Brings the link by which the owner of a new account chooses a first password. */
 export const welcomeLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
+  ...frame(text, appUrl),
   subject: text('mail.welcome.subject'),
-  paragraphs: [text('mail.welcome.intro'), text('mail.welcome.expiry')],
+  paragraphs: [text('mail.welcome.intro'), text('mail.welcome.expiry'), text('mail.unexpected')],
   key: { title: text('mail.welcome.action'), url: resetUrl(appUrl, email, token) },
 });
 
@@ -48,6 +58,7 @@ export type GuardedChange =
 
 /** Tells the owner of such a change, and what to do where somebody else made it. */
 export const guardedChangeLetter = (text: Translate, appUrl: string, change: GuardedChange): Letter => ({
+  ...frame(text, appUrl),
   subject: text(`mail.changed.${change}.subject`),
   paragraphs: [text(`mail.changed.${change}.intro`), text('mail.changed.warning')],
   key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
@@ -60,11 +71,12 @@ export const invitationLetter = (
   token: string,
   brand: string | undefined,
 ): Letter => ({
+  ...frame(text, appUrl),
   subject: text('mail.invitation.subject'),
   paragraphs: [
     brand === undefined ? text('mail.invitation.operator') : text('mail.invitation.affiliate', { brand }),
     text('mail.invitation.expiry'),
-    text('mail.ignore'),
+    text('mail.unexpected'),
   ],
   key: { title: text('mail.invitation.action'), url: link(appUrl, '/invitation', { token }) },
 });

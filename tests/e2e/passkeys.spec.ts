@@ -79,6 +79,6 @@ test('a passkey is added in the profile, signs in without a password, and is rem
 test('the login leaves room for the button that signs in with a passkey', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });

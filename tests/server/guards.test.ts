@@ -46,7 +46,7 @@ const changes: [en: string, ru: string, make: (owner: Owner) => Promise<Answer>]
     'Ваш пароль изменён',
     ({ visitor, id }) => visitor.patch(`/api/v1/users/${id}`, { name: 'Ada', ...password }),
   ],
-  ['Two-factor authentication was turned on', 'Двухфакторная аутентификация включена', turnOn],
+  ['Two-factor authentication was enabled', 'Двухфакторная аутентификация включена', turnOn],
   [
     'Your recovery codes were replaced',
     'Коды восстановления заменены',
@@ -59,7 +59,7 @@ const changes: [en: string, ru: string, make: (owner: Owner) => Promise<Answer>]
   ],
   ['A passkey was removed', 'Ключ доступа удалён', removePasskey],
   [
-    'Two-factor authentication was turned off',
+    'Two-factor authentication was disabled',
     'Двухфакторная аутентификация отключена',
     ({ visitor }) => visitor.delete(two),
   ],

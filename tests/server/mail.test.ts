@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asText } from '../../server/mail/layout.ts';
 import {
   invitationLetter,
   guardedChangeLetter,
@@ -52,7 +53,7 @@ describe('mail by SMTP', () => {
 
   test.each(languages)('the verification mail has exactly one six-digit number, in %s', async (language) => {
     const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
-    await mail.send('a@example.test', verificationLetter(textsIn(language), '012345'));
+    await mail.send('a@example.test', verificationLetter(textsIn(language), appUrl, '012345'));
     mail.close();
     const { text, html } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
     expect(digits(text)).toEqual(['012345']);
@@ -62,7 +63,7 @@ describe('mail by SMTP', () => {
   test('MAIL_FROM is the sender', async () => {
     const mailFrom = 'Панель <panel@example.com>';
     const mail = openMailer({ mailUrl: sink.url, mailFrom, ...nowhere }, appUrl);
-    await mail.send('a@example.test', verificationLetter(textsIn('en'), '123456'));
+    await mail.send('a@example.test', verificationLetter(textsIn('en'), appUrl, '123456'));
     mail.close();
     const { from } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
     expect(from).toMatchObject({ name: 'Панель', address: 'panel@example.com' });
@@ -88,9 +89,9 @@ describe('mail by SMTP', () => {
 
   test('a mail server that is not there fails soon', async () => {
     const mail = openMailer({ mailUrl: 'smtp://127.0.0.1:1', ...nowhere }, appUrl);
-    await expect(mail.send('a@b.test', verificationLetter(textsIn('en'), '123456'))).rejects.toBeInstanceOf(
-      MailFailure,
-    );
+    await expect(
+      mail.send('a@b.test', verificationLetter(textsIn('en'), appUrl, '123456')),
+    ).rejects.toBeInstanceOf(MailFailure);
     mail.close();
   });
 });
@@ -107,7 +108,7 @@ describe('the outbox', () => {
     const outbox = path.join(directory, 'outbox');
     const mail = outboxMailer(outbox, 'no-reply@localhost', (line) => printed.push(line));
     const link = resetLetter(textsIn('ru'), appUrl, 'a+b@example.test', 'the-token');
-    await mail.send('a@example.test', verificationLetter(textsIn('en'), '123456'));
+    await mail.send('a@example.test', verificationLetter(textsIn('en'), appUrl, '123456'));
     await mail.send('a+b@example.test', link);
     const url = `${appUrl}/reset-password?token=the-token&email=a%2Bb%40example.test`;
     expect(printed).toEqual(['Mail to a@example.test: 123456', `Mail to a+b@example.test: ${url}`]);
@@ -135,7 +136,7 @@ describe('the outbox', () => {
 test.each(languages)('every letter has all its texts, in %s', (language) => {
   const text = textsIn(language);
   const letters = [
-    verificationLetter(text, '123456'),
+    verificationLetter(text, appUrl, '123456'),
     registeredLetter(text, appUrl),
     resetLetter(text, appUrl, 'a@b', 't'),
     welcomeLetter(text, appUrl, 'a@b', 't'),
@@ -146,4 +147,9 @@ test.each(languages)('every letter has all its texts, in %s', (language) => {
   const said = JSON.stringify(letters);
   expect(said).not.toMatch(/"mail\.|\{\{/);
   expect(/[а-я]/i.test(said)).toBe(language === 'ru');
+  for (const letter of letters) {
+    const lines = asText(letter).split('\n\n');
+    expect(lines[0]).toBe({ ru: 'Здравствуйте!', en: 'Hello,' }[language]);
+    expect(lines.at(-1)).toContain('panel.example');
+  }
 });

@@ -24,7 +24,8 @@ export const sendCode = route(registration.sendCode, async ({ body }, exchange) 
   await admitAttempt(exchange, perEmailAndHour, [email]);
   const registered = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
   const code = await createCode(exchange, email);
-  const letter = registered.length > 0 ? registeredLetter(text, appUrl) : verificationLetter(text, code);
+  const letter =
+    registered.length > 0 ? registeredLetter(text, appUrl) : verificationLetter(text, appUrl, code);
   try {
     await mail.send(email, letter);
   } catch (error) {

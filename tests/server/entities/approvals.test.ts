@@ -91,6 +91,6 @@ test('somebody who has campaigns is not rejected', async () => {
   const path = `/api/v1/affiliates/${affiliate.id}/approval`;
   expect(await operator.client.patch(path, { approved: false })).toMatchObject({
     status: 409,
-    body: { message: 'It cannot be deleted: campaigns use it.' },
+    body: { message: 'It cannot be deleted: it is used in campaigns.' },
   });
 });

@@ -79,7 +79,7 @@ describe('what is in use', () => {
     await affiliate.client.post('/api/v1/contacts', body());
     expect(await admin.client.delete(`/api/v1/plans/${plan?.id}`)).toMatchObject({
       status: 409,
-      body: { message: 'It cannot be deleted: campaigns use it.' },
+      body: { message: 'It cannot be deleted: it is used in campaigns.' },
     });
     expect((await rowsOf(admin, api.plans))[0]).toEqual(plan);
   });
