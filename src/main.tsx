@@ -8,18 +8,19 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** What draws the page comes in a file of its own: texts and account are asked for while it loads. */
 async function start(container: HTMLElement): Promise<void> {
-  const translations = startI18n();
-  void startSession();
-  const drawing = import('./draw.tsx');
-  // The session decides whether the panel opens; who was signed in most likely still is.
-  if (wasSignedIn()) warmApp();
   try {
+    const translations = startI18n();
+    void startSession();
+    const drawing = import('./draw.tsx');
+    // The session decides whether the panel opens; who was signed in most likely still is.
+    if (wasSignedIn()) warmApp();
     const [{ draw }] = await Promise.all([drawing, translations]);
     draw(container);
   } catch {
-    // Without texts only this can be said, in both languages.
+    // No texts, no script, or a browser that keeps nothing for this page: this can be said in both languages.
+    container.className = 'failed';
     container.textContent =
-      'The panel could not be loaded. Reload the page. / Панель не загрузилась. Обновите страницу.';
+      'The panel could not be loaded. Allow cookies for it and reload the page. / Панель не загрузилась. Разрешите для неё cookie и обновите страницу.';
   }
 }
 

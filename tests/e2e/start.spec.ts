@@ -1,5 +1,4 @@
 import { publicRoutes } from '../../contract/public-routes.ts';
-import { routes } from '../../contract/routes.ts';
 import { holdCall, onCall } from '../support/e2e/faults.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -23,13 +22,6 @@ test.describe('a guest', () => {
       await page.goto(`${path}?token=x`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
-
-  test('ROUTE1 is sent to /login from every page that needs a session', async ({ page }) => {
-    for (const path of Object.keys(routes)) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
     }
   });
 });
@@ -97,18 +89,6 @@ test.describe('the super-admin', () => {
     ]);
   });
 
-  test('BOOT15 D4 Q8 stays on every allowed page through a reload, without a complaint', async ({ page }) => {
-    const allowed = Object.entries(routes).filter(([, types]: [string, readonly string[]]) =>
-      types.includes('super-admin'),
-    );
-    for (const [path] of allowed) {
-      await page.goto(path);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
-
   test('ROUTE7 ROUTE16 is sent to /dashboard from pages of other types', async ({ page }) => {
     for (const path of ['/profile-settings', '/campaigns', '/payments/transactions']) {
       await page.goto(path);
@@ -130,6 +110,28 @@ test('BOOT5 only a spinner shows while it is not known who is there', async ({ p
     await page.waitForTimeout(400);
   }
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('E6 without texts or storage the page says in both languages that it could not start', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|ERR_FAILED|Access is denied/);
+  const apology = page.getByText(/could not be loaded.*не загрузилась/);
+  await page.route('**/locales/**', (route) => route.abort());
+  await page.goto('/login');
+  await expect(apology).toBeVisible();
+  await page.unroute('**/locales/**');
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/login');
+  await expect(apology).toBeVisible();
 });
 
 for (const type of ['operator', 'affiliate', 'sub-operator'] as const) {
@@ -165,14 +167,5 @@ test.describe('on a phone', () => {
     await navigation.getByRole('link', { name: 'Plans' }).click();
     await expect(page).toHaveURL(/\/plans$/);
     await expect(navigation).toBeHidden();
-  });
-
-  test('Q3 no page scrolls sideways', async ({ page }) => {
-    await givenSession(page, 'super-admin');
-    for (const path of ['/dashboard', '/plans', '/plans/create']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: /^(Dashboard|Plans|Add plan)$/ }).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    }
   });
 });
