@@ -49,8 +49,9 @@ const failed = (text: Translate) =>
 export const login = route(auth.login, async ({ body }, exchange) => {
   const { database, text, session } = exchange;
   const email = foldEmail(body.email);
-  await admitLogin(exchange, email);
   const [user] = await guardsOf(database, eq(users.email, email));
+  if (user) exchange.aimAt(user.id);
+  await admitLogin(exchange, email);
   const matches = await checkPassword(user?.passwordHash, body.password);
   if (!user?.passwordHash || !matches) throw failed(text);
   await noteLogin(exchange, email);

@@ -12,6 +12,8 @@ export interface Environment {
     language: Language;
     /** Whose request it is, as soon as that is known. */
     accountId?: number;
+    /** The account that a guest tries to sign in to, where there is one. */
+    target?: number;
     /** Why it was refused: the key of the text. */
     refusal?: string;
   };

@@ -98,6 +98,7 @@ function exchangeFor(
     mail,
     ...shared,
     later: background.run,
+    aimAt: (userId) => c.set('target', userId),
     session: {
       idHash: present && hashOfSession(present),
       async open(userId, admit) {

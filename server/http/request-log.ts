@@ -17,6 +17,8 @@ export const requestLog = (log: Log) =>
       method: c.req.method,
       path: toldPath(c.req.path),
       account: c.var.accountId,
+      // An account that was signed in to is told above.
+      target: c.var.accountId === undefined ? c.var.target : undefined,
       refusal: c.var.refusal,
       status: c.res.status,
       ms: Math.round(performance.now() - start),

@@ -24,6 +24,8 @@ export interface Exchange {
   mail: Mailer;
   /** Goes on with something after the answer, which then neither waits for it nor tells of it. */
   later: Background['run'];
+  /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */
+  aimAt(userId: number): void;
   session: {
     /** Hash of the present id, which names the rows that belong to the session; a guest has one too. */
     idHash: string | undefined;

@@ -5,7 +5,7 @@ import { paths } from '../http/paths.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
-import { forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
+import { forgetSavedFilters, forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
 import { capabilities, getSession, setSession } from './store.ts';
 
 function isUser(json: unknown): json is CurrentUser {
@@ -17,6 +17,7 @@ function isUser(json: unknown): json is CurrentUser {
 /** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
 export function signIn(user: CurrentUser, announced: readonly Capability[] = capabilities()): void {
   rememberUser(user);
+  forgetSavedFilters(user.id);
   onUnauthenticated(() => signOut({ expired: true }));
   setSession({ status: 'signed-in', user, capabilities: announced });
 }
@@ -79,7 +80,8 @@ export async function enterAs(answered: unknown): Promise<void> {
 }
 
 /**
- * Ends the session. The panel forgets the user in any case; a rejection tells that the server
+ * Ends the session. The panel forgets the user in any case, saved filters too: whose session merely expired
+ * finds those again, unless somebody else signs in before. A rejection tells that the server
  * may still hold the session open.
  */
 export async function logout(): Promise<void> {
@@ -92,6 +94,7 @@ export async function logout(): Promise<void> {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;
   } finally {
+    forgetSavedFilters();
     signOut({ expired: false, announced });
   }
 }

@@ -23,6 +23,20 @@ export function rememberUser(user: CurrentUser): void {
 /** Whether this browser was signed in when the panel was last open. */
 export const wasSignedIn = () => localStorage.getItem(userKey) !== null;
 
+/** How react-admin's store names what it keeps for an account (src/shell/panelStore.ts). */
+const savedFilter = /^RaStorepanel-(\d+)\..+\.saved$/;
+
+/**
+ * Forgets the filters that accounts have saved, but for one account's: what somebody searched for is data,
+ * and no business of who uses the browser next.
+ */
+export function forgetSavedFilters(except?: number): void {
+  for (const key of Object.keys(localStorage)) {
+    const owner = savedFilter.exec(key)?.[1];
+    if (owner !== undefined && owner !== String(except)) localStorage.removeItem(key);
+  }
+}
+
 /** Forgets the user and all data that was loaded for them. */
 export function forgetUser(): void {
   for (const key of [userKey, ...Object.values(keptKeys)]) localStorage.removeItem(key);

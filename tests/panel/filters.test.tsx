@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { request } from '../../src/http/index.ts';
+import { loseSession } from '../support/panel/browser.ts';
 import { requests } from '../support/panel/network.ts';
-import { openPanel } from '../support/panel/panel.tsx';
+import { openPanel, signInAs } from '../support/panel/panel.tsx';
 
 const asked = (path: string) =>
   requests
@@ -69,6 +71,41 @@ describe('a saved filter', () => {
     screen.getByRole('button', { name: 'Dear ones' }).focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Dear ones' })).toBeNull());
+  });
+});
+
+describe('what was searched for', () => {
+  const saved = () =>
+    Object.entries({ ...localStorage }).filter(([, value]) => String(value).includes('Petrov'));
+
+  async function saveFilter() {
+    const user = await openPanel(address('/plans', { q: 'Petrov' }), { as: 'super-admin' });
+    const filters = await screen.findByRole('button', { name: /^Filters/ });
+    if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
+    await user.type(await screen.findByLabelText('Filter name'), 'Petrov{Enter}');
+    await screen.findByRole('button', { name: 'Petrov', pressed: true });
+    expect(saved()).not.toEqual([]);
+    return user;
+  }
+
+  test('security 11: is forgotten at the logout, saved filters too', async () => {
+    const user = await saveFilter();
+    await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] as HTMLElement);
+    await screen.findByLabelText('E-mail');
+    expect(saved()).toEqual([]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Petrov');
+  });
+
+  test('security 11: outlives a session that expired, until somebody else signs in', async () => {
+    const user = await saveFilter();
+    loseSession();
+    await act(() => request('/api/v1/plans').catch(() => undefined));
+    await screen.findByLabelText('E-mail');
+    expect(saved()).not.toEqual([]);
+    await signInAs(user, 'operator@demo.test');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(saved()).toEqual([]));
   });
 });
 

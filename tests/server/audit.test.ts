@@ -4,8 +4,9 @@ import { auditLog } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
-import { signedIn } from '../support/server/client.ts';
+import { client as guestOf, signedIn } from '../support/server/client.ts';
 import { writeKey } from '../support/server/entity-writes.ts';
+import { Authenticator, signInByPasskey } from '../support/server/passkeys.ts';
 import { writeCalls } from '../support/server/write-calls.ts';
 import { calls } from '../../contract/calls.ts';
 
@@ -25,7 +26,14 @@ const entries = (entity: string) =>
 const newest = () => backend.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
 
 /** Tables whose rows are means to an end and gone within minutes, and those that tell of others. */
-const unwatched = ['audit_log', 'row_counts', 'throttles', 'used_codes', 'pending_logins'];
+const unwatched = [
+  'audit_log',
+  'row_counts',
+  'throttles',
+  'used_codes',
+  'pending_logins',
+  'passkey_challenges',
+];
 
 describe('the audit log', () => {
   test('Q7: a change stands there with actor, time, request, address, before and after', async () => {
@@ -95,6 +103,7 @@ describe('every write of the API', () => {
       .select()
       .from(auditLog)
       .where(sql`${auditLog.requestId} = ${answer.headers.get('X-Request-Id')}`);
+    if (entity === undefined) return expect(rows).toEqual([]);
     expect(rows.map((row) => row.entity)).toContain(entity);
     const row = rows.find((one) => one.entity === entity);
     expect(row?.address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
@@ -104,6 +113,17 @@ describe('every write of the API', () => {
     for (const { actorId } of rows) expect(actorId).toEqual(expect.any(Number));
     const nobodys = and(gt(auditLog.id, before?.id ?? 0), isNull(auditLog.requestId));
     expect(await backend.database.select().from(auditLog).where(nobodys)).toEqual([]);
+  });
+
+  test('Q7: guests who fail to sign in, by password, code or passkey, write nothing into it', async () => {
+    const [before] = await newest();
+    const visitor = guestOf(backend.app, { address: '198.51.100.40' });
+    for (let time = 0; time < 20; time++) {
+      await visitor.login('operator@demo.test', 'a wrong one');
+      await visitor.post('/api/two-factor-challenge', { code: '000000' });
+      expect((await signInByPasskey(visitor, new Authenticator())).status).toBe(422);
+    }
+    expect((await newest())[0]?.id).toBe(before?.id);
   });
 
   test('Q7: a manager who could not be told is taken back by the operator who made them', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
 import { demoPassword } from '../../server/database/demo/accounts.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
 let backend: Backend;
@@ -39,6 +40,26 @@ describe('the request log', () => {
     });
     await affiliate.send('/api/v1/auth/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': 'forged' } });
     expect(last()).toMatchObject({ status: 419, refusal: 'csrf_mismatch' });
+  });
+
+  test('security 65: tells which account a failed sign-in was meant for, and that it had none', async () => {
+    const { id } = await callerOf(backend.app, 'operator@demo.test');
+    const visitor = client(backend.app, { address: '198.51.100.12' });
+    await visitor.login(' OPERATOR@demo.test', 'a-guess-of-mine');
+    expect(last()).toMatchObject({ refusal: 'login.failed', target: id });
+    expect(last()).not.toHaveProperty('account');
+    for (let attempt = 0; attempt < 5; attempt += 1) await visitor.login('operator@demo.test', 'wrong');
+    expect(last()).toMatchObject({ refusal: 'login.throttled', target: id });
+    await visitor.login('nobody@demo.test', 'a-guess-of-mine');
+    expect(last()).toMatchObject({ refusal: 'login.failed' });
+    expect(last()).not.toHaveProperty('target');
+    await visitor.login('operator-2fa@demo.test');
+    await visitor.post('/api/two-factor-challenge', { code: '000000' });
+    expect(last()).toMatchObject({
+      refusal: 'two_factor.code_invalid',
+      target: expect.any(Number) as number,
+    });
+    expect(JSON.stringify(backend.logged)).not.toContain('a-guess-of-mine');
   });
 
   test('gives each request an id of its own, whatever the request says', async () => {

@@ -7,9 +7,9 @@ import type { Answer } from './client.ts';
 import { sampleBody } from './samples.ts';
 import { expectStatus } from './two-factor.ts';
 
-/** A write that succeeds, and the table whose row tells of it. */
+/** A write that succeeds, and the table whose row tells of it: none where what it writes is no state. */
 export interface WriteCall {
-  entity: string;
+  entity: string | undefined;
   make(backend: Backend): Promise<Answer>;
 }
 

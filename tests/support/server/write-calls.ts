@@ -77,7 +77,7 @@ export const writeCalls: Record<string, WriteCall> = {
     },
   },
   'POST /api/v1/auth/passkeys/options': {
-    entity: 'passkey_challenges',
+    entity: undefined,
     make: async (own) => (await confirmed(own, 'operator@demo.test')).post('/api/v1/auth/passkeys/options'),
   },
   'POST /api/v1/auth/passkeys': {
@@ -94,7 +94,7 @@ export const writeCalls: Record<string, WriteCall> = {
     },
   },
   'POST /api/v1/auth/passkey-login/options': {
-    entity: 'passkey_challenges',
+    entity: undefined,
     make: async (own) => guest(own).post('/api/v1/auth/passkey-login/options'),
   },
   'POST /api/v1/auth/passkey-login': {
