@@ -38,6 +38,8 @@ export default defineConfig({
         chunkSizeWarningLimit: 2000,
         // Two files for all that every page begins with: cut up by who else uses it, it compresses worse.
         rolldownOptions: {
+          // Emotion imports it for nobody here.
+          treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
