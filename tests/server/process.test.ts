@@ -158,6 +158,29 @@ describe('a stop', () => {
   });
 });
 
+describe('a promise that nobody awaits', () => {
+  test('security 69: is logged with its fault when it is rejected, and the process goes on', async () => {
+    const loses = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits')))`;
+    const server = spawn({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loses)}` });
+    const url = await server.ready();
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.output()).toContain('unhandled rejection');
+    expect(server.output()).toMatch(/"level":50.*"message":"nobody waits".*"unhandled rejection"/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('security 69: an exception that nobody catches is logged, and ends the process with 1', async () => {
+    const throws = `process.on('SIGUSR2', () => { throw new Error('nobody catches') })`;
+    const server = spawn({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throws)}` });
+    await server.ready();
+    server.child.kill('SIGUSR2');
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/"level":60.*"message":"nobody catches".*"uncaught exception"/);
+  });
+});
+
 describe.runIf(embedded)('a data directory', () => {
   test('refuses a second process, which ends with 1 and names the first', async () => {
     const first = spawn();

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Connection } from '../../../server/database/database.ts';
+import { fillWithDemoData } from '../../../server/database/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { signedIn } from '../../support/server/client.ts';
 import { createDatabase } from '../../support/server/fresh-postgres.ts';
+import { testVault } from '../../support/server/vault.ts';
 
 /** As docs/operating.md has it. */
 const grants = `
@@ -46,5 +50,53 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     await expect(connection.database.execute('delete from audit_log')).rejects.toMatchObject({
       cause: { code: '42501' },
     });
+  });
+});
+
+describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml', () => {
+  /** What docker/create-role.sh has psql run, under names of the test's own. */
+  async function statements(): Promise<string[]> {
+    const script = await readFile(
+      path.resolve(import.meta.dirname, '../../../docker/create-role.sh'),
+      'utf8',
+    );
+    const sql = /<<'SQL'\n(.*)\nSQL/s.exec(script)?.[1] ?? '';
+    const own = sql.replaceAll(":'password'", "'secret'").replaceAll(/\bpanel\b/g, 'panel_composed');
+    return own.split(';').filter((statement) => statement.trim() !== '');
+  }
+
+  test('security 76: the server migrates an empty database and works, and is no superuser', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = '/postgres';
+    const superuser = new pg.Client({ connectionString: url.href });
+    await superuser.connect();
+    for (const statement of await statements()) await superuser.query(statement);
+    url.username = 'panel_composed';
+    url.password = 'secret';
+    url.pathname = '/panel_composed';
+    const connection = openPostgres(url.href, createLog({ write: () => undefined }));
+    await connection.migrate((database) => fillWithDemoData(database, testVault));
+    const backend = await startBackend({ database: connection.database, ping: connection.ping });
+    const admin = await signedIn(backend.app);
+    const plan = { name: 'By its own role', price: '1.00', payment_type: 1 };
+    expect(await admin.post('/api/v1/plans', plan)).toMatchObject({ status: 201 });
+    const { rows } = await superuser.query<{
+      rolsuper: boolean;
+      rolcreatedb: boolean;
+      rolcreaterole: boolean;
+    }>("select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = 'panel_composed'");
+    expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+    await connection.close();
+    await backend.close();
+    await superuser.query('drop database panel_composed');
+    await superuser.query('drop role panel_composed');
+    await superuser.end();
+  });
+
+  test('security 76: compose.yaml has the panel connect as that role', async () => {
+    const compose = await readFile(path.resolve(import.meta.dirname, '../../../compose.yaml'), 'utf8');
+    expect(compose).toContain('postgres://panel:');
+    expect(compose).not.toMatch(/POSTGRES_USER/);
+    expect(compose).toContain('./docker/create-role.sh:/docker-entrypoint-initdb.d/');
   });
 });

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { client, type Client, signedIn } from '../support/server/client.ts';
+import { createDatabase } from '../support/server/fresh-postgres.ts';
+import { type RunningServer, startProcess } from '../support/server/running.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'panel-backup-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+});
+
+const running: RunningServer[] = [];
+async function start(variables: Record<string, string>): Promise<RunningServer> {
+  const server = await startProcess(variables);
+  running.push(server);
+  return server;
+}
+
+const lists = ['plans', 'brands', 'users', 'contacts', 'roles', 'invitations'];
+const counts = async (admin: Client) =>
+  Promise.all(
+    lists.map(
+      async (list) => [list, ((await admin.get(`/api/v1/${list}`)).body as unknown[]).length] as const,
+    ),
+  );
+
+/** Writes something, counts, and gives what must still hold of a restored server. */
+async function use({ app }: Pick<RunningServer, 'app'>) {
+  const admin = await signedIn(app);
+  const plan = { name: 'Backed up', price: '1.00', payment_type: 1 };
+  expect((await admin.post('/api/v1/plans', plan)).status).toBe(201);
+  const before = await counts(admin);
+  return async (restored: RunningServer) => {
+    expect(await counts(await signedIn(restored.app))).toEqual(before);
+    const goesOn = client(restored.app);
+    for (const [name, value] of admin.cookies) goesOn.cookies.set(name, value);
+    expect((await goesOn.get('/api/v1/plans')).body).toContainEqual(
+      expect.objectContaining({ name: plan.name, price: plan.price }),
+    );
+    expect((await goesOn.post('/api/v1/plans', { ...plan, name: 'After' })).status).toBe(201);
+  };
+}
+
+const version = (program: string) =>
+  Number(
+    /(\d+)(\.\d+)*\s/.exec(`${spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout} `)?.[1] ?? 0,
+  );
+
+async function serverVersion(): Promise<number> {
+  // Not the template, which nobody may be connected to when it is copied.
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = '/postgres';
+  const database = new pg.Client({ connectionString: url.href });
+  await database.connect();
+  const { rows } = await database.query<{ number: string }>(
+    "select current_setting('server_version') as number",
+  );
+  await database.end();
+  return parseInt(rows[0]?.number ?? '', 10);
+}
+
+function run(program: string, options: string[]) {
+  const { status, stderr } = spawnSync(program, options, { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+}
+
+// Servers start from nothing, which takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+describe.runIf(inject('database') === 'embedded')('a copy of DATA_DIR', () => {
+  test('security 75: made while the server was stopped has the same counts, and signing in works', async () => {
+    const original = path.join(directory, 'original');
+    const first = await start({ DATA_DIR: original });
+    const check = await use(first);
+    await first.end('SIGTERM');
+    const copy = path.join(directory, 'copy');
+    await cp(original, copy, { recursive: true });
+    await rm(original, { recursive: true });
+    const second = await start({ DATA_DIR: copy });
+    await check(second);
+  });
+});
+
+describe.runIf(inject('database') === 'postgres')('a dump', () => {
+  test('security 75: restored into an empty database has the same counts, and signing in works', async (context) => {
+    // A dump by an older pg_dump than the server is refused; it comes with PostgreSQL, not with the packages.
+    if (version('pg_dump') < (await serverVersion())) return context.skip('pg_dump is missing or too old');
+    const url = await createDatabase(inject('postgresUrl'));
+    const first = await start({ DATABASE_URL: url, DATA_DIR: directory });
+    const check = await use(first);
+    const dump = path.join(directory, 'panel.dump');
+    run('pg_dump', ['--format=custom', `--file=${dump}`, url]);
+    await first.end('SIGTERM');
+    const empty = new URL(inject('postgresUrl'));
+    empty.pathname = '/template1';
+    const restored = await createDatabase(empty.href);
+    run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${restored}`, dump]);
+    const second = await start({ DATABASE_URL: restored, DATA_DIR: directory });
+    await check(second);
+  });
+});

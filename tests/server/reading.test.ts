@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountType } from '../../contract/accounts.ts';
+import { calls } from '../../contract/calls.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
+import { client } from '../support/server/client.ts';
+import { confirmPassword } from '../support/server/two-factor.ts';
+
+let backend: Backend;
+const callers: Caller[] = [];
+beforeAll(async () => {
+  backend = await startBackend();
+  for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate'] satisfies AccountType[]) {
+    const caller = await demoCaller(backend.app, type);
+    await confirmPassword(caller.client);
+    callers.push(caller);
+  }
+});
+afterAll(() => backend.close());
+
+const reads = [
+  ...new Map(calls.filter(({ method }) => method === 'GET').map((call) => [call.path, call])),
+].map(([, call]) => call);
+
+/** All that the database holds, but when a session was last seen. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = (await backend.database.execute(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )) as unknown as { rows: { name: string }[] };
+  const held: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = (await backend.database.execute(
+      sql`select md5(coalesce(string_agg(text, '' order by text), '')) as digest
+        from (select (to_jsonb(t) - 'last_seen_at')::text as text from ${sql.identifier(name)} t) rows`,
+    )) as unknown as { rows: { digest: string }[] };
+    held[name] = rows[0]?.digest ?? '';
+  }
+  return held;
+}
+
+describe('reading', () => {
+  test.each(reads.map((call) => call.path))(
+    'security 14: GET and HEAD %s change nothing, whoever asks',
+    async (path) => {
+      const call = reads.find((one) => one.path === path);
+      if (!call) throw new Error(path);
+      const before = await everything();
+      const statuses: number[] = [];
+      // So that a note of when a session was last seen would be written.
+      backend.advance(61_000);
+      for (const { client: visitor, id } of [...callers, { client: client(backend.app), id: 1 }]) {
+        for (const method of ['GET', 'HEAD']) {
+          statuses.push((await visitor.send(pathOf(call, id), { method })).status);
+        }
+      }
+      await backend.settled();
+      // Looked up by a token, an invitation is not there.
+      if (!path.includes('Token')) expect(statuses.some((status) => status < 300)).toBe(true);
+      expect(await everything()).toEqual(before);
+    },
+  );
+});
