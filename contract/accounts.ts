@@ -14,3 +14,13 @@ export function mayCall(access: Access, type: AccountType | undefined): boolean 
   if (type === undefined) return false;
   return access === 'signed-in' || access.includes(type);
 }
+
+/**
+ * Whether a call is for approved accounts alone: a write that some types may not make at all. What every
+ * type may write is about one's own account, and nobody approves super-admins.
+ */
+export const needsApproval = (method: string, access: Access, type: AccountType): boolean =>
+  method !== 'GET' &&
+  type !== 'super-admin' &&
+  Array.isArray(access) &&
+  accountTypes.some((each) => !access.includes(each));

@@ -1,4 +1,4 @@
-import { mayCall } from '../../contract/accounts.ts';
+import { mayCall, needsApproval } from '../../contract/accounts.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
 import { maxLine } from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';
@@ -146,7 +146,7 @@ function byMethodAndPath(routes: readonly Route[]): Calls[] {
 
 /**
  * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then who may not
- * call, then what the contract does not accept; the answer is parsed as well.
+ * call or was not approved, then what the contract does not accept; the answer is parsed as well.
  */
 export function mount(app: App, services: Services, routes: readonly Route[]): void {
   const shared = { vault: createVault(services.secret), statements: createStatements(services.database) };
@@ -162,6 +162,9 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
       const account = await authenticate(c, services, { ...shared, calls });
       const { call, handle } = await meantBy(c, calls);
       if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
+      if (account?.approvedAt === null && needsApproval(method, call.access, account.type)) {
+        throw new Refusal(403, 'not_approved');
+      }
       const input = await readInput(c, call);
       // Without an account only calls open to anyone get here, whose handlers see none in their types.
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;

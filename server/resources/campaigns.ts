@@ -3,7 +3,6 @@ import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { only } from '../database/only.ts';
 import { brands, campaigns as table, plans, promoMaterials, users } from '../database/tables/index.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { invalid } from '../http/validation.ts';
 import { entity } from './entity.ts';
@@ -67,13 +66,12 @@ async function requireOwnMaterial(id: number, { database, account, text }: Signe
   if (!rows?.length) throw invalid(new Map([['promo_material_id', 'validation.invalid']]), text);
 }
 
-/** Campaigns: an approved affiliate publishes a material of its brand under any plan. */
+/** Campaigns: an affiliate publishes a material of its brand under any plan. */
 export const campaignRoutes = entity(api.campaigns, campaigns, {
   listOwn: (affiliateId) => ({ affiliateId }),
 
   create: ({ promo_material_id, plan_id, link }, exchange) => {
     const { account, now } = exchange;
-    if (!account.approvedAt) throw new Refusal(403, 'not_approved');
     return within(exchange, async (own) => {
       await requireOwnMaterial(promo_material_id, own);
       const references = { affiliateId: account.id, promoMaterialId: promo_material_id, planId: plan_id };

@@ -68,7 +68,9 @@ describe('a write', () => {
   test('API5: the message is in the language of the request', async () => {
     const visitor = client(backend.app, { language: 'ru' });
     const answer = await visitor.send('/api/login', { method: 'POST' });
-    expect(answer.body).toEqual({ message: 'CSRF-токен не совпадает. Обновите страницу и повторите попытку.' });
+    expect(answer.body).toEqual({
+      message: 'CSRF-токен не совпадает. Обновите страницу и повторите попытку.',
+    });
   });
 });
 

@@ -60,6 +60,24 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     });
   });
 
+  test('security 9: without approval an operator looks, but writes nothing from then on', async () => {
+    const second = await callerOf(backend.app, 'operator2@demo.test');
+    const approve = (approved: boolean) =>
+      admin.client.patch(`/api/v1/users/${second.id}`, { approved }).then(({ status }) => status);
+    expect(await approve(false)).toBe(200);
+    const [brand] = await rowsOf(second, api.brands);
+    const invitation = { email: 'friend@example.test', brand_id: brand?.id };
+    expect(await second.client.post('/api/v1/invitations', invitation)).toMatchObject({
+      status: 403,
+      body: {
+        message: 'Your account is waiting for approval. Until then you cannot create or change anything.',
+      },
+    });
+    expect((await second.client.patch(`/api/v1/users/${second.id}`, { name: 'Olga' })).status).toBe(200);
+    expect(await approve(true)).toBe(200);
+    expect((await second.client.post('/api/v1/invitations', invitation)).status).toBe(201);
+  });
+
   test.each([
     ['a brand that does not exist', { brand_id: 1_999_999 }, 'brand_id'],
     ['an unknown condition', { condition_cooperation: 99 }, 'condition_cooperation'],
