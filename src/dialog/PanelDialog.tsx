@@ -2,9 +2,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { DialogHold, type Hold } from './busy.ts';
 import { ToastOutlet } from './ToastOutlet.tsx';
+
+/** MUI gives the focus back to what opened the dialog; where nothing did, or it is gone, the page has it. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus();
+}
 
 interface PanelDialogProps {
   title: string;
@@ -31,6 +36,7 @@ export function PanelDialog({
 }: PanelDialogProps) {
   const titleId = useId();
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  useEffect(() => () => void setTimeout(focusPage), []);
   const holds = useRef(0);
   const hold: Hold = useCallback(() => {
     holds.current += 1;

@@ -4,15 +4,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForms } from '../schema/lazyForms.tsx';
+import { keyName } from '../shell/keyName.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 
 function Opened({ onClose }: { onClose: () => void }) {
   const forms = useForms();
   return forms && <forms.Palette onClose={onClose} />;
 }
-
-/** What the key is called on the keyboard at hand. */
-const keyName = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
 
 /** Opens the command palette, as Ctrl K and ⌘ K do. */
 export function PaletteButton() {
@@ -46,7 +44,7 @@ export function PaletteButton() {
           {t('palette.open')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
-          {keyName()}
+          {keyName('K')}
         </Box>
       </ButtonBase>
       {open && <Opened onClose={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import { IconButton } from '@mui/material';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useListProblem } from './listProblem.ts';
+import { rowName } from './rowName.ts';
 import { textKey } from './texts.ts';
 
 /** Deletes a row after the browser's own confirmation; a refusal is told above the list. */
@@ -12,10 +13,9 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
   const [, setProblem] = useListProblem();
   const [deleteOne, { isPending }] = useDelete();
 
+  const name = rowName(record);
   const ask = () => {
-    const question = translate(textKey(resource, 'confirm_delete'), {
-      name: String(record.name ?? record.email ?? record.id),
-    });
+    const question = translate(textKey(resource, 'confirm_delete'), { name });
     if (!window.confirm(question)) return;
     setProblem(undefined);
     void deleteOne(
@@ -35,7 +35,13 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
 
   const label = translate('ra.action.delete');
   return (
-    <IconButton onClick={ask} disabled={isPending} size="small" title={label} aria-label={label}>
+    <IconButton
+      onClick={ask}
+      disabled={isPending}
+      size="small"
+      title={label}
+      aria-label={translate('list.action_on', { action: label, name })}
+    >
       <DeleteIcon fontSize="small" />
     </IconButton>
   );

@@ -30,7 +30,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
         <FormControl component="fieldset">
           <FormLabel component="legend">{translate('list.columns')}</FormLabel>
           <FormGroup>
-            {view.columns.map((column) => {
+            {view.columns.map((column, index) => {
               const isShown = shown.includes(column);
               return (
                 <FormControlLabel
@@ -38,7 +38,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
                   label={translate(textKey(view.resource.name, `fields.${column.id}`))}
                   // A list without columns would be none.
                   disabled={isShown && shown.length === 1}
-                  control={<Checkbox size="small" checked={isShown} />}
+                  control={<Checkbox size="small" checked={isShown} autoFocus={index === 0} />}
                   onChange={(_event, checked) => toggle(columnKey(column), checked)}
                 />
               );

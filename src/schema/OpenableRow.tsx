@@ -18,13 +18,19 @@ const active = 'a, button, input, label, [role="button"]';
 const isForRow = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest(active) === null;
 
-/** Focuses the row that many rows away, if there is one. */
-function moveFocus(row: HTMLElement, by: number): void {
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > tr[tabindex]') ?? [])];
-  rows[rows.indexOf(row) + by]?.focus();
-}
+/** Where a key leads from a row, of as many. */
+const moves: Partial<Record<string, (row: number, rows: number) => number>> = {
+  ArrowDown: (row) => row + 1,
+  ArrowUp: (row) => row - 1,
+  Home: () => 0,
+  End: (_row, rows) => rows - 1,
+};
 
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** Focuses the row that a key leads to, if there is one. */
+function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number): void {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > tr[tabindex]') ?? [])];
+  rows[move(rows.indexOf(row), rows.length)]?.focus();
+}
 
 /**
  * A row that opens its record by a click or by Enter, and is left by the arrows. One row of the table
@@ -47,9 +53,9 @@ function OpenableRow(props: DataTableRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    const step = steps[event.key];
+    const move = moves[event.key];
     if (event.key === 'Enter') open();
-    else if (step) moveFocus(event.currentTarget, step);
+    else if (move) moveFocus(event.currentTarget, move);
     else return;
     event.preventDefault();
   };

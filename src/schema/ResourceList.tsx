@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, type SortPayload } from 'react-admin';
+import { KeptFocus } from './KeptFocus.tsx';
 import { ListAddress } from './listAddress.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListDialog } from './ListDialog.tsx';
@@ -45,7 +46,9 @@ export function ResourceList({ view }: { view: View }) {
         )}
         <ListProblem.Provider value={[problem, setProblem]}>
           <ListAddress.Provider value={view.address}>
-            <ListContent view={view} mayCreate={may.create} />
+            <KeptFocus>
+              <ListContent view={view} mayCreate={may.create} />
+            </KeptFocus>
           </ListAddress.Provider>
         </ListProblem.Provider>
       </Box>

@@ -4,6 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useDialogLink } from './dialogAddress.ts';
+import { rowName } from './rowName.ts';
 import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
@@ -22,7 +23,13 @@ export function RowActions({ view }: { view: View }) {
   return (
     <>
       {may.edit && (
-        <IconButton component={Link} {...link(record.id)} size="small" title={edit} aria-label={edit}>
+        <IconButton
+          component={Link}
+          {...link(record.id)}
+          size="small"
+          title={edit}
+          aria-label={translate('list.action_on', { action: edit, name: rowName(record) })}
+        >
           <EditIcon fontSize="small" />
         </IconButton>
       )}

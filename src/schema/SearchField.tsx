@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useShortcut } from './useShortcut.ts';
+import { useShortcut, useSingleKeys } from './useShortcut.ts';
 
 /** How long typing rests before the list is searched, in milliseconds. */
 const rest = 250;
@@ -41,6 +41,7 @@ export function SearchField() {
   const label = translate('ra.action.search');
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());
+  const [hasKeys] = useSingleKeys();
   return (
     <OutlinedInput
       type="search"
@@ -49,7 +50,7 @@ export function SearchField() {
       value={typed}
       placeholder={label}
       onChange={(event) => type(event.target.value)}
-      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
+      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': hasKeys ? '/' : undefined }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -5,6 +5,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { rowName } from './rowName.ts';
 
 /** Selects a row, with Shift all from the last one. react-admin's own box names its frame, not its input. */
 export function SelectRow() {
@@ -18,7 +19,10 @@ export function SelectRow() {
       checked={selectedIds?.includes(record.id) ?? false}
       slotProps={{
         input: {
-          'aria-label': translate('ra.action.select_row'),
+          'aria-label': translate('list.action_on', {
+            action: translate('ra.action.select_row'),
+            name: rowName(record),
+          }),
           onClick: (event) => handleToggleItem?.(record.id, event),
         },
       }}

@@ -1,20 +1,33 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
+import { keyName } from '../shell/keyName.ts';
+import { useSingleKeys } from './useShortcut.ts';
 
 /** The keys of a list, each as its caps show it, with what it does. */
 const keys = [
-  ['Ctrl K', 'palette.title'],
+  [keyName('K'), 'palette.title'],
+  [keyName('Z'), 'shortcuts.undo'],
   ['/', 'shortcuts.search'],
   ['N', 'shortcuts.create'],
   ['↑ ↓', 'shortcuts.move'],
+  ['Home End', 'shortcuts.ends'],
   ['Enter', 'shortcuts.open'],
   ['?', 'shortcuts.help'],
 ] as const;
 
-/** Tells which keys a list listens to. */
+/** Tells which keys a list listens to, and turns off those that act alone. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  const [hasKeys, setKeys] = useSingleKeys();
   return (
     <PanelDialog title={translate('shortcuts.title')} onClose={onClose}>
       <DialogContent>
@@ -45,6 +58,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          label={translate('shortcuts.single')}
+          control={<Switch checked={hasKeys} />}
+          onChange={(_event, checked) => setKeys(checked)}
+        />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

@@ -24,6 +24,16 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
   },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& .MuiTableCell-root': { px: 1.5 },
+  // A row that the keyboard comes to stays clear of the headings that stand still.
+  '& tbody tr': { scrollMarginTop: 56 },
+  '& tbody tr:focus-visible': {
+    outline: ({ palette }: Theme) => `2px solid ${palette.primary.dark}`,
+    outlineOffset: -2,
+    '& .column-actions': {
+      boxShadow: ({ palette }: Theme) =>
+        `inset -2px 0 ${palette.primary.dark}, inset 0 2px ${palette.primary.dark}, inset 0 -2px ${palette.primary.dark}`,
+    },
+  },
   '& .column-select': { width: 50, px: 0.5, py: 0 },
   '& .column-actions': {
     position: 'sticky',

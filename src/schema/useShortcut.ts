@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'react-admin';
 
 /** The keys that act on a list; the catalogues explain each under `shortcuts.{name}`. */
 export type Shortcut = 'search' | 'create' | 'help';
@@ -12,16 +13,25 @@ const isPressed: Record<Shortcut, (event: Key) => boolean> = {
   help: ({ key, code }) => key === '?' || (key === ',' && code === 'Slash'),
 };
 
-const editable = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(editable);
+const editable =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"]';
+/** Whether a key that is pressed there is part of a text. */
+export const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(editable);
 /** A dialog or a menu has the keyboard for itself, until it begins to close. */
 export const isSomethingOpen = () =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden, [aria-hidden="true"])') !== null;
 
+/**
+ * Whether keys act alone, without Ctrl or Alt; kept per account. Who speaks to the browser, or often
+ * presses a key by mistake, turns them off (WCAG 2.1.4).
+ */
+export const useSingleKeys = () => useStore('shortcuts.single', true);
+
 /** Acts on a key that is pressed while nobody types and no dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: () => void): void {
+  const [isOn] = useSingleKeys();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isOrdinary = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isOrdinary = isOn && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isOrdinary || !isPressed[shortcut](event) || isTyping(event.target) || isSomethingOpen()) return;
     event.preventDefault();
     act();

@@ -1,5 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +9,7 @@ import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
+import { Logo } from './Logo.tsx';
 import { headerHeight, navigationWidth, railWidth } from './measures.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -61,6 +64,24 @@ export function Shell({ children }: { children: ReactNode }) {
             },
           }}
         >
+          <Box
+            sx={{
+              display: 'flex',
+              flexShrink: 0,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              height: headerHeight,
+              pl: 2.5,
+              pr: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Logo />
+            <IconButton aria-label={t('shell.close_menu')} onClick={closeMenu}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
           <SideNavigation onNavigate={closeMenu} />
         </Drawer>
         <Box

@@ -160,11 +160,11 @@ describe('roles', () => {
     const confirm = vi.fn<typeof window.confirm>(() => false);
     window.confirm = confirm;
     const user = await openPanel('/roles', { as: 'super-admin' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete(:|$)/ }));
     expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Editor'));
     expect(count('DELETE /api/v1/roles/2')).toBe(0);
     confirm.mockReturnValue(true);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: /^Delete(:|$)/ }));
     await waitFor(() => expect(count('DELETE /api/v1/roles/2')).toBe(1));
   });
 

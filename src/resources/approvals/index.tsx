@@ -1,13 +1,21 @@
 import { useListContext, useRecordContext } from 'react-admin';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { ExtraActions } from '../../schema/declaration.ts';
+import { rowName } from '../../schema/rowName.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 function RowAnswer({ applicant }: { applicant: Applicant }) {
   const record = useRecordContext();
   const answer = useAnswer(applicant);
-  return <AnswerButtons onAnswer={(approved) => record && answer([record.id as number], approved)} />;
+  return (
+    record && (
+      <AnswerButtons
+        name={rowName(record)}
+        onAnswer={(approved) => answer([record.id as number], approved)}
+      />
+    )
+  );
 }
 
 function BulkAnswer({ applicant }: { applicant: Applicant }) {

@@ -56,8 +56,9 @@ export function useAnswer(applicant: Applicant) {
       action: {
         label: t('approval.undo'),
         onClick: () => {
-          if (takeBack(answer)) refresh();
-          else showToast({ severity: 'info', message: t('approval.too_late') });
+          const isTakenBack = takeBack(answer);
+          showToast({ severity: 'info', message: t(isTakenBack ? 'approval.undone' : 'approval.too_late') });
+          if (isTakenBack) refresh();
         },
       },
       onClose: () => void give(answer),

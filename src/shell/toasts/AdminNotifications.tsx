@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
+import { useUndoKey } from './useUndoKey.ts';
 import { showToast } from './store.ts';
 
 /** Moves what react-admin's useNotify() announces into the toasts, undo included. */
@@ -7,6 +8,7 @@ export function AdminNotifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
+  useUndoKey();
 
   useEffect(() => {
     const notification = takeNotification();

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyName } from '../keyName.ts';
 import { removeToast, type Toast } from './store.ts';
 
 const TRANSITION = 250;
@@ -17,6 +18,8 @@ const Card = styled(Alert)(({ theme }) => ({
   transition: `opacity ${TRANSITION}ms, transform ${TRANSITION}ms`,
   '@starting-style': { opacity: 0, transform: 'translateY(-8px)' },
   '&[data-leaving]': { opacity: 0, transform: 'scale(0.96)' },
+  // Where nobody has keys, none are named.
+  '& kbd': { font: 'inherit', '@media (hover: none)': { display: 'none' } },
   '& .MuiAlertTitle-root': { fontWeight: 600, marginBottom: 0 },
   '& .MuiAlertTitle-root::first-letter': { textTransform: 'uppercase' },
 }));
@@ -67,8 +70,16 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       {title && <AlertTitle component="div">{title}</AlertTitle>}
       {message}
       {action && (
-        <Button size="small" color="inherit" onClick={act} disabled={leaving} sx={{ ml: 1 }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={act}
+          disabled={leaving}
+          sx={{ ml: 1, gap: 1 }}
+        >
           {action.label}
+          <kbd aria-hidden>{keyName('Z')}</kbd>
         </Button>
       )}
     </Card>

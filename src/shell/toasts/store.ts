@@ -38,6 +38,15 @@ export function removeToast(id: number): void {
   update(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Does what the last toast with an action offers. Returns whether there was one. */
+export function takeUpLast(): boolean {
+  const toast = toasts.findLast(({ action }) => action);
+  if (!toast) return false;
+  removeToast(toast.id);
+  toast.action?.onClick();
+  return true;
+}
+
 /** Takes all toasts away: what they were about is over. */
 export function clearToasts(): void {
   update([]);
