@@ -41,7 +41,7 @@ function make(who: Client, call: Call, id: number): Promise<Answer> {
   }
 }
 
-describe('ROUTE26: the table of access, enforced by the server', () => {
+describe('ROUTE26, security 51: the table of access, enforced by the server', () => {
   test.each(callers)('for %s', async (_who, email, type) => {
     for (const call of calls) {
       const caller = email ? await callerOf(backend.app, email) : { client: client(backend.app), id: 1 };

@@ -10,7 +10,7 @@ const publicPages = [
   '/development',
 ];
 
-test('K10 no page asks anybody but us for anything', async ({ page, server }) => {
+test('K10 security 20 no page asks anybody but us for anything', async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

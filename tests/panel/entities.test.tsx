@@ -129,7 +129,7 @@ describe('columns', () => {
       ['3', 'Acme', 'https://acme.test'],
     ],
     [
-      'PM1 PM12 promo materials',
+      'PM1 PM12 security 59 promo materials',
       'super-admin',
       '/promo-materials',
       '/api/v1/promo_materials',
@@ -374,7 +374,7 @@ describe('dialogs', () => {
 });
 
 describe('links', () => {
-  test('leave the panel in a new tab, and only with an allowed scheme', async () => {
+  test('security 58: leave the panel in a new tab, and only with an allowed scheme', async () => {
     answer('/api/v1/brands', brands);
     await openPanel('/brands', { as: 'super-admin' });
     const link = await screen.findByRole('link', { name: 'https://acme.test' });

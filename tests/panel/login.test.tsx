@@ -24,6 +24,16 @@ const openLogin = async (language: 'en' | 'ru' = 'en') => {
 };
 
 describe('the form', () => {
+  test('security 31: both fields take what is pasted', async () => {
+    const user = await openLogin();
+    await user.click(email());
+    await user.paste('operator@demo.test');
+    await user.click(password());
+    await user.paste('demo-password');
+    expect(email()).toHaveValue('operator@demo.test');
+    expect(password()).toHaveValue('demo-password');
+  });
+
   test('L1, Q4: e-mail, password, two links and a button, ready for password managers', async () => {
     await openLogin();
     expect(email()).toHaveFocus();

@@ -74,7 +74,7 @@ describe('a write', () => {
   });
 });
 
-describe('a write from another site is refused although it carries the token', () => {
+describe('security 12: a write from another site is refused although it carries the token', () => {
   const refused: [string, Record<string, string>][] = [
     ['Origin: another host', { Origin: 'https://evil.example' }],
     ['Origin: null', { Origin: 'null' }],

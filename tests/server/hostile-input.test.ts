@@ -73,7 +73,7 @@ describe('V13: a value that breaks a rule answers 422 and names its field alone'
   });
 });
 
-describe('V13: a body that is no JSON object is refused with a message', () => {
+describe('V13, security 13: a body that is no JSON object is refused with a message', () => {
   const json = JSON.stringify(valid);
   const cases: [name: string, status: number, body: BodyInit, type?: string][] = [
     ['broken JSON', 400, '{"name":'],
@@ -117,13 +117,13 @@ describe('V13: a body that is no JSON object is refused with a message', () => {
 });
 
 describe('V13: odd bodies do no harm', () => {
-  test('deep nesting is refused at its field', async () => {
+  test('security 56: deep nesting is refused at its field', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const answer = await send(`{"name":${deep},"price":"1.00","payment_type":1}`);
     expect(answer).toMatchObject({ status: 422, body: { errors: { name: ['This value is not valid'] } } });
   });
 
-  test('keys of the prototype and unknown keys change nothing', async () => {
+  test('security 57: keys of the prototype and unknown keys change nothing', async () => {
     const body = `{"__proto__":{"admin":true},"constructor":{"prototype":{}},"id":1,"owner":7,${JSON.stringify(valid).slice(1)}`;
     const answer = await send(body);
     expect(answer.status).toBe(201);
@@ -136,7 +136,7 @@ describe('V13: odd bodies do no harm', () => {
     expect(answer).toMatchObject({ status: 201, body: { name: 'Second' } });
   });
 
-  test('SQL in a name is a name', async () => {
+  test('security 55: SQL in a name is a name', async () => {
     const name = `'); DROP TABLE plans; --`;
     expect(await admin.post('/api/v1/plans', { ...valid, name })).toMatchObject({
       status: 201,

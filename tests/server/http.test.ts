@@ -81,7 +81,7 @@ describe('what is not there', () => {
 
 describe('every answer', () => {
   test.each(['/api/v1/auth/me', '/api/nope', '/healthz', '/nothing-here.js'])(
-    'of %s forbids what it can',
+    'security 15, 16, 17, 18, 78: of %s forbids what it can',
     async (path) => {
       const { headers } = await backend.app.request(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -100,13 +100,13 @@ describe('every answer', () => {
     },
   );
 
-  test('under https asks for https for a year', async () => {
+  test('security 18: under https asks for https for a year', async () => {
     const app = createApp({ ...backend.services, appUrl: 'https://panel.example' });
     const { headers } = await app.request('/healthz');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('of the API is not stored', async () => {
+  test('security 19: of the API is not stored', async () => {
     for (const path of ['/api/v1/auth/me', '/api/nope', '/api/sanctum/csrf-cookie', '/api/openapi.json']) {
       expect((await backend.app.request(path)).headers.get('Cache-Control')).toBe('no-store');
     }
@@ -123,7 +123,7 @@ describe('every answer', () => {
 });
 
 describe('the log', () => {
-  test('holds no password, cookie or token, and one line per entry', async () => {
+  test('security 66, 67: holds no password, cookie or token, and one line per entry', async () => {
     const lines: string[] = [];
     const own = await startBackend({ log: createLog({ write: (line) => void lines.push(line) }) });
     const visitor = client(own.app);
@@ -167,14 +167,14 @@ describe('a fault', () => {
     return { app: createApp({ ...backend.services, database, ping, log }), logged };
   }
 
-  test('of ours answers 500 without saying what it was, and is logged with it', async () => {
+  test('security 68: of ours answers 500 without saying what it was, and is logged with it', async () => {
     const { app, logged } = faulty(new Error('relation "users" is broken'));
     const answer = await client(app).login('operator@demo.test');
     expect(answer).toMatchObject({ status: 500, body: { message: 'Server Error' } });
     expect(logged.join('')).toContain('relation \\"users\\" is broken');
   });
 
-  test('of the database answers 503, and readiness says so', async () => {
+  test('security 70, 73: of the database answers 503, and readiness says so', async () => {
     const { app } = faulty(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     const answer = await client(app).login('operator@demo.test');
     expect(answer.status).toBe(503);
@@ -196,7 +196,7 @@ describe('a fault', () => {
 });
 
 describe('health', () => {
-  test('is alive and ready', async () => {
+  test('security 73: is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await backend.app.request(path)).status).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ describe('the request log', () => {
     expect(String(entry?.['time'])).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('tells a failed sign-in, a denial and a forged request, each with its reason', async () => {
+  test('security 65: tells a failed sign-in, a denial and a forged request, each with its reason', async () => {
     const visitor = client(backend.app, { address: '198.51.100.8' });
     await visitor.login('operator@demo.test', 'a wrong one');
     expect(last()).toMatchObject({ status: 422, refusal: 'login.failed', address: '198.51.100.8' });
@@ -101,7 +101,7 @@ describe('the request log', () => {
     expect(mailed.length).toBeGreaterThan(1);
   });
 
-  test('keeps to one line per entry, whatever a request holds', () => {
+  test('security 67: keeps to one line per entry, whatever a request holds', () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     log.info({ path: '/api/\r\n{"level":60,"msg":"forged"}' }, 'request');

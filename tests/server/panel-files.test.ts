@@ -97,7 +97,7 @@ describe('the panel', () => {
     '/assets/..%5c..%5cpackage.json',
     '/assets/%00',
     '/%',
-  ])('%s is not there', async (address) => {
+  ])('security 78: %s is not there', async (address) => {
     const response = await app.request(address, { headers: { Accept: '*/*' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('Not found');

@@ -107,7 +107,7 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
-  test('by SIGTERM finishes requests in flight and ends with 0, whatever signals follow', async () => {
+  test('security 72: by SIGTERM finishes requests in flight and ends with 0, whatever signals follow', async () => {
     const server = spawn();
     const url = await server.ready();
     const visitor = client(over(url));
@@ -242,7 +242,7 @@ describe.runIf(!embedded)('a shared database', () => {
     }
   });
 
-  test('in production needs a secret, and gets no demo accounts', async () => {
+  test('security 34: in production needs a secret, and gets no demo accounts', async () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: empty };
     const refused = spawn(production);
     expect(await refused.ended).toBe(1);

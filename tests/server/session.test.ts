@@ -15,7 +15,7 @@ const me = '/api/v1/auth/me';
 const cookie = 'panel_session';
 
 describe('GET /api/sanctum/csrf-cookie', () => {
-  test('API4: answers 204 with a token that script can read and a session that it cannot', async () => {
+  test('API4, security 10: answers 204 with a token that script can read and a session that it cannot', async () => {
     const answer = await client(backend.app).get('/api/sanctum/csrf-cookie');
     expect(answer).toMatchObject({ status: 204, body: undefined });
     const [session, token, ...more] = answer.headers.getSetCookie();
@@ -32,7 +32,7 @@ describe('GET /api/sanctum/csrf-cookie', () => {
     expect(visitor.cookies).toEqual(before);
   });
 
-  test('API4: under https the cookies are Secure and bound to the host', async () => {
+  test('API4, security 1: under https the cookies are Secure and bound to the host', async () => {
     const secure = await startBackend({ appUrl: 'https://panel.example' });
     const visitor = client(secure.app, { origin: 'https://panel.example' });
     const [session, token] = (await visitor.get('/api/sanctum/csrf-cookie')).headers.getSetCookie();
@@ -45,7 +45,7 @@ describe('GET /api/sanctum/csrf-cookie', () => {
 });
 
 describe('a session', () => {
-  test('API21: its id and token change at login and at logout', async () => {
+  test('API21, security 3: its id and token change at login and at logout', async () => {
     const visitor = client(backend.app);
     await visitor.get('/api/sanctum/csrf-cookie');
     const seen = [new Map(visitor.cookies)];
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect((await attacker.get(me)).status).toBe(401);
   });
 
-  test('S3: logout answers 204, and the cookie from before is dead', async () => {
+  test('S3, security 4: logout answers 204, and the cookie from before is dead', async () => {
     const visitor = await signedIn(backend.app);
     const stolen = client(backend.app);
     for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await stolen.post('/api/v1/auth/logout')).status).toBe(401);
   });
 
-  test('ends after two hours without a request, and not before', async () => {
+  test('security 5: ends after two hours without a request, and not before', async () => {
     const visitor = await signedIn(backend.app);
     backend.advance(idleTimeout - 1000);
     expect((await visitor.get(me)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await visitor.get(me)).status).toBe(401);
   });
 
-  test('ends after a day however busy it is', async () => {
+  test('security 5: ends after a day however busy it is', async () => {
     const visitor = await signedIn(backend.app);
     for (let passed = 0; passed < absoluteTimeout; passed += idleTimeout / 2) {
       expect((await visitor.get(me)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await backend.database.select().from(sessions)).toEqual([]);
   });
 
-  test('cannot be taken over with what the database holds, nor can a password', async () => {
+  test('security 2, 27: cannot be taken over with what the database holds, nor can a password', async () => {
     const visitor = await signedIn(backend.app);
     const rows = await backend.database.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get(cookie));
@@ -113,7 +113,7 @@ describe('a session', () => {
     }
   });
 
-  test('counts a changed type at the next request', async () => {
+  test('security 9: counts a changed type at the next request', async () => {
     const visitor = await signedIn(backend.app);
     await backend.database.update(users).set({ type: 'operator' });
     expect((await visitor.get('/api/v1/plans')).status).toBe(403);

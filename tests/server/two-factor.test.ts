@@ -34,7 +34,7 @@ describe('setting the second factor up', () => {
   ] as const;
   const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
-  test.each(calls)('T21: %s %s needs a recent password confirmation', async (method, path) => {
+  test.each(calls)('T21, security 33: %s %s needs a recent password confirmation', async (method, path) => {
     const visitor = await signedIn(backend.app, email);
     const answer = await visitor[verbs[method]](path);
     expect(answer).toMatchObject({ status: 423, body: { message: 'Password confirmation required.' } });
@@ -82,7 +82,7 @@ describe('setting the second factor up', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  test('T4, T7, API11, API12: enable, scan, confirm; nothing is on before the confirmation', async () => {
+  test('T4, T7, API11, API12, security 40: enable, scan, confirm; nothing is on before the confirmation', async () => {
     const visitor = await signedIn(backend.app, 'affiliate@demo.test');
     await confirmPassword(visitor);
     expect(await visitor.get('/api/user/two-factor-qr-code')).toMatchObject({ status: 200, body: [] });

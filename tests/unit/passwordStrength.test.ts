@@ -18,7 +18,7 @@ describe('the hint beside a new password', () => {
     ['Kettle7h', 'fair'],
     ['kettle horse maple', 'strong'],
     ['чайник и клён', 'fair'],
-  ])('%j is %s', (password, strength) => {
+  ])('security 30: %j is %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
@@ -26,7 +26,7 @@ describe('the hint beside a new password', () => {
     ['annasmirnova', ['Anna Smirnova', 'a@b.test']],
     ['smirnova1985', ['Anna Smirnova', 'a@b.test']],
     ['partner77', ['X', 'partner@example.test']],
-  ])('%j is too close to its owner', (password, known) => {
+  ])('security 30: %j is too close to its owner', (password, known) => {
     expect(passwordStrength(password, known)).toBe('personal');
   });
 

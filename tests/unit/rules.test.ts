@@ -35,7 +35,7 @@ describe('the rules of the specification', () => {
     ['V5', 'tg://resolve?domain=x', undefined],
     ['V5', 'mailto:a@b.ru', undefined],
     ['V6', 'ftp://example.com', 'protocol'],
-    ['V6', 'javascript:alert(1)', 'protocol'],
+    ['V6, security 58', 'javascript:alert(1)', 'protocol'],
     ['V7', 'http://localhost', 'domain'],
     ['V8', 'https://example.c', 'wrong_domain'],
     ['V9', 'not a url', 'invalid'],

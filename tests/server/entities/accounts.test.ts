@@ -82,7 +82,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     ['a brand that does not exist', { brand_id: 1_999_999 }, 'brand_id'],
     ['an unknown condition', { condition_cooperation: 99 }, 'condition_cooperation'],
     ['another’s password', { password: 'new-password', password_confirmation: 'new-password' }, 'password'],
-  ])('names %s', async (_what, changes, field) => {
+  ])('security 50: names %s', async (_what, changes, field) => {
     const { status, body } = await admin.client.patch(`/api/v1/users/${affiliate.id}`, changes);
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('Killed in the middle of writes, the server loses nothing acknowledged and starts again, sessions included', async () => {
+test('security 71: killed in the middle of writes, the server loses nothing acknowledged and starts again, sessions included', async () => {
   const first = await start();
   const admin = await signedIn(first.app);
   const acknowledged: string[] = [];

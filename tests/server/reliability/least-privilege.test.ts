@@ -41,7 +41,7 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     await backend.close();
   });
 
-  test('the server starts, reads and writes, and cannot change the audit log', async () => {
+  test('security 76: the server starts, reads and writes, and cannot change the audit log', async () => {
     await connection.migrate(async () => undefined);
     const admin = await signedIn(backend.app);
     const plan = { name: 'By the least', price: '1.00', payment_type: 1 };

@@ -24,7 +24,7 @@ describe('under load', () => {
     expect(names.filter((name) => name.startsWith('Parallel'))).toHaveLength(50);
   });
 
-  test('50 parallel sign-ins do not stall other calls', async () => {
+  test('security 35: 50 parallel sign-ins do not stall other calls', async () => {
     const admin = await signedIn(backend.app);
     let signingIn = true;
     const waits: number[] = [];
@@ -46,7 +46,7 @@ describe('under load', () => {
     expect(Math.max(...waits)).toBeLessThan(2_000);
   });
 
-  test('more requests than there are connections all get an answer', async () => {
+  test('security 74: more requests than there are connections all get an answer', async () => {
     const admin = await signedIn(backend.app);
     const answers = await times(500, () => admin.get('/api/v1/plans'));
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
