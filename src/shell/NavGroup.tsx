@@ -33,7 +33,7 @@ export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
           onClick={() => setOpen(!open)}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
-          sx={{ minHeight: 38, px: 1.25 }}
+          sx={{ minHeight: 38, px: 1 }}
         >
           <ListItemIcon>
             <Icon fontSize="small" />
@@ -42,7 +42,7 @@ export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
           {!open && <WaitingCount routes={links.map(({ to }) => to)} />}
           <ExpandMore
             fontSize="small"
-            sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}
+            sx={{ mr: -0.5, transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}
           />
         </ListItemButton>
       </ListItem>

@@ -21,7 +21,7 @@ export function NavLink({ to, label, icon: Icon }: NavigationLink & Partial<Navi
         dense
         selected={active}
         aria-current={active ? 'page' : undefined}
-        sx={{ minHeight: 38, pl: Icon ? 1.25 : 5.5 }}
+        sx={{ minHeight: 38, pl: Icon ? 1 : 5, pr: 1 }}
       >
         {Icon && (
           <ListItemIcon>

@@ -13,12 +13,12 @@ import { useUser } from './user.ts';
 function Section({ label, entries }: NavigationSection) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ px: 1.5, pt: 1.5 }}>
+    <Box sx={{ px: 1, pt: 1.5 }}>
       {label && (
         <Typography
           component="h2"
           variant="caption"
-          sx={{ px: 1.25, py: 1, fontWeight: 600, display: 'block', color: 'text.secondary' }}
+          sx={{ px: 1, py: 1, fontWeight: 600, display: 'block', color: 'text.secondary' }}
         >
           {t(label)}
         </Typography>

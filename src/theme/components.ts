@@ -176,7 +176,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       }),
     },
   },
-  MuiListItemIcon: { styleOverrides: { root: { minWidth: 34 } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider }),

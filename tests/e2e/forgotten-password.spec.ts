@@ -17,7 +17,7 @@ test.describe('in Russian', () => {
     await page.getByRole('link', { name: 'Забыли пароль?' }).click();
     await page.getByLabel('E-mail').fill(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Если аккаунт ${email} есть, ссылка`)).toBeVisible();
+    await expect(page.getByText(`Если аккаунт с адресом ${email} существует`)).toBeVisible();
 
     await page.goto(await mailedLink(mails, email));
     await expect(page.getByLabel('Новый пароль')).toBeFocused();

@@ -81,4 +81,21 @@ test.describe('in a Russian browser', () => {
     for (const label of await navigation.getByRole('link').allInnerTexts())
       expect(label).toMatch(/[А-ЯЁа-яё]/);
   });
+
+  for (const type of ['super-admin', 'operator'] as const) {
+    test(`NAV7 every entry of the navigation of a ${type} keeps to one line`, async ({ page }) => {
+      // High enough for all of them, so that no scroll bar takes of the width.
+      await page.setViewportSize({ width: 1440, height: 1600 });
+      await givenSession(page, type);
+      await page.goto('/dashboard');
+      const navigation = page.getByRole('navigation', { name: 'Главное меню' });
+      const closed = navigation.locator('[aria-expanded=false]');
+      await expect(closed).not.toHaveCount(0);
+      while ((await closed.count()) > 0) await closed.first().click();
+      for (const entry of await navigation.locator('[aria-expanded], a[href]').all()) {
+        const box = await entry.boundingBox();
+        expect(box?.height, await entry.innerText()).toBeLessThan(42);
+      }
+    });
+  }
 });

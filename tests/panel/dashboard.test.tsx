@@ -32,7 +32,7 @@ test('D2: a super-admin sees who waits, which invitations run out, and who is he
   );
   expect(await tile('Users')).toBe(await totalOf('super-admin', '/api/v1/users?page=1&perPage=1'));
   expect(await tile('Brands')).toBe(await totalOf('super-admin', '/api/v1/brands?page=1&perPage=1'));
-  const invites = screen.getByRole('region', { name: 'Invitations about to expire' });
+  const invites = screen.getByRole('region', { name: 'Expiring invitations' });
   expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText(sentence)).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a widget whose call fails says so alone, and can be tried again', async ()
     }),
   );
   const user = await openPanel('/dashboard', { as: 'super-admin' });
-  const invites = await screen.findByRole('region', { name: 'Invitations about to expire' });
+  const invites = await screen.findByRole('region', { name: 'Expiring invitations' });
   expect(await within(invites).findByRole('alert')).toHaveTextContent('Busy.');
   await user.click(within(invites).getByRole('button', { name: 'Try again' }));
   expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);

@@ -14,11 +14,15 @@ const Row = styled('div')({
 
 const Inside = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 4,
   padding: '16px 20px',
   minHeight: 92,
+  overflowWrap: 'anywhere',
+  // Two tiles share a phone's width, and «Промоматериалы» is one word.
+  '@media (max-width: 600px)': { padding: '16px 14px' },
+  '@media (max-width: 380px)': { '& > svg': { display: 'none' } },
 });
 
 /** The numbers at the top. */
