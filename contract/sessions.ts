@@ -38,4 +38,12 @@ export const sessions = {
     access: 'signed-in',
     status: 204,
   }),
+  endAll: call({
+    method: 'DELETE',
+    path: '/api/v1/users/{id}/sessions',
+    summary: 'Ends all sessions of an account, such as of somebody who lost a device.',
+    access: ['super-admin'],
+    params: z.object({ id: rules.pathId() }),
+    status: 204,
+  }),
 } as const;

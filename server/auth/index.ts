@@ -2,7 +2,7 @@ import { auth } from '../../contract/auth.ts';
 import { currentUserOf } from '../accounts/current-user.ts';
 import { type Route, route } from '../http/route.ts';
 import { login } from './login.ts';
-import { ownSessionRoutes } from './own-sessions.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 const csrfCookie = route(auth.csrfCookie, async (_input, { session }) => session.announce());
 
@@ -11,4 +11,4 @@ const logout = route(auth.logout, async (_input, { session }) => session.close()
 const me = route(auth.me, async (_input, exchange) => currentUserOf(exchange, exchange.account.id));
 
 /** The calls that open, show and close a session. */
-export const authRoutes: readonly Route[] = [csrfCookie, login, logout, me, ...ownSessionRoutes];
+export const authRoutes: readonly Route[] = [csrfCookie, login, logout, me, ...sessionRoutes];

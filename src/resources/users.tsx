@@ -4,6 +4,7 @@ import { BadgeCell } from '../schema/cells/ChipCells.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
 import { lazyInput } from '../schema/lazyForms.tsx';
 import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
+import { endingSessions } from './EndSessionsButton.tsx';
 
 export const users = defineResource(api.users, {
   icon: UsersIcon,
@@ -15,4 +16,5 @@ export const users = defineResource(api.users, {
     role: { cell: BadgeCell },
     comment: { input: lazyInput(({ ContentInput }) => ContentInput) },
   },
+  rowActions: endingSessions,
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
-import { announceNothing, calls, network } from '../support/panel/network.ts';
+import { expect, test, vi } from 'vitest';
+import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { signedIn } from '../support/server/client.ts';
 
 const path = '/api/v1/auth/sessions';
 const elsewhere = {
@@ -58,4 +59,29 @@ test('decision 22: a backend that announces nothing is not asked for them', asyn
   await screen.findByLabelText('Name');
   expect(screen.queryByText('Where you are logged in')).toBeNull();
   expect(calls()).not.toContain(`GET ${path}`);
+});
+
+test('security 8: a super-admin ends all sessions of another account, after a question', async () => {
+  const theirs = await signedIn(theBackend().app, 'affiliate@demo.test');
+  const user = await openPanel('/users?filter={"q":"affiliate@demo.test"}', { as: 'super-admin' });
+  const ask = vi.fn(() => true).mockReturnValueOnce(false);
+  vi.stubGlobal('confirm', ask);
+  const button = await screen.findByRole('button', { name: 'End all sessions of Anna Keller' });
+  await user.click(button);
+  expect(ask).toHaveBeenCalledOnce();
+  expect((await theirs.get('/api/v1/auth/me')).status).toBe(200);
+  network.use(
+    http.delete('/api/v1/users/:id/sessions', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+  );
+  await user.click(button);
+  expect(await screen.findByText('The server could not answer. Try again in a moment.')).toBeVisible();
+  await user.click(button);
+  expect(await screen.findByText('All sessions of Anna Keller ended')).toBeVisible();
+  expect((await theirs.get('/api/v1/auth/me')).status).toBe(401);
+});
+
+test('security 8: one’s own account is not among them', async () => {
+  await openPanel('/users?filter={"q":"super-admin@demo.test"}', { as: 'super-admin' });
+  expect(await screen.findByRole('cell', { name: 'super-admin@demo.test' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull();
 });

@@ -74,3 +74,15 @@ test('sessions that have timed out are not shown', async () => {
   const visitor = await signedIn(backend.app, 'operator@demo.test');
   expect(await listOf(visitor)).toHaveLength(1);
 });
+
+test('security 8: a super-admin ends all sessions of somebody else, and nobody else may', async () => {
+  const visitors = [await signedIn(backend.app, email), await signedIn(backend.app, email)];
+  const { id } = (await visitors[0]?.get('/api/v1/auth/me'))?.body as { id: number };
+  const operator = await signedIn(backend.app, 'operator@demo.test');
+  expect((await operator.delete(`/api/v1/users/${id}/sessions`)).status).toBe(403);
+  const admin = await signedIn(backend.app, 'super-admin@demo.test');
+  expect((await admin.delete(`/api/v1/users/${id}/sessions`)).status).toBe(204);
+  expect(await Promise.all(visitors.map(isIn))).toEqual([false, false]);
+  expect(await isIn(admin)).toBe(true);
+  expect((await admin.delete('/api/v1/users/1999999/sessions')).status).toBe(404);
+});

@@ -76,6 +76,13 @@ export const writeCalls: Record<string, WriteCall> = {
       return visitor.delete(`/api/v1/auth/sessions/${(body as { id: number }[])[1]?.id}`);
     },
   },
+  'DELETE /api/v1/users/{id}/sessions': {
+    entity: 'sessions',
+    async make({ app }) {
+      const { id } = await callerOf(app, 'affiliate@demo.test');
+      return (await signedIn(app)).delete(`/api/v1/users/${id}/sessions`);
+    },
+  },
   'POST /api/v1/auth/passkeys/options': {
     entity: undefined,
     make: async (own) => (await confirmed(own, 'operator@demo.test')).post('/api/v1/auth/passkeys/options'),

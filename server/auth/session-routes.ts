@@ -3,7 +3,7 @@ import { sessions as calls } from '../../contract/sessions.ts';
 import { sessions } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
-import { closeSessionsOf, isLiving } from './sessions.ts';
+import { closeSessionsOf, isLiving, lockGuards } from './sessions.ts';
 
 const list = route(calls.list, async (_input, { database, account, now, session }) => {
   const rows = await database
@@ -36,5 +36,13 @@ const endOthers = route(calls.endOthers, async (_input, { database, account, ses
   database.transaction((transaction) => closeSessionsOf(transaction, account.id, session.idHash)),
 );
 
-/** The calls by which somebody sees where the account is signed in, and signs out there. */
-export const ownSessionRoutes: readonly Route[] = [list, end, endOthers];
+const endAll = route(calls.endAll, async ({ params }, { database }) =>
+  database.transaction(async (transaction) => {
+    const id = Number(params.id);
+    if ((await lockGuards(transaction, id)).length === 0) throw new Refusal(404, 'not_found');
+    await closeSessionsOf(transaction, id);
+  }),
+);
+
+/** The calls by which somebody sees where an account is signed in, and signs out there. */
+export const sessionRoutes: readonly Route[] = [list, end, endOthers, endAll];

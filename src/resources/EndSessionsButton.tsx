@@ -1,0 +1,38 @@
+import EndSessionsIcon from '@mui/icons-material/Logout';
+import { IconButton } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../contract/index.ts';
+import { request } from '../http/index.ts';
+import { errorText } from '../i18n/errorText.ts';
+
+import type { ExtraActions, RecordOf } from '../schema/declaration.ts';
+import { showToast } from '../shell/toasts/store.ts';
+import { useUser } from '../shell/user.ts';
+
+/** Signs the account of a row out everywhere, as after a device was lost. One's own is ended in the profile. */
+function EndSessionsButton() {
+  const { t } = useTranslation();
+  const record = useRecordContext<RecordOf<typeof api.users>>();
+  const { id: ownId } = useUser();
+  const values = { name: record?.name ?? record?.email };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => request(`/api/v1/users/${id}/sessions`, { method: 'DELETE' }),
+    onSuccess: () => showToast({ severity: 'success', message: t('resources.users.sessions_ended', values) }),
+    onError: (error) => showToast({ severity: 'error', message: errorText(t, error, t('error.server')) }),
+  });
+  if (!record || record.id === ownId) return null;
+  const end = () => {
+    if (window.confirm(t('resources.users.confirm_end_sessions', values))) mutate(record.id);
+  };
+  const label = t('resources.users.end_sessions', values);
+  return (
+    <IconButton onClick={end} disabled={isPending} size="small" title={label} aria-label={label}>
+      <EndSessionsIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** Where the backend announces that it knows its sessions. */
+export const endingSessions: ExtraActions = { needs: 'sessions', component: EndSessionsButton };
