@@ -164,7 +164,7 @@ describe('a promise that nobody awaits', () => {
     const server = spawn({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loses)}` });
     const url = await server.ready();
     server.child.kill('SIGUSR2');
-    await expect.poll(() => server.output()).toContain('unhandled rejection');
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('unhandled rejection');
     expect(server.output()).toMatch(/"level":50.*"message":"nobody waits".*"unhandled rejection"/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     server.child.kill('SIGTERM');
