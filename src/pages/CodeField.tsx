@@ -24,7 +24,7 @@ const Cell = styled('div', { shouldForwardProp: (prop) => prop !== 'active' && p
     color: theme.palette.text.primary,
     backgroundColor: theme.palette.background.paper,
     border: `1px solid ${active ? theme.palette.primary.dark : quiet}`,
-    boxShadow: active ? `0 0 0 1px ${theme.palette.primary.dark}` : 'none',
+    outline: active ? `1px solid ${theme.palette.primary.dark}` : 'none',
     borderRadius: theme.shape.borderRadius,
   };
 });

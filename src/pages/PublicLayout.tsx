@@ -15,6 +15,7 @@ const Page = styled('div')(({ theme }) => ({
 
 const Header = styled('header')({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 16,

@@ -15,7 +15,7 @@ const List = styled('dl')(({ theme }) => ({
   gap: '10px 16px',
   margin: 0,
   fontSize: theme.typography.body2.fontSize,
-  '& dt': { color: theme.palette.text.secondary },
+  '& dt': { overflowWrap: 'anywhere', hyphens: 'auto', color: theme.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { useNavigate } from 'react-router';
@@ -22,8 +22,13 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
   });
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <PageTitle>{translate(view.title)}</PageTitle>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+      >
+        <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
+          <PageTitle>{translate(view.title)}</PageTitle>
+        </Box>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
           {mayCreate && <AddButton view={view} besideTitle />}
           <ListMenu view={view} />

@@ -32,6 +32,7 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
     '& .column-actions': {
       boxShadow: ({ palette }: Theme) =>
         `inset -2px 0 ${palette.primary.dark}, inset 0 2px ${palette.primary.dark}, inset 0 -2px ${palette.primary.dark}`,
+      '@media (forced-colors: active)': { outline: '2px solid', outlineOffset: -2 },
     },
   },
   '& .column-select': { width: 50, px: 0.5, py: 0 },

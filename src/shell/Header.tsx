@@ -10,8 +10,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { headerHeight } from './measures.ts';
 
-/** On the narrowest phones the sign stands for the name. */
-const NarrowedLogo = styled('div')({ '@media (max-width: 389px)': { '& .name': visuallyHidden } });
+/** On the narrowest phones, and where text is so large that there is no room, the sign stands for the name. */
+const NarrowedLogo = styled('div')({
+  flexShrink: 1000,
+  minWidth: 28,
+  // A name that wraps is out of sight as a whole.
+  '& > *': { display: 'flex', flexWrap: 'wrap', height: 'max(28px, 1.5em)', overflow: 'hidden' },
+  '@media (max-width: 389px)': { '& .name': visuallyHidden },
+});
 
 /** Product, language, account; and on small screens the button that opens the navigation. */
 export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {

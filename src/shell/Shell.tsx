@@ -60,7 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
           slotProps={{
             paper: {
               'aria-label': t('shell.navigation'),
-              sx: { width: navigationWidth, borderRadius: 0 },
+              // As wide as its text is large.
+              sx: { width: `max(${navigationWidth}px, 15.625rem)`, maxWidth: '90vw', borderRadius: 0 },
             },
           }}
         >

@@ -19,7 +19,7 @@ export function UserAvatar() {
       sx={{
         width: 32,
         height: 32,
-        fontSize: '0.8125rem',
+        fontSize: 13,
         fontWeight: 600,
         bgcolor: 'primary.main',
         color: 'primary.contrastText',

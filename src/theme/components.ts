@@ -69,6 +69,15 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
         '.MuiIconButton-root': { minWidth: 44 },
       },
       'h1:focus, main:focus': { outline: 'none' },
+      // In colours of the reader's own, edges and these pairs are what still tells one thing from another.
+      '@media (forced-colors: active)': {
+        '.MuiDialog-paper, .MuiButton-contained, .MuiSwitch-track': { border: '1px solid !important' },
+        '.Mui-selected, [aria-pressed=true], .Mui-checked + .MuiSwitch-track': {
+          forcedColorAdjust: 'none',
+          color: 'HighlightText !important',
+          backgroundColor: 'Highlight !important',
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -116,6 +125,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
   MuiChip: {
     // A state's colour is in the outline: as text the green does not reach 4.5:1 on white.
     styleOverrides: {
+      sizeSmall: { height: '1.5rem' },
       root: ({ theme }) => ({ '&.MuiChip-outlined': { color: theme.palette.text.primary } }),
     },
   },
@@ -176,7 +186,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       }),
     },
   },
-  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: '2rem' } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider }),

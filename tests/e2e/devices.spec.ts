@@ -44,3 +44,31 @@ test('nothing of a public page jumps while it loads', async ({ page, problems })
   }
   expect(shifts).toEqual([]);
 });
+
+/** Text twice as large, as a browser can be told to show it; or everything four times, as by its zoom. */
+for (const { name, width, height, text } of [
+  { name: 'text twice as large', width: 390, height: 844, text: '200%' },
+  { name: 'everything four times as large', width: 320, height: 256, text: '100%' },
+]) {
+  test(`Q3 with ${name} nothing is out of reach sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const see = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.addStyleTag({ content: `html { font-size: ${text} !important }` });
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('button, h1, h2, label, dt, dd, input')]
+          .filter((each) => each.closest('table') === null && each.getBoundingClientRect().width > 0)
+          .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((each) => `${location.pathname}: ${each.getAttribute('aria-label') ?? each.textContent}`),
+      );
+      expect(cut).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+    await see('/login');
+    await see('/register');
+    await givenSession(page, 'affiliate');
+    for (const path of ['/dashboard', '/campaigns', '/campaigns/create', '/profile-settings'])
+      await see(path);
+  });
+}

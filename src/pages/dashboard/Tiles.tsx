@@ -9,7 +9,7 @@ import type { Route } from '../../../contract/routes.ts';
 const Row = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
 });
 
 const Inside = styled('div')({
