@@ -98,7 +98,7 @@ test('keys that act alone can be turned off, and stay off', async ({ page }) => 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   };
-  const keys = dialogOf(page).getByRole('switch', { name: 'Shortcuts of a single key' });
+  const keys = dialogOf(page).getByRole('switch', { name: 'Single-key shortcuts' });
   await openShortcuts();
   await expect(keys).toBeChecked();
   await keys.press('Space');
