@@ -76,8 +76,9 @@ test('sessions that have timed out are not shown', async () => {
 });
 
 test('security 8: a super-admin ends all sessions of somebody else, and nobody else may', async () => {
-  const visitors = [await signedIn(backend.app, email), await signedIn(backend.app, email)];
-  const { id } = (await visitors[0]?.get('/api/v1/auth/me'))?.body as { id: number };
+  const first = await signedIn(backend.app, email);
+  const visitors = [first, await signedIn(backend.app, email)];
+  const { id } = (await first.get('/api/v1/auth/me')).body as { id: number };
   const operator = await signedIn(backend.app, 'operator@demo.test');
   expect((await operator.delete(`/api/v1/users/${id}/sessions`)).status).toBe(403);
   const admin = await signedIn(backend.app, 'super-admin@demo.test');
