@@ -26,7 +26,10 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
     setHidden(isShown ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
     <PanelDialog title={translate('list.look')} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent
+        // The focus is on a choice; the primary colour on its legend would be too pale to read.
+        sx={{ display: 'grid', gap: 2, '& legend.Mui-focused': { color: 'text.secondary' } }}
+      >
         <FormControl component="fieldset">
           <FormLabel component="legend">{translate('list.columns')}</FormLabel>
           <FormGroup>

@@ -63,10 +63,15 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       '@media print': { '*': { backgroundColor: '#fff !important', color: '#000 !important' } },
       // A finger needs 44 pixels; a mouse does not.
       '@media (pointer: coarse)': {
-        '.MuiButton-root, .MuiIconButton-root, .MuiListItemButton-root, .MuiOutlinedInput-root': {
-          minHeight: '44px !important',
+        // Links in a text keep its height (WCAG 2.5.8); those that stand alone do not.
+        '.MuiButtonBase-root:not(.MuiSwitch-switchBase, .MuiRadio-root, .MuiChip-root, th *), .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiAutocomplete-option':
+          { minHeight: '44px !important' },
+        '.MuiIconButton-root, header .MuiButtonBase-root': { minWidth: 44 },
+        ':is(form, section) > div > .MuiLink-root, form > .MuiLink-root': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 44,
         },
-        '.MuiIconButton-root': { minWidth: 44 },
       },
       'h1:focus, main:focus': { outline: 'none' },
       // In colours of the reader's own, edges and these pairs are what still tells one thing from another.
@@ -81,6 +86,8 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
+          // Repeated as fast as that, it would flicker.
+          animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
         },
       },

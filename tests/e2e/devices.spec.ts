@@ -72,3 +72,41 @@ for (const { name, width, height, text } of [
       await see(path);
   });
 }
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what stands alone is at least 44 pixels each way, and hides no name', async ({ page }) => {
+    const small = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button, a[href]:not(td a), [role=menuitem]')]
+          .map((each) => ({ each, box: each.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+          .map(
+            ({ each, box }) =>
+              `${each.getAttribute('aria-label') ?? each.textContent} ${box.width}×${box.height}`,
+          ),
+      );
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await small()).toEqual([]);
+    await givenSession(page, 'super-admin');
+    for (const path of ['/dashboard', '/plans', '/operators/requests']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('.MuiSkeleton-root, [aria-busy=true]')).toHaveCount(0);
+      if (path !== '/dashboard') await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+      expect(await small()).toEqual([]);
+    }
+    const row = page.locator('tbody').getByRole('row').first();
+    const name = await row
+      .getByRole('cell')
+      .nth(2)
+      .evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getBoundingClientRect().right;
+      });
+    const buttons = await row.getByRole('cell').last().boundingBox();
+    expect(name).toBeLessThanOrEqual(buttons?.x ?? 0);
+  });
+});
