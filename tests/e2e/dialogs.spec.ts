@@ -18,7 +18,8 @@ const ownButtons = (page: Page) =>
 
 /** What of a dialog lies beneath a toast. */
 async function covered(page: Page): Promise<number> {
-  const over = await boxesOf(toasts(page));
+  // Where there is little room the toasts scroll in a region of their own.
+  const over = await boxesOf(toasts(page).first().locator('..'));
   const under = await boxesOf(ownButtons(page));
   // What a dialog has scrolled away is beneath nothing.
   const [content] = await boxesOf(dialogOf(page).locator('.MuiDialogContent-root'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '../../public/locales/en/translation.json' with { type: 'json' };
 import { holdCall } from '../support/e2e/faults.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { givenSession } from '../support/e2e/session.ts';
@@ -16,7 +17,7 @@ function answerQuestions(page: Page) {
   return { asked, answers };
 }
 
-const unsaved = /^confirm: Some of your changes weren't saved/;
+const unsaved = new RegExp(`^confirm: ${en.ra.message.unsaved_changes.slice(0, 20)}`);
 
 test('Q5 what is typed in the profile is not left behind without a question', async ({ page }) => {
   await givenSession(page, 'affiliate');
