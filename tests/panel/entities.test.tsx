@@ -347,8 +347,9 @@ describe('dialogs', () => {
     await user.type(form.getByLabelText(/^Name/), 'Acme');
     await user.type(form.getByLabelText(/^Link/), 'https://acme.test');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('Taken');
-    expect(await screen.findAllByText('Taken')).toHaveLength(2);
+    // The toast too is in the dialog, which alone can be reached while it is open.
+    await waitFor(() => expect(form.getAllByRole('alert')).toHaveLength(2));
+    expect(form.getAllByText('Taken')).toHaveLength(2);
     expect(await bodyOf('POST /api/v1/brands')).toEqual({ name: 'Acme', link: 'https://acme.test' });
   });
 
