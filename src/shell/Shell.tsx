@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
@@ -30,6 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useStore('navigation.collapsed', false);
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, route);
+  // The frame comes first, then its content in slices, between which the browser can breathe.
+  const framed = useDeferredValue(true, false);
   const closeMenu = () => setMenuRoute(undefined);
 
   return (
@@ -94,9 +96,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <ApprovalNotice />
           <ErrorBoundary key={route}>
-            <Suspense fallback={<Spinner />}>
-              <Guard>{children}</Guard>
-            </Suspense>
+            <Suspense fallback={<Spinner />}>{framed ? <Guard>{children}</Guard> : <Spinner />}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
