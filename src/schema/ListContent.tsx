@@ -1,5 +1,4 @@
 import { Box, CircularProgress, Paper } from '@mui/material';
-import { useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ListPages } from './ListPages.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -13,14 +12,12 @@ import type { View } from './view.ts';
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const translate = useTranslate();
   const { data, error, isPending, total, refetch } = useListContext();
-  // Rows that arrive are drawn in slices between which the browser can breathe; rows that were here are drawn at once.
-  const isHere = useDeferredValue(!isPending);
   if (error) {
     return (
       <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
     );
   }
-  if (isPending || !isHere) {
+  if (isPending) {
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
         <CircularProgress aria-label={translate('ra.page.loading')} />
