@@ -15,7 +15,7 @@ const NarrowedLogo = styled('div')({
   flexShrink: 1000,
   minWidth: 28,
   // A name that wraps is out of sight as a whole.
-  '& > *': { display: 'flex', flexWrap: 'wrap', height: 'max(28px, 1.5em)', overflow: 'hidden' },
+  '&& > *': { display: 'flex', flexWrap: 'wrap', height: 'max(28px, 1.5em)', overflow: 'hidden' },
   '@media (max-width: 389px)': { '& .name': visuallyHidden },
 });
 
