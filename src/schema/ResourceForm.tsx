@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
@@ -33,9 +33,13 @@ export function ResourceForm({ inputs, schema, record, onSave, onClose }: Resour
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
+  // The second half of a double click may come after a quick answer, and before the form has closed.
+  const isSaved = useRef(false);
   const save = async (filled: Record<string, unknown>) => {
+    if (isSaved.current) return undefined;
     const errors = await onSave(bodyOf(filled, inputs, values));
-    setSaved(errors === undefined);
+    isSaved.current = errors === undefined;
+    setSaved(isSaved.current);
     return errors;
   };
 

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CoreAdminContext, useInput } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ResourceForm } from '../../src/schema/ResourceForm.tsx';
+
+function NameInput({ source }: { source: string }) {
+  const { field } = useInput({ source });
+  return <input aria-label="Name" {...field} />;
+}
+
+test('Q6 what was saved is not saved again by a click that comes before the dialog has closed', async () => {
+  const onSave = vi.fn(() => Promise.resolve(undefined));
+  const onClose = vi.fn();
+  render(
+    <CoreAdminContext>
+      <ResourceForm
+        inputs={[
+          {
+            source: 'name',
+            input: NameInput,
+            isRequired: true,
+            isOptionalNote: false,
+            toForm: ({ name }) => name,
+          },
+        ]}
+        schema={z.object({ name: z.string() })}
+        record={{ name: 'CPA' }}
+        onSave={onSave}
+        onClose={onClose}
+      />
+    </CoreAdminContext>,
+  );
+  const form = (await screen.findByLabelText('Name')).closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  fireEvent.submit(form);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(onSave).toHaveBeenCalledOnce();
+});
