@@ -33,13 +33,18 @@ export function ResourceForm({ inputs, schema, record, onSave, onClose }: Resour
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
-  // The second half of a double click may come after a quick answer, and before the form has closed.
-  const isSaved = useRef(false);
+  // The second half of a double click may come before the button is disabled, or after a quick answer.
+  const isTaken = useRef(false);
   const save = async (filled: Record<string, unknown>) => {
-    if (isSaved.current) return undefined;
-    const errors = await onSave(bodyOf(filled, inputs, values));
-    isSaved.current = errors === undefined;
-    setSaved(isSaved.current);
+    if (isTaken.current) return undefined;
+    isTaken.current = true;
+    let errors: FormErrors | undefined = {};
+    try {
+      errors = await onSave(bodyOf(filled, inputs, values));
+    } finally {
+      isTaken.current = errors === undefined;
+    }
+    setSaved(isTaken.current);
     return errors;
   };
 

@@ -33,6 +33,7 @@ test('Q6 what was saved is not saved again by a click that comes before the dial
   );
   const form = (await screen.findByLabelText('Name')).closest('form') as HTMLFormElement;
   fireEvent.submit(form);
+  fireEvent.submit(form);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   fireEvent.submit(form);
   await new Promise((resolve) => setTimeout(resolve, 100));
