@@ -16,7 +16,8 @@ async function start(container: HTMLElement): Promise<void> {
     if (wasSignedIn()) warmApp();
     const [{ draw }] = await Promise.all([drawing, translations]);
     draw(container);
-  } catch {
+  } catch (error) {
+    reportError(error);
     // No texts, no script, or a browser that keeps nothing for this page: this can be said in both languages.
     container.className = 'failed';
     container.textContent =

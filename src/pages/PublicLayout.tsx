@@ -22,13 +22,15 @@ const Header = styled('header')({
 });
 
 // The card hangs from above: in the middle, all of it would jump whenever it grows.
-const Main = styled('main')({
+const Main = styled('main')(({ theme }) => ({
   flexGrow: 1,
   display: 'grid',
   placeItems: 'start center',
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 'clamp(24px, 14vh, 160px) 0 24px',
-});
+  // A phone has no room to give away above a long form.
+  [theme.breakpoints.down('sm')]: { paddingTop: 24 },
+}));
 
 const Card = styled(Paper)(({ theme }) => ({
   width: '100%',

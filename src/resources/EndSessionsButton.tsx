@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '../../contract/index.ts';
 import { request } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
-
 import type { ExtraActions, RecordOf } from '../schema/declaration.ts';
+import { rowName } from '../schema/rowName.ts';
 import { showToast } from '../shell/toasts/store.ts';
 import { useUser } from '../shell/user.ts';
 
@@ -16,7 +16,7 @@ function EndSessionsButton() {
   const { t } = useTranslation();
   const record = useRecordContext<RecordOf<typeof api.users>>();
   const { id: ownId } = useUser();
-  const values = { name: record?.name ?? record?.email };
+  const values = { name: record && rowName(record) };
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => request(`/api/v1/users/${id}/sessions`, { method: 'DELETE' }),
     onSuccess: () => showToast({ severity: 'success', message: t('resources.users.sessions_ended', values) }),

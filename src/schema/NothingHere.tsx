@@ -11,7 +11,7 @@ export function NothingHere({ view, mayCreate }: { view: View; mayCreate: boolea
   return (
     <Paper variant="outlined" sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 2, py: 6 }}>
       <view.icon />
-      <Typography color="text.secondary">
+      <Typography color="text.secondary" align="center">
         {translate(isFiltered ? 'list.nothing_found' : view.empty)}
       </Typography>
       {isFiltered ? (

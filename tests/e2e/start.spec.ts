@@ -116,7 +116,7 @@ test('E6 without texts or storage the page says in both languages that it could 
   page,
   problems,
 }) => {
-  problems.expect(/Failed to load resource|ERR_FAILED|Access is denied/);
+  problems.expect(/Failed to load resource|ERR_FAILED|No translation could be loaded|Access is denied/);
   const apology = page.getByText(/could not be loaded.*не загрузилась/);
   await page.route('**/locales/**', (route) => route.abort());
   await page.goto('/login');
