@@ -319,10 +319,13 @@ test('Q1 the whole way by keyboard: open, fill, save, and the focus returns', as
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Name')).toBeFocused();
+  // Until its options have come, the select is disabled and Tab passes it by.
+  await expect(paymentTypeOf(dialog)).toBeVisible();
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('4');
   await page.keyboard.press('Tab');
+  await expect(paymentTypeOf(dialog)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
