@@ -58,7 +58,9 @@ test('API17 calls go to the root also from a deeper page', async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto(`/plans/${id}`);
   await expect(dialogOf(page).getByLabel('Name')).not.toHaveValue('');
-  const root = ['auth/me', 'plans', 'options/plan', 'operators'].map((path) => `GET /api/v1/${path}`);
+  // The brands are loaded ahead, once the page stands.
+  const paths = ['auth/me', 'plans', 'options/plan', 'operators', 'brands'];
+  const root = paths.map((path) => `GET /api/v1/${path}`);
   await expect.poll(() => new Set(calls)).toEqual(new Set(root));
 });
 

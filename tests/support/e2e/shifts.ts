@@ -7,9 +7,12 @@ declare global {
   }
 }
 
+/** What rounds to 0 as the score is written: a text a hair wider in its font than in the stand-in. */
+const unseen = 0.0001;
+
 /** Watches from the next page on how its content jumps while it loads (https://web.dev/articles/cls). */
 export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((least) => {
     const shifts: string[] = (window.shifts = []);
     const note = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -18,11 +21,11 @@ export async function watchShifts(page: Page): Promise<void> {
         sources: { node?: Node }[];
       })[]) {
         const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(', ');
-        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)}: ${moved}`);
+        if (!entry.hadRecentInput && entry.value >= least) shifts.push(`${entry.value.toFixed(4)}: ${moved}`);
       }
     };
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, unseen);
 }
 
 /** What has jumped on the present page. */
