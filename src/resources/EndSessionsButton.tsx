@@ -1,5 +1,4 @@
 import EndSessionsIcon from '@mui/icons-material/Logout';
-import { IconButton } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { api } from '../../contract/index.ts';
 import { request } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
 import type { ExtraActions, RecordOf } from '../schema/declaration.ts';
+import { RowButton } from '../schema/RowButton.tsx';
 import { rowName } from '../schema/rowName.ts';
 import { showToast } from '../shell/toasts/store.ts';
 import { useUser } from '../shell/user.ts';
@@ -28,9 +28,9 @@ function EndSessionsButton() {
   };
   const label = t('resources.users.end_sessions', values);
   return (
-    <IconButton onClick={end} disabled={isPending} size="small" title={label} aria-label={label}>
+    <RowButton onClick={end} disabled={isPending} title={label} aria-label={label}>
       <EndSessionsIcon fontSize="small" />
-    </IconButton>
+    </RowButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { IconButton } from '@mui/material';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useListProblem } from './listProblem.ts';
+import { RowButton } from './RowButton.tsx';
 import { rowName } from './rowName.ts';
 import { textKey } from './texts.ts';
 
@@ -35,14 +35,14 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
 
   const label = translate('ra.action.delete');
   return (
-    <IconButton
+    <RowButton
       onClick={ask}
       disabled={isPending}
-      size="small"
+
       title={label}
       aria-label={translate('list.action_on', { action: label, name })}
     >
       <DeleteIcon fontSize="small" />
-    </IconButton>
+    </RowButton>
   );
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useContext } from 'react';
 import {
   DataTableBody,
   type DataTableBodyProps,
-  DataTableRow,
   type DataTableRowProps,
   useListContext,
   useRecordContext,
@@ -34,9 +33,10 @@ function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number
 
 /**
  * A row that opens its record by a click or by Enter, and is left by the arrows. One row of the table
- * stands in the order of the Tab key; assistive technology has the row's Edit link.
+ * stands in the order of the Tab key; assistive technology has the row's Edit link. As the cells, it has no
+ * styles of its own.
  */
-function OpenableRow(props: DataTableRowProps) {
+function OpenableRow({ className, children }: DataTableRowProps) {
   const link = useDialogLink(useContext(ListAddress));
   const navigate = useNavigate();
   const record = useRecordContext();
@@ -60,7 +60,11 @@ function OpenableRow(props: DataTableRowProps) {
     event.preventDefault();
   };
   const tabIndex = data?.[0]?.id === record.id ? 0 : -1;
-  return <DataTableRow {...props} tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown} />;
+  return (
+    <tr className={className} tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown}>
+      {children}
+    </tr>
+  );
 }
 
 /** The body of a table whose rows open their records. */

@@ -2,15 +2,13 @@ import { DataTable, SelectPageCheckbox, useTranslate } from 'react-admin';
 import { OpenableBody } from './OpenableRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SelectRow } from './SelectRow.tsx';
-import { columnKey, tableKey, useDensity } from './tables.ts';
+import { TableColumn } from './TableColumn.tsx';
+import { columnKey, tableKey, useDensity, useHiddenColumns } from './tables.ts';
 import { tableLook } from './tableLook.ts';
 import { textKey } from './texts.ts';
 import { useMayArrange } from './useMayArrange.ts';
 import { usePermitted } from './usePermitted.ts';
 import type { View } from './view.ts';
-
-/** The row itself opens the record, and react-admin draws it as something that can be clicked. */
-const openable = { body: OpenableBody, rowClick: () => false as const };
 
 /** The rows of a list; which columns and icons it has follows from the view and the contract. */
 export function ResourceTable({ view }: { view: View }) {
@@ -19,25 +17,27 @@ export function ResourceTable({ view }: { view: View }) {
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [density] = useDensity();
+  const [hidden] = useHiddenColumns(view);
+  const shown = view.columns.filter((column) => !hidden.includes(columnKey(column)));
   const selectable = may.delete || (may.extra && view.rowActions?.bulk !== undefined);
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      {...(may.edit && openable)}
+      body={may.edit ? OpenableBody : undefined}
       storeKey={tableKey(view)}
       size={density}
-      sx={tableLook(view)}
+      sx={tableLook(view, density)}
     >
       {selectable && (
-        <DataTable.Col source="select" label={<SelectPageCheckbox />} disableSort>
+        <TableColumn source="select" label={<SelectPageCheckbox />} disableSort>
           <SelectRow />
-        </DataTable.Col>
+        </TableColumn>
       )}
-      {view.columns.map((column) => {
+      {shown.map((column) => {
         const { id, source, cell: Cell, align, sortBy } = column;
         return (
-          <DataTable.Col
+          <TableColumn
             key={id}
             source={columnKey(column)}
             label={textKey(name, `fields.${id}`)}
@@ -45,13 +45,13 @@ export function ResourceTable({ view }: { view: View }) {
             disableSort={!mayArrange || sortBy === false}
           >
             <Cell source={source} />
-          </DataTable.Col>
+          </TableColumn>
         );
       })}
       {(may.edit || may.delete || may.extra) && (
-        <DataTable.Col source="actions" label={translate('list.actions')} align="right" disableSort>
+        <TableColumn source="actions" label={translate('list.actions')} align="right" disableSort>
           <RowActions view={view} />
-        </DataTable.Col>
+        </TableColumn>
       )}
     </DataTable>
   );

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import { headerHeight } from '../shell/measures.ts';
+import type { Density } from './tables.ts';
 import type { View } from './view.ts';
 
 /** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
@@ -12,22 +13,31 @@ const over =
   ({ palette }: Theme) =>
     `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
 
+const ring = ({ palette }: Theme) => `2px solid ${palette.primary.dark}`;
+
 /**
  * How a list's table lies on the page: it scrolls in a frame of its own, no higher than the screen, under
  * its headings and beside the buttons of its rows, which stay in sight.
  */
-export const tableLook = ({ columns }: View): SxProps<Theme> => ({
+export const tableLook = ({ columns }: View, density: Density): SxProps<Theme> => ({
   '& .RaDataTable-tableWrapper': {
     overflow: 'auto',
     maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
     '@media print': { overflow: 'visible', maxHeight: 'none' },
   },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
-  '& .MuiTableCell-root': { px: 1.5 },
+  '& th, & td': { px: 1.5 },
+  '& td': {
+    py: density === 'small' ? 0.75 : 2,
+    typography: 'body2',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody tr[tabindex]': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
   // A row that the keyboard comes to stays clear of the headings that stand still.
   '& tbody tr': { scrollMarginTop: 56 },
   '& tbody tr:focus-visible': {
-    outline: ({ palette }: Theme) => `2px solid ${palette.primary.dark}`,
+    outline: ring,
     outlineOffset: -2,
     '& .column-actions': {
       boxShadow: ({ palette }: Theme) =>
@@ -46,6 +56,21 @@ export const tableLook = ({ columns }: View): SxProps<Theme> => ({
   '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
   '& tbody tr:has(:checked)': { backgroundImage: over('selected'), '&:hover': { bgcolor: 'transparent' } },
   '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
+  '& .row-button': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    p: '5px',
+    border: 0,
+    borderRadius: '50%',
+    color: 'action.active',
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+    verticalAlign: 'middle',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: ring, outlineOffset: 2 },
+    '&:disabled': { color: 'action.disabled', cursor: 'default' },
+    '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+  },
   // On a phone the icons alone take the room; the heading is still read aloud.
-  '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'inherit' } },
+  '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'body2.fontSize' } },
 });

@@ -12,5 +12,7 @@ export function useHiddenColumns(view: View): readonly [string[], (hidden: strin
   return useStore<string[]>(tableKey(view), []);
 }
 
+export type Density = 'small' | 'medium';
+
 /** Whether rows are drawn close together; kept per account, for every list. */
-export const useDensity = () => useStore<'small' | 'medium'>('list.density', 'small');
+export const useDensity = () => useStore<Density>('list.density', 'small');

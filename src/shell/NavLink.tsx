@@ -2,6 +2,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from './navigation.ts';
@@ -9,10 +10,11 @@ import { routeTitles } from './routeTitles.ts';
 import { useRoute } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
-/** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
-export function NavLink({ to, label, icon: Icon }: NavigationLink & Partial<NavigationItem>) {
+type Entry = NavigationLink & Partial<NavigationItem>;
+
+/** Drawn again only when it becomes, or is no longer, the page on screen: there are a dozen beside every page. */
+const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
   const { t } = useTranslation();
-  const active = useRoute() === to;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -33,4 +35,9 @@ export function NavLink({ to, label, icon: Icon }: NavigationLink & Partial<Navi
       </ListItemButton>
     </ListItem>
   );
+});
+
+/** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
+export function NavLink(entry: Entry) {
+  return <DrawnLink {...entry} active={useRoute() === entry.to} />;
 }

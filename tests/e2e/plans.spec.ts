@@ -27,6 +27,8 @@ test('PL1 PL2 lists id, name, payment type, price with two decimals, actions', a
     'Price',
     'Actions',
   ]);
+  // On a wide screen it is read, not only read aloud.
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCSS('font-size', '14px');
   const cells = rowOf(page, name).getByRole('cell');
   await expect(cells.nth(1)).toHaveText(String(id));
   await expect(cells.nth(3)).toHaveText('Per action (CPA)');

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useFieldValue, useLocaleState } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { formatMoment } from '../moment.ts';
@@ -11,13 +10,8 @@ export function MomentCell({ source }: { source: string }) {
   const moment = formatMoment(iso, language);
   if (!moment) return <>{iso || nothing}</>;
   return (
-    <Box
-      component="time"
-      dateTime={iso}
-      title={`${moment.distance} · ${moment.exact}`}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <time dateTime={iso} title={`${moment.distance} · ${moment.exact}`} style={{ whiteSpace: 'nowrap' }}>
       {moment.short}
-    </Box>
+    </time>
   );
 }
