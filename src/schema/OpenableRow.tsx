@@ -1,11 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useContext } from 'react';
-import {
-  DataTableBody,
-  type DataTableBodyProps,
-  type DataTableRowProps,
-  useListContext,
-  useRecordContext,
-} from 'react-admin';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useDialogLink } from './dialogAddress.ts';
 import { ListAddress } from './listAddress.ts';
@@ -33,10 +27,9 @@ function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number
 
 /**
  * A row that opens its record by a click or by Enter, and is left by the arrows. One row of the table
- * stands in the order of the Tab key; assistive technology has the row's Edit link. As the cells, it has no
- * styles of its own.
+ * stands in the order of the Tab key; assistive technology has the row's Edit link.
  */
-function OpenableRow({ className, children }: DataTableRowProps) {
+export function OpenableRow({ children }: { children: ReactNode }) {
   const link = useDialogLink(useContext(ListAddress));
   const navigate = useNavigate();
   const record = useRecordContext();
@@ -61,11 +54,8 @@ function OpenableRow({ className, children }: DataTableRowProps) {
   };
   const tabIndex = data?.[0]?.id === record.id ? 0 : -1;
   return (
-    <tr className={className} tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown}>
+    <tr tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown}>
       {children}
     </tr>
   );
 }
-
-/** The body of a table whose rows open their records. */
-export const OpenableBody = (props: DataTableBodyProps) => <DataTableBody {...props} row={OpenableRow} />;

@@ -20,20 +20,20 @@ const ring = ({ palette }: Theme) => `2px solid ${palette.primary.dark}`;
  * its headings and beside the buttons of its rows, which stay in sight.
  */
 export const tableLook = ({ columns }: View, density: Density): SxProps<Theme> => ({
-  '& .RaDataTable-tableWrapper': {
-    overflow: 'auto',
-    maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
-    '@media print': { overflow: 'visible', maxHeight: 'none' },
-  },
+  overflow: 'auto',
+  maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
+  '@media print': { overflow: 'visible', maxHeight: 'none' },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& th, & td': { px: 1.5 },
+  '& th': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' },
   '& td': {
     py: density === 'small' ? 0.75 : 2,
     typography: 'body2',
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& tbody tr[tabindex]': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr[tabindex]': { cursor: 'pointer' },
   // A row that the keyboard comes to stays clear of the headings that stand still.
   '& tbody tr': { scrollMarginTop: 56 },
   '& tbody tr:focus-visible': {
