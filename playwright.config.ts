@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  timeout: 60_000,
+  // Three times what the longest takes here: a busy machine is no failure.
+  timeout: 120_000,
   expect: {
     timeout: 15_000,
     // Another build of Chromium smooths edges in its own way; a moved button is far more than that.

@@ -17,6 +17,8 @@ const options: InitOptions = {
   keySeparator: '.',
   // Detect at once, so that the first request already states its language.
   initImmediate: false,
+  // Within 2.5 s. Five, as by default, leave somebody before the spinner for 11 s.
+  maxRetries: 3,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
   detection: {
     order: ['localStorage', 'cookie', 'navigator'],

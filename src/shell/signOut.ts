@@ -3,9 +3,11 @@ import { logout } from '../authProvider/session.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { i18n } from '../i18n/instance.ts';
 import { showToast } from './toasts/store.ts';
+import { mayLeave } from './unsaved.ts';
 
-/** Signs out, and says so when the server did not confirm it. */
+/** Signs out, unless something unsaved is rather kept, and says so when the server did not confirm it. */
 export async function signOut(): Promise<void> {
+  if (!mayLeave()) return;
   try {
     await giveAll();
     await logout();

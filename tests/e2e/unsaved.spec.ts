@@ -34,13 +34,16 @@ test('Q5 what is typed in the profile is not left behind without a question', as
   await expect.poll(() => asked).toHaveLength(2);
   await expect(page).toHaveURL(/\/profile-settings$/);
   await expect(name).toHaveValue('Somebody else');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => asked).toHaveLength(3);
+  await expect(name).toHaveValue('Somebody else');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked.at(-1)).toMatch(/^beforeunload/);
 
   await name.fill(before);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
   await page.getByRole('link', { name: 'Profile settings' }).click();
   await name.fill('Somebody else');
   answers.leave = true;
