@@ -1,8 +1,11 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** `dd.mm.yyyy`; digits typed one after another get their points. */
+/**
+ * `dd.mm.yyyy`; digits typed one after another get their points. Which of them make a day is said beside the field:
+ * a mask that drops the others turns 45.10.2026 into 10.02.6.
+ */
 export const dateMask: MaskitoOptions = {
-  mask: [/[0-3]/, /\d/, '.', /[01]/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
+  mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
 };
 
 /** The years that a date may have (specification, section 9). */

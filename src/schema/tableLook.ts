@@ -7,6 +7,11 @@ import type { View } from './view.ts';
 const leastWidth = 640;
 const leastHeight = 320;
 
+const ofActions =
+  (state: 'active' | 'disabled' | 'hover') =>
+  ({ palette }: Theme) =>
+    palette.action[state];
+
 /** Lays a translucent colour over the cell's own, which hides what scrolls beneath it. */
 const over =
   (colour: 'hover' | 'selected') =>
@@ -32,7 +37,7 @@ export const tableLook = ({ columns }: View, density: Density): SxProps<Theme> =
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr:hover': { bgcolor: ofActions('hover') },
   '& tbody tr[tabindex]': { cursor: 'pointer' },
   // A row that the keyboard comes to stays clear of the headings that stand still.
   '& tbody tr': { scrollMarginTop: 56 },
@@ -62,13 +67,13 @@ export const tableLook = ({ columns }: View, density: Density): SxProps<Theme> =
     p: '5px',
     border: 0,
     borderRadius: '50%',
-    color: 'action.active',
+    color: ofActions('active'),
     bgcolor: 'transparent',
     cursor: 'pointer',
     verticalAlign: 'middle',
-    '&:hover': { bgcolor: 'action.hover' },
+    '&:hover': { bgcolor: ofActions('hover') },
     '&:focus-visible': { outline: ring, outlineOffset: 2 },
-    '&:disabled': { color: 'action.disabled', cursor: 'default' },
+    '&:disabled': { color: ofActions('disabled'), cursor: 'default' },
     '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
   },
   // On a phone the icons alone take the room; the heading is still read aloud.

@@ -263,7 +263,7 @@ describe('a list', () => {
     // What the selects offer is read beside the list, a moment after the first screen.
     await waitFor(() => expect(asked()).toBe(2));
     const before = asked();
-    await user.click(screen.getByRole('button', { name: /^(Sort by )?name/i }));
+    await user.click(screen.getByRole('button', { name: /^(Sort by “)?name/i }));
     await user.click(screen.getByRole('button', { name: /next page/i }));
     await waitFor(() => expect(dataRows()).toHaveLength(2));
     await user.type(screen.getByLabelText('Search'), 'plan 20');

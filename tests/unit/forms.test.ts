@@ -27,6 +27,10 @@ describe('the date mask', () => {
     expect(showDate('2025-12-31')).toBe('31.12.2025');
   });
 
+  test('K8 keeps digits that make no day, for the field to say so', () => {
+    expect(typed('45102026')).toBe('45.10.2026');
+  });
+
   test.each(['32.13.2025', '31.12.1899', '31.02.2025', '00.01.2025', '1.1.2025', '31.12', ''])(
     'K8 refuses %s',
     (text) => {

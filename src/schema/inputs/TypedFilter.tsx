@@ -13,7 +13,7 @@ interface TypedFilterProps extends Pick<TextFieldProps, 'slotProps' | 'placehold
 
 /**
  * A filter that is typed. What cannot be read narrows nothing and keeps no other filter from doing so;
- * it is called wrong once the field is left.
+ * it is called wrong once the field is left, or Enter is pressed.
  */
 export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilterProps) {
   const translate = useTranslate();
@@ -40,6 +40,7 @@ export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilter
       {...shown}
       id={id}
       inputRef={ref}
+      onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
       label={<FieldTitle source={source} />}
       error={isWrong}
       helperText={isWrong && translate(wrong)}
