@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '../contract/index.ts';
 import { textKeys } from '../src/schema/texts.ts';
-import { routeTitles } from '../src/shell/routeTitles.ts';
+import { routeTitles } from '../src/common/routeTitles.ts';
 import { filesUnder, root } from './files.ts';
 import { catalogueFaults, type Catalogues, entries, type Tree } from './locales/catalogue.ts';
 import { reactAdminFaults } from './locales/reactAdmin.ts';

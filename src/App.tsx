@@ -15,11 +15,11 @@ import { pages } from './pages/pages.ts';
 import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
-import { BrokenScreen } from './shell/ErrorBoundary.tsx';
-import { createPanelStore } from './shell/panelStore.ts';
+import { BrokenScreen } from './common/ErrorBoundary.tsx';
+import { createPanelStore } from './common/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Spinner } from './shell/Spinner.tsx';
-import { UserContext, useUser } from './shell/user.ts';
+import { Spinner } from './common/Spinner.tsx';
+import { UserContext, useUser } from './common/user.ts';
 
 /** Requests are made at once and once: a failure is shown, with a way to try again. */
 const newQueryClient = () =>

@@ -5,12 +5,12 @@ import { retrySession } from './authProvider/session.ts';
 import { useSession } from './authProvider/store.ts';
 import { ApiError } from './http/index.ts';
 import { PublicPages } from './pages/PublicPages.tsx';
-import { isForGuestsOnly, isPublic, returnPath } from './shell/destination.ts';
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { Failure } from './shell/Failure.tsx';
-import { loadApp } from './shell/loadApp.ts';
-import { Spinner } from './shell/Spinner.tsx';
-import { Toasts } from './shell/toasts/Toasts.tsx';
+import { isForGuestsOnly, isPublic, returnPath } from './common/destination.ts';
+import { ErrorBoundary } from './common/ErrorBoundary.tsx';
+import { Failure } from './common/Failure.tsx';
+import { loadApp } from './common/loadApp.ts';
+import { Spinner } from './common/Spinner.tsx';
+import { Toasts } from './common/toasts/Toasts.tsx';
 
 const App = lazy(loadApp);
 

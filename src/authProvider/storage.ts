@@ -23,7 +23,7 @@ export function rememberUser(user: CurrentUser): void {
 /** Whether this browser was signed in when the panel was last open. */
 export const wasSignedIn = () => localStorage.getItem(userKey) !== null;
 
-/** How react-admin's store names what it keeps for an account (src/shell/panelStore.ts). */
+/** How react-admin's store names what it keeps for an account (src/common/panelStore.ts). */
 const savedFilter = /^RaStorepanel-(\d+)\..+\.saved$/;
 
 /**

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
-import { offerOutlet } from '../shell/toasts/outlets.ts';
+import { offerOutlet } from '../common/toasts/outlets.ts';
 
 /** In the dialog the toasts take room of their own, above what they would otherwise lie on. */
 const Outlet = styled('div')({

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../contract/routes.ts';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { routeTitles } from '../shell/routeTitles.ts';
+import { PageTitle } from '../common/PageTitle.tsx';
+import { routeTitles } from '../common/routeTitles.ts';
 import { InProgress } from './InProgress.tsx';
 
 /** A page that is yet to come: its title and the promise. */

@@ -2,8 +2,8 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
-import { Logo } from '../shell/Logo.tsx';
+import { LanguageSwitch } from '../common/LanguageSwitch.tsx';
+import { Logo } from '../common/Logo.tsx';
 
 const Page = styled('div')(({ theme }) => ({
   minHeight: '100dvh',

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRoute } from '../../contract/public-routes.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
+import { Spinner } from '../common/Spinner.tsx';
+import { useDocumentTitle } from '../common/useDocumentTitle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

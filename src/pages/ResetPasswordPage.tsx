@@ -5,7 +5,7 @@ import { loadSession } from '../authProvider/session.ts';
 import { getSession } from '../authProvider/store.ts';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { showToast } from '../common/toasts/store.ts';
 import { Column } from './Column.tsx';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';

@@ -3,13 +3,17 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForms } from '../schema/lazyForms.tsx';
-import { keyName } from '../shell/keyName.ts';
+import { keyName } from '../common/keyName.ts';
+import { lazily } from '../common/lazily.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 
+const palette = lazily(() => import('./Palette.tsx'));
+/** Somebody is about to open it; a failure shows when that happens. */
+const warm = () => void palette.load().catch(() => undefined);
+
 function Opened({ onClose }: { onClose: () => void }) {
-  const forms = useForms();
-  return forms && <forms.Palette onClose={onClose} />;
+  const drawn = palette.use();
+  return drawn && <drawn.Palette onClose={onClose} />;
 }
 
 /** Opens the command palette, as Ctrl K and ⌘ K do. */
@@ -24,6 +28,8 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
+        onFocus={warm}
+        onPointerEnter={warm}
         sx={{
           gap: 1,
           height: { xs: 44, md: 36 },

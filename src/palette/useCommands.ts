@@ -6,10 +6,10 @@ import { capabilities, useSession } from '../authProvider/store.ts';
 import { languages } from '../i18n/languages.ts';
 import { resources } from '../resources/index.ts';
 import { mayCreate } from '../schema/usePermitted.ts';
-import { mayOpen } from '../shell/routeAccess.ts';
-import { routeTitles } from '../shell/routeTitles.ts';
-import { signOut } from '../shell/signOut.ts';
-import { useUser } from '../shell/user.ts';
+import { mayOpen } from '../common/routeAccess.ts';
+import { routeTitles } from '../common/routeTitles.ts';
+import { signOut } from '../common/signOut.ts';
+import { useUser } from '../common/user.ts';
 import { type Command, pagesOf } from './commands.ts';
 
 /** What the account can do without searching: the pages it may open, what it may create, and actions. */

@@ -6,8 +6,8 @@ import type { Row } from '../dataProvider/listAnswer.ts';
 import { valueText } from '../dataProvider/valueText.ts';
 import { resources } from '../resources/index.ts';
 import type { View } from '../schema/view.ts';
-import { mayOpen } from '../shell/routeAccess.ts';
-import { useUser } from '../shell/user.ts';
+import { mayOpen } from '../common/routeAccess.ts';
+import { useUser } from '../common/user.ts';
 import type { Command } from './commands.ts';
 
 /** What people look for by its name, in the order in which it is offered. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { Field } from '../pages/Field.tsx';
 import { PasswordField } from '../pages/PasswordField.tsx';
-import { browserName } from '../profile/browserName.ts';
+import { browserName } from '../common/browserName.ts';
 import { confirmPassword } from '../twoFactor/calls.ts';
 import { StepForm } from '../twoFactor/StepForm.tsx';
 import { useAttempt } from '../twoFactor/useAttempt.ts';

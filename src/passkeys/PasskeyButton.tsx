@@ -2,7 +2,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { loadSession } from '../authProvider/session.ts';
-import { clearToasts, showToast } from '../shell/toasts/store.ts';
+import { clearToasts, showToast } from '../common/toasts/store.ts';
 import { useAttempt } from '../twoFactor/useAttempt.ts';
 import { knowsPasskeys, signInWithPasskey } from './calls.ts';
 import { passkeyErrorText } from './passkeyError.ts';

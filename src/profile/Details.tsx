@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isApproved } from '../authProvider/approved.ts';
-import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
-import { ExternalLink } from '../shell/ExternalLink.tsx';
+import { accountTypeKeys } from '../common/accountTypeKeys.ts';
+import { ExternalLink } from '../common/ExternalLink.tsx';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',

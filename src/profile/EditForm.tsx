@@ -8,7 +8,7 @@ import { Form } from '../pages/Form.tsx';
 import { NewPasswordFields } from '../pages/NewPasswordFields.tsx';
 import { SubmitButton } from '../pages/SubmitButton.tsx';
 import { useForm } from '../pages/useForm.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { showToast } from '../common/toasts/store.ts';
 import { isPasswordDue } from '../twoFactor/passwordDue.ts';
 import { type ProfileValues, saveProfile } from './saveProfile.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { routeTitles } from '../shell/routeTitles.ts';
+import { PageTitle } from '../common/PageTitle.tsx';
+import { routeTitles } from '../common/routeTitles.ts';
 import { Profile } from './Profile.tsx';
 
 /** The page of one's own account. */

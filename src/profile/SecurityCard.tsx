@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { signIn } from '../authProvider/session.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { showToast } from '../common/toasts/store.ts';
 import type { Mode } from '../twoFactor/machine.ts';
 
 const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));

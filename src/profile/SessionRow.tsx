@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../schema/moment.ts';
-import { browserName } from './browserName.ts';
+import { formatMoment } from '../common/moment.ts';
+import { browserName } from '../common/browserName.ts';
 import type { OwnSession } from './sessionCalls.ts';
 
 const Row = styled('li')(({ theme }) => ({

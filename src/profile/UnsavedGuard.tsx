@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { holdUnsaved } from '../shell/unsaved.ts';
+import { holdUnsaved } from '../common/unsaved.ts';
 
 /** While it is there, what was typed is not left behind without a question, not in the panel, by logging out or by closing it. */
 export function UnsavedGuard() {

@@ -8,8 +8,8 @@ import { errorText } from '../i18n/errorText.ts';
 import type { ExtraActions, RecordOf } from '../schema/declaration.ts';
 import { RowButton } from '../schema/RowButton.tsx';
 import { rowName } from '../schema/rowName.ts';
-import { showToast } from '../shell/toasts/store.ts';
-import { useUser } from '../shell/user.ts';
+import { showToast } from '../common/toasts/store.ts';
+import { useUser } from '../common/user.ts';
 
 /** Signs the account of a row out everywhere, as after a device was lost. One's own is ended in the profile. */
 function EndSessionsButton() {

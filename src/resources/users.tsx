@@ -3,7 +3,7 @@ import { api } from '../../contract/index.ts';
 import { BadgeCell } from '../schema/cells/ChipCells.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
 import { lazyInput } from '../schema/lazyForms.tsx';
-import { accountTypeKeys } from '../shell/accountTypeKeys.ts';
+import { accountTypeKeys } from '../common/accountTypeKeys.ts';
 import { endingSessions } from './EndSessionsButton.tsx';
 
 export const users = defineResource(api.users, {

@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { mayDo } from '../authProvider/access.ts';
-import { useUser } from '../shell/user.ts';
+import { useUser } from '../common/user.ts';
 import { useForms } from './lazyForms.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { FormInput, View } from './view.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { PageTitle } from '../common/PageTitle.tsx';
 import { useNavigate } from 'react-router';
 import { AddButton } from './AddButton.tsx';
 import { useDialogLink } from './dialogAddress.ts';

@@ -8,7 +8,7 @@ import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { perPage } from './ListPages.tsx';
 import { ListProblem } from './listProblem.ts';
-import { placeSuffix } from '../shell/panelStore.ts';
+import { placeSuffix } from '../common/panelStore.ts';
 import { usePermitted } from './usePermitted.ts';
 import { useWarmForms } from './useWarmForms.ts';
 import type { View } from './view.ts';

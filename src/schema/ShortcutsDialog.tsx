@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
-import { keyName } from '../shell/keyName.ts';
+import { keyName } from '../common/keyName.ts';
 import { useSingleKeys } from './useShortcut.ts';
 
 /** The keys of a list, each as its caps show it, with what it does. */

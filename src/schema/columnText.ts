@@ -1,6 +1,6 @@
 import { valueText } from '../dataProvider/valueText.ts';
 import { formatAmount } from './amount.ts';
-import { sortableMoment } from './moment.ts';
+import { sortableMoment } from '../common/moment.ts';
 import type { Column } from './view.ts';
 
 /** What a column's text takes from the language it is told in. */

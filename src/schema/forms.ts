@@ -13,7 +13,6 @@ export { DateFilter } from './inputs/DateFilter.tsx';
 export { MoneyFilter } from './inputs/MoneyFilter.tsx';
 export { MoneyInput } from './inputs/MoneyInput.tsx';
 export { optionInput } from './inputs/OptionInput.tsx';
-export { Palette } from '../palette/Palette.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { referenceInput } from './inputs/ReferenceInput.tsx';
 export { referencesInput } from './inputs/ReferencesInput.tsx';

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
-import { headerHeight } from '../shell/measures.ts';
+import { headerHeight } from '../common/measures.ts';
 import type { Density } from './tables.ts';
 import type { View } from './view.ts';
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { mayDo } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
-import { useUser } from '../shell/user.ts';
+import { useUser } from '../common/user.ts';
 import type { View } from './view.ts';
 
 /** What the signed-in account may do with a resource: what the contract has and grants its type. */

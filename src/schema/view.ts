@@ -4,7 +4,7 @@ import { isRequired, type Kind, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { routeTitles } from '../shell/routeTitles.ts';
+import { routeTitles } from '../common/routeTitles.ts';
 import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
 import { type Renderer, rendererOf } from './renderers.ts';
 import { textKey } from './texts.ts';

@@ -11,8 +11,8 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from './signOut.ts';
-import { useUser } from './user.ts';
+import { signOut } from '../common/signOut.ts';
+import { useUser } from '../common/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 const AccountDialog = lazy(() => import('../profile/AccountDialog.tsx'));

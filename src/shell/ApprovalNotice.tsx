@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { isApproved } from '../authProvider/approved.ts';
-import { useUser } from './user.ts';
+import { useUser } from '../common/user.ts';
 
 /** Tells who waits for approval why not everything can be done yet (decision 36). */
 export function ApprovalNotice() {

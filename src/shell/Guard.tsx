@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { home } from './destination.ts';
-import { mayOpen } from './routeAccess.ts';
-import { useUser } from './user.ts';
+import { home } from '../common/destination.ts';
+import { mayOpen } from '../common/routeAccess.ts';
+import { useUser } from '../common/user.ts';
 
 /** Lets an account see the pages that are for it, and sends it home from all others. */
 export function Guard({ children }: { children: ReactNode }) {

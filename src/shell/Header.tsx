@@ -6,9 +6,9 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Logo } from './Logo.tsx';
-import { headerHeight } from './measures.ts';
+import { LanguageSwitch } from '../common/LanguageSwitch.tsx';
+import { Logo } from '../common/Logo.tsx';
+import { headerHeight } from '../common/measures.ts';
 
 /** On the narrowest phones, and where text is so large that there is no room, the sign stands for the name. */
 const NarrowedLogo = styled('div')({

@@ -5,8 +5,8 @@ import ListItemText from '@mui/material/ListItemText';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NavigationItem, NavigationLink } from './navigation.ts';
-import { routeTitles } from './routeTitles.ts';
+import type { NavigationItem, NavigationLink } from '../navigation/navigation.ts';
+import { routeTitles } from '../common/routeTitles.ts';
 import { useRoute } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 

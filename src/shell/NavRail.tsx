@@ -4,11 +4,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { navigation, type NavigationItem } from './navigation.ts';
+import { navigation, type NavigationItem } from '../navigation/navigation.ts';
 import { RailGroup } from './RailGroup.tsx';
-import { routeTitles } from './routeTitles.ts';
+import { routeTitles } from '../common/routeTitles.ts';
 import { useRoute } from './useRoute.ts';
-import { useUser } from './user.ts';
+import { useUser } from '../common/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const { t } = useTranslation();

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { accountTypeKeys } from './accountTypeKeys.ts';
-import { signOut } from './signOut.ts';
-import { useUser } from './user.ts';
+import { accountTypeKeys } from '../common/accountTypeKeys.ts';
+import { signOut } from '../common/signOut.ts';
+import { useUser } from '../common/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 /** Who is signed in, and the way out, at the foot of the side navigation. */

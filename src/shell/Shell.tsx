@@ -6,15 +6,15 @@ import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 're
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
-import { Logo } from './Logo.tsx';
-import { headerHeight, navigationWidth, railWidth } from './measures.ts';
+import { Logo } from '../common/Logo.tsx';
+import { headerHeight, navigationWidth, railWidth } from '../common/measures.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { Spinner } from './Spinner.tsx';
-import { AdminNotifications } from './toasts/AdminNotifications.tsx';
+import { Spinner } from '../common/Spinner.tsx';
+import { AdminNotifications } from '../common/toasts/AdminNotifications.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useRoute } from './useRoute.ts';
 

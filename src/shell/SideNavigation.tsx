@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { NavGroup } from './NavGroup.tsx';
 import { NavLink } from './NavLink.tsx';
-import { navigation, type NavigationSection } from './navigation.ts';
+import { navigation, type NavigationSection } from '../navigation/navigation.ts';
 import { CollapseButton } from './CollapseButton.tsx';
 import { NavRail } from './NavRail.tsx';
 import { NavigationAccount } from './NavigationAccount.tsx';
-import { useUser } from './user.ts';
+import { useUser } from '../common/user.ts';
 
 function Section({ label, entries }: NavigationSection) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import { useUser } from './user.ts';
+import { useUser } from '../common/user.ts';
 
 /** First letters of the first and the last word. */
 function initials(name: string): string {

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../shell/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -2,7 +2,7 @@ import ReplaceIcon from '@mui/icons-material/AutorenewOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
-import { showToast } from '../shell/toasts/store.ts';
+import { showToast } from '../common/toasts/store.ts';
 import { replaceRecoveryCodes } from './calls.ts';
 import { useAttempt } from './useAttempt.ts';
 

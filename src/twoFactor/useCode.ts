@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusy } from '../dialog/busy.ts';
 import { ApiError } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
-import { clearToasts, showToast } from '../shell/toasts/store.ts';
+import { clearToasts, showToast } from '../common/toasts/store.ts';
 import { useAttempt } from './useAttempt.ts';
 
 const REFUSED = 422;

@@ -5,7 +5,7 @@ import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { loadSession } from '../../src/authProvider/session.ts';
-import { signOut } from '../../src/shell/signOut.ts';
+import { signOut } from '../../src/common/signOut.ts';
 
 const answered = () => calls().filter((call) => call.startsWith('PATCH'));
 const rows = () => screen.getAllByRole('row').slice(1);

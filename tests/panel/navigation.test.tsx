@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { type Route, routes } from '../../contract/routes.ts';
-import { mayOpen } from '../../src/shell/routeAccess.ts';
+import { mayOpen } from '../../src/common/routeAccess.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /** The window's width, by happy-dom's own means. */

@@ -111,6 +111,8 @@ test('the recovery codes can be seen again, and replaced', async () => {
     return list.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
   const first = await texts();
+  // The field that had the focus is gone; the dialog takes it a moment later.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   await opened.user.keyboard('{Escape}');
   expect(await screen.findByText('Authentication added')).toBeVisible();
 

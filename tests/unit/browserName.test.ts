@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from '../../src/profile/browserName.ts';
+import { browserName } from '../../src/common/browserName.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
 import { bodyOf } from '../../src/schema/bodyOf.ts';
 import { dateMask, readDate, showDate } from '../../src/schema/dateMask.ts';
-import { formatMoment } from '../../src/schema/moment.ts';
+import { formatMoment } from '../../src/common/moment.ts';
 import { phoneMask } from '../../src/schema/phoneMask.ts';
 import { resolveView, startValues } from '../../src/schema/view.ts';
 

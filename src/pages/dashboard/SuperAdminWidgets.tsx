@@ -4,7 +4,7 @@ import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { useTranslation } from 'react-i18next';
 import { accountTypes } from '../../../contract/accounts.ts';
-import { accountTypeKeys } from '../../shell/accountTypeKeys.ts';
+import { accountTypeKeys } from '../../common/accountTypeKeys.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';

@@ -1,6 +1,6 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../shell/user.ts';
+import { useUser } from '../../common/user.ts';
 
 /** A sub-operator's dashboard (decision 4): a greeting, and for which brand. */
 export function Welcome() {

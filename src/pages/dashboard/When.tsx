@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../schema/moment.ts';
+import { formatMoment } from '../../common/moment.ts';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { enterAs } from '../../authProvider/session.ts';
 import { request } from '../../http/index.ts';
-import { home } from '../../shell/destination.ts';
+import { home } from '../../common/destination.ts';
 import { Field } from '../Field.tsx';
 import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/errorText.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { Spinner } from '../../common/Spinner.tsx';
 import { Column } from '../Column.tsx';
 import { TextLink } from '../TextLink.tsx';
 import { useMailedParameters } from '../useMailedParameters.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enterAs } from '../../authProvider/session.ts';
 import { ApiError, request } from '../../http/index.ts';
 import { paths } from '../../http/paths.ts';
-import { showToast } from '../../shell/toasts/store.ts';
+import { showToast } from '../../common/toasts/store.ts';
 import { useForm } from '../useForm.ts';
 
 /** Milliseconds between two codes (specification, section 9). */

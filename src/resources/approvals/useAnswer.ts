@@ -5,7 +5,7 @@ import { type Answer, type Applicant, give, hold, takeBack } from '../../dataPro
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import type { Row } from '../../dataProvider/listAnswer.ts';
 import { errorText } from '../../i18n/errorText.ts';
-import { showToast } from '../../shell/toasts/store.ts';
+import { showToast } from '../../common/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
 
 /** Milliseconds in which an answer can be taken back. */

@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { useFieldValue, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
-import { CopyIconButton } from '../../shell/CopyIconButton.tsx';
-import { ExternalLink } from '../../shell/ExternalLink.tsx';
+import { CopyIconButton } from '../../common/CopyIconButton.tsx';
+import { ExternalLink } from '../../common/ExternalLink.tsx';
 import { nothing } from './TextCell.tsx';
 
 const useText = (source: string) => valueText(useFieldValue({ source }));

@@ -1,6 +1,6 @@
 import { useFieldValue, useLocaleState } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
-import { formatMoment } from '../moment.ts';
+import { formatMoment } from '../../common/moment.ts';
 import { nothing } from './TextCell.tsx';
 
 /** Date and time in the user's language and zone; pointing at it tells how long ago that was, and the exact moment. */

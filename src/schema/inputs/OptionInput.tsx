@@ -5,7 +5,7 @@ import type { OptionList } from '../../../contract/kinds.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { isOption, type Option } from '../../dataProvider/option.ts';
 import { readOptions } from '../../dataProvider/options.ts';
-import { useUser } from '../../shell/user.ts';
+import { useUser } from '../../common/user.ts';
 import type { InputProps } from '../declaration.ts';
 import { requiredSelect } from './requiredSelect.ts';
 import { StoredRecord } from '../storedRecord.ts';

@@ -3,7 +3,7 @@ import { useDataProvider, useLocaleState } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readRows } from '../../dataProvider/kept.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
-import { useUser } from '../../shell/user.ts';
+import { useUser } from '../../common/user.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {

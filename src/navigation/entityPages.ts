@@ -2,7 +2,7 @@ import type { AccountType } from '../../contract/accounts.ts';
 import type { EntityPage } from '../../contract/routes.ts';
 import { resources } from '../resources/index.ts';
 import type { NavigationItem, NavigationSection } from './navigation.ts';
-import { mayOpen } from './routeAccess.ts';
+import { mayOpen } from '../common/routeAccess.ts';
 
 /** The pages of the entities, each with its icon. */
 const pages: readonly NavigationItem[] = resources.flatMap(({ name, icon }) =>
