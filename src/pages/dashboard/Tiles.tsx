@@ -22,7 +22,7 @@ const Inside = styled('div')({
   overflowWrap: 'anywhere',
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },
-  '@media (max-width: 380px)': { '& > svg': { display: 'none' } },
+  '@media (max-width: 430px)': { '& > svg': { display: 'none' } },
 });
 
 /** The numbers at the top. */

@@ -13,7 +13,7 @@ export function LinkCell({ source }: { source: string }) {
   const text = useText(source);
   if (!text) return <>{nothing}</>;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 170 }}>
       <ExternalLink to={text} />
       <CopyIconButton text={text} label={translate('action.copy_link')} />
     </Box>
