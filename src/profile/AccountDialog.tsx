@@ -1,17 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayLeave } from '../common/unsaved.ts';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { Profile } from './Profile.tsx';
 
 /** The profile over whatever page one is on: also for who has no page for it (decision 3). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [isDirty, setDirty] = useState(false);
   const leave = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+    if (mayLeave()) onClose();
   };
   const close = (
     <IconButton
@@ -25,7 +24,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={leave}>
       <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
-        <Profile onDirty={setDirty} />
+        <Profile />
       </DialogContent>
     </PanelDialog>
   );

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { Field } from '../pages/Field.tsx';
@@ -15,14 +15,8 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const ConfirmSaveDialog = lazy(() => import('./ConfirmSaveDialog.tsx'));
 
-interface EditFormProps {
-  user: CurrentUser;
-  /** Told whether something is typed that is not saved. */
-  onDirty?: (dirty: boolean) => void;
-}
-
 /** Name and password, which every account changes itself. */
-export function EditForm({ user, onDirty }: EditFormProps) {
+export function EditForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   /** What waits until the present password is proven. */
   const [waiting, setWaiting] = useState<ProfileValues>();
@@ -60,7 +54,6 @@ export function EditForm({ user, onDirty }: EditFormProps) {
     }
   };
   const changed = values.name.trim() !== user.name || values.password !== '';
-  useEffect(() => onDirty?.(changed), [onDirty, changed]);
 
   return (
     <Card sx={{ p: 3 }}>

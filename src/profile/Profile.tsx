@@ -16,11 +16,8 @@ const Columns = styled('div')({
 });
 const Column = styled('div')({ display: 'grid', gap: 24, minWidth: 0 });
 
-/**
- * One's own account: what is known of it, name and password, and how it is secured.
- * `onDirty` is told whether something is typed that is not saved.
- */
-export function Profile({ onDirty }: { onDirty?: (dirty: boolean) => void }) {
+/** One's own account: what is known of it, name and password, and how it is secured. */
+export function Profile() {
   const { t } = useTranslation();
   const session = useSession();
   if (session.status !== 'signed-in') return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
@@ -33,7 +30,7 @@ export function Profile({ onDirty }: { onDirty?: (dirty: boolean) => void }) {
         {offered.includes('passkeys') && <PasskeysCard />}
       </Column>
       <Column>
-        <EditForm user={user} onDirty={onDirty} />
+        <EditForm user={user} />
         {offered.includes('sessions') && <SessionsCard />}
       </Column>
     </Columns>

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { holdUnsaved } from '../common/unsaved.ts';
+import { holdUnsaved, mayLeave } from '../common/unsaved.ts';
 
-/** While it is there, what was typed is not left behind without a question, not in the panel, by logging out or by closing it. */
+/**
+ * While it is there, what was typed is not left behind without a question: not for another page, by logging
+ * out, or with the tab.
+ */
 export function UnsavedGuard() {
-  const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(t('ra.message.unsaved_changes'))) blocker.proceed();
+    if (mayLeave()) blocker.proceed();
     else blocker.reset();
-  }, [blocker, t]);
+  }, [blocker]);
   useEffect(holdUnsaved, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

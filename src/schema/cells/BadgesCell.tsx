@@ -18,7 +18,9 @@ export function BadgesCell({ source, limit = 3 }: BadgesCellProps) {
   const texts = Array.isArray(value) ? [...new Set(value.map(valueText))].filter(Boolean) : [];
   if (texts.length === 0) return <>{nothing}</>;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: 320 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: { xs: 320, sm: 0 } }}
+    >
       {texts.slice(0, limit).map((text) => (
         <Chip key={text} size="small" label={text} />
       ))}
