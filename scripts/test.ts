@@ -14,7 +14,7 @@ const failed = () =>
 for (const step of steps) {
   if (step.needs && failed().has(step.needs)) {
     console.log(`\n━━ ${step.title}: not run, because npm run ${step.needs} failed`);
-    results.push({ step, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0 });
+    results.push({ step, counts: { passed: 0, failed: 1, skipped: 0 }, failures: [], seconds: 0 });
   } else {
     results.push(await runStep(step));
   }
@@ -29,6 +29,20 @@ const row = (title: string, seconds: number, { passed, failed: bad, skipped }: C
     bad > 0 ? `  ${bad} FAILED` : '',
     skipped > 0 ? `  ${skipped} skipped` : '',
   ].join('');
+
+/** Enough of a message to know it again; the rest stands with the step's own output. */
+const beginning = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join('\n');
+
+// Here once more, because of a long run only the end may be kept.
+for (const { step, counts, failures } of results.filter(({ counts: { failed: bad } }) => bad > 0)) {
+  console.log(`\n━━ Failed: ${step.title} (${counts.failed})`);
+  for (const { test, message } of failures) console.log(`  ✗ ${test}\n${beginning(message)}`);
+}
 
 console.log('\n━━ Summary');
 for (const { step, seconds, counts } of results) console.log(row(step.title, seconds, counts));

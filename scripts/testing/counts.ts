@@ -1,3 +1,5 @@
+import { isBroken, type PlaywrightReport, type Runner, type VitestReport } from './reports.ts';
+
 /** How many tests a step ran, by outcome. */
 export interface Counts {
   passed: number;
@@ -5,25 +7,12 @@ export interface Counts {
   skipped: number;
 }
 
-/** The parts of vitest's JSON report that are counted. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-/** The parts of Playwright's JSON report that are counted. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-/** A file that could not even be loaded has no test that could fail: it counts as one. */
+/**
+ * A file that failed although none of its tests did could not be loaded or prepared: it counts as one
+ * failed test.
+ */
 function fromVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+  const broken = report.testResults.filter(isBroken);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -36,13 +25,10 @@ function fromPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-const readers = {
-  vitest: (report: string) => fromVitest(JSON.parse(report) as VitestReport),
-  playwright: (report: string) => fromPlaywright(JSON.parse(report) as PlaywrightReport),
+const readers: Record<Runner, (report: string) => Counts> = {
+  vitest: (report) => fromVitest(JSON.parse(report) as VitestReport),
+  playwright: (report) => fromPlaywright(JSON.parse(report) as PlaywrightReport),
 };
-
-/** What writes the report of a step. */
-export type Runner = keyof typeof readers;
 
 /**
  * What a step amounts to.

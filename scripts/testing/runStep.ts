@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../files.ts';
-import { type Counts, countStep, type Runner } from './counts.ts';
+import { type Counts, countStep } from './counts.ts';
+import { type Failure, failuresIn } from './failures.ts';
+import type { Runner } from './reports.ts';
 import type { Step } from './steps.ts';
 
 export interface Result {
   step: Step;
   counts: Counts;
+  /** Its failed tests, as far as its runner reported them. */
+  failures: Failure[];
   seconds: number;
 }
 
@@ -41,5 +45,6 @@ export async function runStep(step: Step): Promise<Result> {
   const counts = countStep(code ?? 1, runner, written);
   const seconds = (performance.now() - started) / 1000;
   console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, counts, seconds };
+  const failures = runner && written !== undefined ? failuresIn(runner, written) : [];
+  return { step, counts, failures, seconds };
 }

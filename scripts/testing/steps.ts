@@ -1,4 +1,4 @@
-import type { Runner } from './counts.ts';
+import type { Runner } from './reports.ts';
 
 /** One part of `npm test`, a script of package.json that also runs on its own. */
 export interface Step {

@@ -24,9 +24,22 @@ describe('countStep', () => {
   test('a file that could not be loaded is a failed test', () => {
     const files = [
       { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
     expect(countStep(1, 'vitest', vitest(1, 0, files))).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  test('a file whose preparation failed is a failed test, even when the runner ended well', () => {
+    const files = [
+      { status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ];
+    expect(countStep(0, 'vitest', vitest(1, 0, files))).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  test('a file with a failed test counts that test alone', () => {
+    const files = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
+    expect(countStep(1, 'vitest', vitest(1, 1, files))).toMatchObject({ passed: 1, failed: 1 });
   });
 
   test('a test that passed only when repeated failed', () => {
