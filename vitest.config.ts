@@ -8,11 +8,23 @@ declare module 'vitest' {
   }
 }
 
+const timings = 'tests/server/timing/**/*.test.ts';
+
 const serverTests = {
   include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+  exclude: [timings],
   environment: 'node',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** What measures how long something takes runs after all the rest, and alone. */
+const alone = {
+  ...serverTests,
+  include: [timings],
+  exclude: [],
+  maxWorkers: 1,
+  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig({
@@ -20,6 +32,8 @@ export default defineConfig({
   test: {
     // Left to itself, vitest keeps one core back: half of a machine of two.
     maxWorkers: '100%',
+    // A busy machine may need seconds for what usually takes milliseconds.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -36,9 +50,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...alone, name: 'server-embedded-timing', provide: { database: 'embedded' } },
+      },
+      {
+        extends: true,
         test: {
           ...serverTests,
           name: 'server-postgres',
+          provide: { database: 'postgres' },
+          globalSetup: ['tests/support/server/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...alone,
+          name: 'server-postgres-timing',
           provide: { database: 'postgres' },
           globalSetup: ['tests/support/server/postgres.ts'],
         },

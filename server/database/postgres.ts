@@ -9,22 +9,27 @@ import { hasPendingMigrations } from './pending.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
 const migrationLock = 7_283_461;
-/** Milliseconds. A query of a client that left must not hold a connection for long. */
-const statementTimeout = 10_000;
-/** Milliseconds. Ends the wait where the network swallows what the server would say. */
-const answerTimeout = statementTimeout + 2_000;
-/** Milliseconds. How long a request waits for a free connection, and readiness for an answer. */
-const connectTimeout = 2_000;
+
+/** How long the database is waited for, in milliseconds. */
+export interface Patience {
+  /** A query of a client that left must not hold a connection for long. */
+  statement: number;
+  /** How long a request waits for a free connection, and readiness for an answer. */
+  connect: number;
+}
+
+const usual: Patience = { statement: 10_000, connect: 2_000 };
 
 /** Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away. */
-export function openPostgres(url: string, log: Log): Connection {
+export function openPostgres(url: string, log: Log, { statement, connect } = usual): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    query_timeout: answerTimeout,
-    idle_in_transaction_session_timeout: statementTimeout,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    // Ends the wait where the network swallows what the server would say.
+    query_timeout: statement + 2_000,
+    idle_in_transaction_session_timeout: statement,
     application_name: 'panel',
   });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.

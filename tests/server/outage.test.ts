@@ -10,7 +10,10 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
     const { rows } = (await backend.database.execute('select current_database() as name')) as unknown as {
       rows: { name: string }[];
     };
-    const outside = new pg.Client({ connectionString: inject('postgresUrl') });
+    // Not in the template: nobody can copy it while somebody is connected to it.
+    const elsewhere = new URL(inject('postgresUrl'));
+    elsewhere.pathname = '/postgres';
+    const outside = new pg.Client({ connectionString: elsewhere.href });
     await outside.connect();
     await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       rows[0]?.name,

@@ -112,7 +112,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   test('security 66: the log of a backend that cannot be reached holds no token', async () => {
     respond = (incoming) => void incoming.socket.destroy();
     await fetch(`${url}/api/v1/invitations/token-in-the-path?token=token-in-the-query`);
-    expect(panel.output()).toContain('backend unreachable');
+    await expect.poll(() => panel.output()).toContain('backend unreachable');
     expect(panel.output()).not.toMatch(/token-in-the/);
   });
 

@@ -24,9 +24,12 @@ export interface Backend {
   mailbox: Mailbox;
   /** Waits for what goes on after answers. */
   settled(): Promise<void>;
-  /** The present moment of the application, unless the test hands in another clock. */
+  /**
+   * The present moment of the application, unless the test hands in another clock: it stands still, so that no
+   * code of an authenticator changes between being read and being typed.
+   */
   now(): Date;
-  /** Moves the application's clock. */
+  /** Moves the application's clock on. */
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -49,8 +52,8 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   const connection = await freshDatabase(log);
   const mailbox = createMailbox();
   const background = createBackground(log);
-  let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  let moment = Date.now();
+  const now = () => new Date(moment);
   const services: Services = {
     database: connection.database,
     ping: connection.ping,
@@ -71,7 +74,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     mailbox,
     settled: background.settled,
     now,
-    advance: (milliseconds) => void (offset += milliseconds),
+    advance: (milliseconds) => void (moment += milliseconds),
     close: () => connection.close(),
   };
 }

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { client } from '../../support/server/client.ts';
+import { medianDifference, timed } from '../../support/server/stopwatch.ts';
+
+/*
+ * How long an answer takes must not tell whether there is such an account. Even alone on a machine, now and
+ * then a median is disturbed by what else runs there.
+ */
+
+const known = 'operator@demo.test';
+const unknown = 'nobody@demo.test';
+const pairs = 50;
+const disturbed = { retry: 2, timeout: 60_000 };
+
+let backend: Backend;
+let deliver = () => {};
+beforeEach(async () => {
+  // No letter arrives before the end: an answer that waits for one is seen.
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  backend = await startBackend({ mail: { send: () => delivered, close() {} } });
+});
+afterEach(async () => {
+  deliver();
+  await backend.settled();
+  await backend.close();
+});
+
+let addresses = 0;
+/** Someone who has not tried yet and whose next request is the one to be measured. */
+async function newcomer() {
+  const visitor = client(backend.app, { address: `198.51.100.${++addresses % 250}` });
+  await visitor.get('/api/sanctum/csrf-cookie');
+  return visitor;
+}
+
+test('security 26: a wrong password takes as long as an e-mail without an account', disturbed, async () => {
+  const attempt = (email: string) => async () => {
+    // What was tried before does not count any more.
+    backend.advance(3_600_000);
+    const visitor = await newcomer();
+    const { answer, ms } = await timed(() => visitor.login(email, 'wrong'));
+    expect(answer.status).toBe(422);
+    return ms;
+  };
+  expect(Math.abs(await medianDifference(pairs, attempt(known), attempt(unknown)))).toBeLessThan(5);
+});
+
+test('security 46: asking for a link waits for no mail, and so takes the same time', disturbed, async () => {
+  const attempt = (email: string) => async () => {
+    backend.advance(61_000);
+    const visitor = await newcomer();
+    const { answer, ms } = await timed(() => visitor.post('/api/v1/auth/forgot-password', { email }));
+    expect(answer.status).toBe(200);
+    return ms;
+  };
+  expect(Math.abs(await medianDifference(pairs, attempt(known), attempt(unknown)))).toBeLessThan(5);
+});
+
+test('security 46: a wrong link takes the same time', disturbed, async () => {
+  const visitor = await newcomer();
+  await visitor.post('/api/v1/auth/forgot-password', { email: known });
+  const attempt = (email: string) => async () => {
+    const form = {
+      email,
+      token: 'x'.repeat(43),
+      password: 'brand-new-1',
+      password_confirmation: 'brand-new-1',
+    };
+    const { answer, ms } = await timed(() => visitor.post('/api/v1/auth/reset-password', form));
+    expect(answer.status).toBe(422);
+    return ms;
+  };
+  expect(Math.abs(await medianDifference(pairs, attempt(known), attempt(unknown)))).toBeLessThan(5);
+});

@@ -1,0 +1,33 @@
+/** Does something and says how many milliseconds it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const started = performance.now();
+  return { answer: await work(), ms: performance.now() - started };
+}
+
+/** The middle one; of an even number the upper of the two. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/**
+ * By how many milliseconds `one` takes longer than `other`: the median over pairs measured one right
+ * after the other, in turns, so that what else the machine does meets both alike.
+ *
+ * @param one given the number of its pair, counted from 0; so is `other`.
+ */
+export async function medianDifference(
+  pairs: number,
+  one: (pair: number) => Promise<number>,
+  other: (pair: number) => Promise<number>,
+): Promise<number> {
+  const differences: number[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    if (pair % 2 === 0) {
+      const ms = await one(pair);
+      differences.push(ms - (await other(pair)));
+    } else {
+      const ms = await other(pair);
+      differences.push((await one(pair)) - ms);
+    }
+  }
+  return median(differences);
+}
