@@ -10,15 +10,15 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   // Three times what the longest takes here: a busy machine is no failure.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // Another build of Chromium smooths edges in its own way; a moved button is far more than that.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005 },
   },
   snapshotPathTemplate: 'tests/e2e/pixels/{arg}{ext}',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'en-US',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
