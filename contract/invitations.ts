@@ -11,7 +11,7 @@ export const invitations = {
   lookup: call({
     method: 'GET',
     path: '/api/v1/invitations/{invitationToken}',
-    summary: 'Until when an invitation can be accepted; 410 once that is past.',
+    summary: 'Until when an invitation can be accepted; 410 once that is past, 409 once it was accepted.',
     access: 'anyone',
     params: token,
     status: 200,

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { emailOf, openPanel } from '../support/panel/panel.tsx';
-import { invite } from '../support/panel/invite.ts';
+import { acceptElsewhere, invite } from '../support/panel/invite.ts';
 
 const lookup = '/api/v1/invitations/:token';
 const expired = 'Время приглашения истекло';
@@ -122,6 +122,37 @@ describe('a link that leads nowhere', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such invitation');
     expect(screen.getByRole('link', { name: 'Back to login' })).toBeVisible();
   });
+
+  test.each([
+    ['en', 'This invitation has already been accepted.', 'Back to login'],
+    ['ru', 'Это приглашение уже принято.', 'Вернуться ко входу'],
+  ] as const)(
+    'INV11: one that was accepted says so, and not that it has expired (%s)',
+    async (language, text, back) => {
+      const { link, token } = await invite(`used-${language}@example.test`);
+      await acceptElsewhere(token, `used-${language}@example.test`);
+      await openPanel(link, { language });
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/login');
+      expect(screen.queryByRole('heading', { name: /expired|истекло/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /again|Повторить/ })).toBeNull();
+    },
+  );
+
+  test.each([
+    [409, 'This invitation has already been accepted.'],
+    [404, 'There is no such invitation.'],
+  ])(
+    'INV11: accepting what was closed meanwhile (%i) says so in place of the form',
+    async (status, message) => {
+      answer({ expired_at: future() });
+      network.use(http.post(`${lookup}/accept`, () => HttpResponse.json({ message }, { status })));
+      await fill();
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(screen.getByRole('link', { name: 'Back to login' })).toBeVisible();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
 
   test('a lost connection can be tried again', async () => {
     network.use(http.get(lookup, () => HttpResponse.error(), { once: true }));

@@ -180,7 +180,7 @@ describe('accepting', () => {
     const email = somebody();
     const token = await inviteAffiliate(email);
     expect((await accept(token, form(email))).status).toBe(201);
-    const used = { status: 410, body: { message: 'This invitation has already been accepted.' } };
+    const used = { status: 409, body: { message: 'This invitation has already been accepted.' } };
     expect(await accept(token, form(email))).toMatchObject(used);
     expect(await lookup(token)).toMatchObject(used);
   });
@@ -189,7 +189,7 @@ describe('accepting', () => {
     const email = somebody();
     const token = await inviteAffiliate(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token, form(email))));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 410, 410, 410, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
   });
 
   test('security 49: it is bound to its e-mail, and its type cannot be raised', async () => {

@@ -31,7 +31,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
       .set({ acceptedAt: now })
       .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
       .returning({ id: invitations.id });
-    if (taken.length === 0) throw new Refusal(410, 'invitation.used');
+    if (taken.length === 0) throw new Refusal(409, 'invitation.used');
     const account = { type, name: body.name, email, brandId, approvedAt: now, createdAt: now };
     return insertAccount(transaction, account, text);
   });

@@ -9,18 +9,19 @@ import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../useForm.ts';
-import { saysExpired } from './expiry.ts';
+import { isFinal } from './expiry.ts';
 import { invitationPath } from './useInvitation.ts';
 
 interface InvitationFormProps {
   token: string;
   /** Whom the invitation was sent to, if that is known. */
   invited: string;
-  onExpired: () => void;
+  /** Called with the refusal after which there is nothing to fill in. */
+  onClosed: (error: unknown) => void;
 }
 
 /** Accepting an invitation. */
-export function InvitationForm({ token, invited, onExpired }: InvitationFormProps) {
+export function InvitationForm({ token, invited, onClosed }: InvitationFormProps) {
   const { t } = useTranslation();
   const { values, field, onSubmit, pending, failure } = useForm({
     form: 'acceptInvitation',
@@ -33,8 +34,8 @@ export function InvitationForm({ token, invited, onExpired }: InvitationFormProp
         await enterAs(json);
         navigate(home, { replace: true });
       } catch (error) {
-        if (!saysExpired(error)) throw error;
-        onExpired();
+        if (!isFinal(error)) throw error;
+        onClosed(error);
       }
     },
   });

@@ -41,16 +41,21 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
 
 function Invited({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { invitation, retry, expire } = useInvitation(token);
+  const { invitation, retry, close } = useInvitation(token);
   switch (invitation.status) {
     case 'loading':
       return <Spinner />;
     case 'expired':
       return <Expired />;
     case 'failed':
-      return <Failed message={errorText(t, invitation.error, t('invitation.failed'))} onRetry={retry} />;
+      return (
+        <Failed
+          message={errorText(t, invitation.error, t('invitation.failed'))}
+          onRetry={invitation.final ? undefined : retry}
+        />
+      );
     case 'open':
-      return <InvitationForm token={token} invited={invitation.email} onExpired={expire} />;
+      return <InvitationForm token={token} invited={invitation.email} onClosed={close} />;
   }
 }
 

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiPath } from '../../../contract/call.ts';
 import { request } from '../../http/index.ts';
-import { isPast, saysExpired } from './expiry.ts';
+import { isFinal, isPast, saysExpired } from './expiry.ts';
 
 export type Invitation =
   | { status: 'loading' }
   | { status: 'expired' }
-  | { status: 'failed'; error: unknown }
+  /** `final`: another attempt would end alike. */
+  | { status: 'failed'; error: unknown; final: boolean }
   /** `email`: whom it was sent to, where the backend says so. */
   | { status: 'open'; email: string };
 
@@ -18,6 +19,9 @@ const textAt = (json: unknown, key: string): string | undefined => {
 /** The address of an invitation's look-up; accepting it stands below. */
 export const invitationPath = (token: string): ApiPath => `/api/v1/invitations/${encodeURIComponent(token)}`;
 
+const refusedBy = (error: unknown): Invitation =>
+  saysExpired(error) ? { status: 'expired' } : { status: 'failed', error, final: isFinal(error) };
+
 async function lookUp(token: string, signal: AbortSignal): Promise<Invitation> {
   try {
     const { json } = await request(invitationPath(token), { signal });
@@ -25,11 +29,11 @@ async function lookUp(token: string, signal: AbortSignal): Promise<Invitation> {
     if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };
     return { status: 'open', email: textAt(json, 'email') ?? '' };
   } catch (error) {
-    return saysExpired(error) ? { status: 'expired' } : { status: 'failed', error };
+    return refusedBy(error);
   }
 }
 
-/** Looks an invitation up. `expire` is for when accepting it told that it has run out. */
+/** Looks an invitation up. `close` is for when accepting it told that it cannot be accepted any more. */
 export function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -46,6 +50,6 @@ export function useInvitation(token: string) {
     setInvitation({ status: 'loading' });
     setAttempt((last) => last + 1);
   };
-  const expire = useCallback(() => setInvitation({ status: 'expired' }), []);
-  return { invitation, retry, expire };
+  const close = useCallback((error: unknown) => setInvitation(refusedBy(error)), []);
+  return { invitation, retry, close };
 }

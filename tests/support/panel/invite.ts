@@ -1,4 +1,4 @@
-import { signedIn } from '../server/client.ts';
+import { client, signedIn } from '../server/client.ts';
 import { theBackend } from './network.ts';
 
 /** Invites an address to some brand. @returns the mailed link, without its origin, and the token in it. */
@@ -11,4 +11,12 @@ export async function invite(email: string): Promise<{ link: string; token: stri
   if (answer.status !== 201) throw new Error(`The invitation was answered with ${answer.status}`);
   const { pathname, search } = new URL(mailbox.lastKey(email));
   return { link: pathname + search, token: mailbox.lastToken(email) };
+}
+
+/** Accepts an invitation in some other browser. */
+export async function acceptElsewhere(token: string, email: string): Promise<void> {
+  const password = 'corn-and-beans-7';
+  const body = { name: 'Faster', email, password, password_confirmation: password };
+  const { status } = await client(theBackend().app).post(`/api/v1/invitations/${token}/accept`, body);
+  if (status !== 201) throw new Error(`Accepting the invitation was answered with ${status}`);
 }
