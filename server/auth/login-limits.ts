@@ -1,13 +1,18 @@
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { clearAttempts, countAttempt, hasAttempts, type Limit } from '../http/throttle.ts';
+import { clearAttempts, countAttempt, hasAttempts, type Limit, uncountAttempt } from '../http/throttle.ts';
 import type { Translate } from '../texts.ts';
 
 /** Fortify's limit, per e-mail and address. */
 const perAddress: Limit = { name: 'login', attempts: 5, window: 60 };
+/** Failures per address over all e-mails, against trying one password on many accounts. */
+const perNetwork: Limit = { name: 'login-network', attempts: 100, window: 600 };
 /** Per e-mail over all addresses that are not the owner's, against guessing from many at once. */
 const perAccount: Limit = { name: 'login-account', attempts: 50, window: 600 };
-/** An address from which a login succeeded within 30 days is the owner's: floods from elsewhere do not lock it out. */
+/**
+ * An address from which a login succeeded within 30 days is the owner's: neither floods from elsewhere nor
+ * those who share it lock the owner out.
+ */
 const known: Limit = { name: 'login-known', attempts: 1, window: 30 * 24 * 3600 };
 
 const throttled = (seconds: number, text: Translate) =>
@@ -28,19 +33,28 @@ interface Attempt {
 /**
  * Counts a login; whether there is such an account makes no difference.
  *
+ * @returns what to call when it succeeded.
  * @throws Refusal 429 when there were too many.
  */
-export async function admitLogin({ database, now, text, network }: Attempt, email: string): Promise<void> {
-  const wait = await countAttempt(database, perAddress, [email, network], now);
-  if (wait > 0) throw throttled(wait, text);
-  if (await hasAttempts(database, known, [email, network], now)) return;
-  const longer = await countAttempt(database, perAccount, [email], now);
-  if (longer > 0) throw throttled(longer, text);
-}
-
-/** Notes that a login succeeded. */
-export async function noteLogin({ database, now, network }: Attempt, email: string): Promise<void> {
-  await clearAttempts(database, perAddress, [email, network]);
-  await clearAttempts(database, perAccount, [email]);
-  await countAttempt(database, known, [email, network], now);
+export async function admitLogin(
+  { database, now, text, network }: Attempt,
+  email: string,
+): Promise<() => Promise<void>> {
+  const count = async (limit: Limit, whom: readonly string[]) => {
+    const wait = await countAttempt(database, limit, whom, now);
+    if (wait > 0) throw throttled(wait, text);
+  };
+  await count(perAddress, [email, network]);
+  const isKnown = await hasAttempts(database, known, [email, network], now);
+  if (!isKnown) {
+    // First, lest an address that guesses too much locks the accounts that it names.
+    await count(perNetwork, [network]);
+    await count(perAccount, [email]);
+  }
+  return async () => {
+    await clearAttempts(database, perAddress, [email, network]);
+    await clearAttempts(database, perAccount, [email]);
+    if (!isKnown) await uncountAttempt(database, perNetwork, [network]);
+    await countAttempt(database, known, [email, network], now);
+  };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Translate } from '../texts.ts';
 import { foldEmail } from './email.ts';
-import { admitLogin, noteLogin } from './login-limits.ts';
+import { admitLogin } from './login-limits.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 
 /** What a login is checked against. */
@@ -51,10 +51,10 @@ export const login = route(auth.login, async ({ body }, exchange) => {
   const email = foldEmail(body.email);
   const [user] = await guardsOf(database, eq(users.email, email));
   if (user) exchange.aimAt(user.id);
-  await admitLogin(exchange, email);
+  const noteSuccess = await admitLogin(exchange, email);
   const matches = await checkPassword(user?.passwordHash, body.password);
   if (!user?.passwordHash || !matches) throw failed(text);
-  await noteLogin(exchange, email);
+  await noteSuccess();
   const passwordHash = await renewHash(database, user.id, user.passwordHash, body.password);
   // Checking takes long enough for the owner to change the password or turn the second factor on.
   const admit = async (transaction: Database) => {

@@ -74,6 +74,18 @@ export async function hasAttempts(
   return rows.length > 0;
 }
 
+/** Takes an attempt back that does not count after all. */
+export async function uncountAttempt(
+  database: Database,
+  limit: Limit,
+  whom: readonly string[],
+): Promise<void> {
+  await database
+    .update(throttles)
+    .set({ attempts: sql`${throttles.attempts} - 1` })
+    .where(and(eq(throttles.key, keyOf(limit, whom)), gt(throttles.attempts, 0)));
+}
+
 /** Forgets the attempts, as after one that succeeded. */
 export async function clearAttempts(
   database: Database,

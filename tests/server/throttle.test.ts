@@ -105,6 +105,58 @@ describe('the limit on logins', () => {
     expect((await newcomer().login(victim)).status).toBe(200);
   });
 
+  /** Guesses a password of so many accounts, there or not, from one address at once. */
+  async function guess(times: number, visitor = newcomer()) {
+    await visitor.get('/api/sanctum/csrf-cookie');
+    const names = Array.from({ length: times }, (_, at) => `person${at}@demo.test`);
+    const answers = await Promise.all(names.map((name) => visitor.login(name, 'wrong')));
+    return { visitor, checked: answers.filter(({ status }) => status === 422).length };
+  }
+
+  test('security 21, 26: of guesses over many accounts from one address a hundred are checked in ten minutes', async () => {
+    const { visitor, checked } = await guess(120);
+    expect(checked).toBe(100);
+    const answers = await Promise.all([visitor.login(email), visitor.login('nobody@demo.test')]);
+    const [refused, unknown] = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      wait: headers.get('Retry-After'),
+    }));
+    const message = 'Too many login attempts. Please try again in 600 seconds.';
+    expect(refused).toEqual({ status: 429, wait: '600', body: { message, errors: { email: [message] } } });
+    expect(unknown).toEqual(refused);
+    expect((await newcomer().login(email)).status).toBe(200);
+    now += 600_000;
+    expect((await visitor.login(email)).status).toBe(200);
+  });
+
+  test('security 24: who signed in from an address before still does when others there guessed too much', async () => {
+    const visitor = newcomer();
+    expect((await visitor.login(email)).status).toBe(200);
+    await guess(100, visitor);
+    expect((await visitor.login('operator2@demo.test')).status).toBe(429);
+    expect((await visitor.login(email)).status).toBe(200);
+  });
+
+  test('security 21: sign-ins that succeed are neither counted nor clear what was guessed', async () => {
+    const { visitor } = await guess(98);
+    const own = 'operator2@demo.test';
+    for (let time = 0; time < 4; time++) expect((await visitor.login(own)).status).toBe(200);
+    expect((await visitor.login('affiliate@demo.test')).status).toBe(200);
+    await fail(2, visitor);
+    expect((await visitor.login(email, 'wrong')).status).toBe(429);
+  });
+
+  test('security 23: what is refused to an address does not count against the account', async () => {
+    await fail(2);
+    const { visitor } = await guess(100);
+    for (let time = 0; time < 48; time++) {
+      expect((await visitor.login(email, 'wrong')).status).toBe(429);
+      now += 12_000;
+    }
+    expect((await newcomer().login(email)).status).toBe(200);
+  });
+
   test('security 26: an e-mail without an account is limited with the same answer', async () => {
     const answers = [];
     for (const name of [email, 'nobody@demo.test']) {
