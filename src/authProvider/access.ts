@@ -1,3 +1,5 @@
+import { mayCall } from '../../contract/accounts.ts';
+import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { CurrentUser } from '../../contract/user.ts';
@@ -16,6 +18,10 @@ const operations = {
 const isAction = (action: string): action is keyof typeof operations => Object.hasOwn(operations, action);
 
 type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at'>;
+
+/** Whether an account may make a call; an affiliate who waits for approval only looks (decision 36). */
+export const mayMake = (caller: Caller, { access, method }: Call): boolean =>
+  mayCall(access, caller.type) && (method !== 'POST' || caller.type !== 'affiliate' || isApproved(caller));
 
 /**
  * Whether an account may do what a react-admin view asks for. What the contract does not know is

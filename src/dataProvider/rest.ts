@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { CreateParams, DataProvider } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../http/index.ts';
 
@@ -23,6 +23,9 @@ function recordOf(json: unknown): Record<string, unknown> | undefined {
   return typeof data === 'object' && data !== null ? { ...data } : undefined;
 }
 
+/** Where a record is created by another call than its resource's. */
+const createdAt = ({ meta }: CreateParams) => (meta as { path?: ApiPath } | undefined)?.path;
+
 type Writes = Pick<DataProvider, 'create' | 'update' | 'delete'>;
 
 /**
@@ -41,19 +44,19 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
     });
     return { status, headers, body: '', json: recordOf(json) };
   });
-  /** simple-rest joins root and resource to an address; here the resource's is its path below the root. */
-  const below = (resource: string) => pathOf(resource).slice(`${root}/`.length);
+  /** simple-rest joins root and resource to an address; here the resource is a path below the root. */
+  const below = (path: ApiPath) => path.slice(`${root}/`.length);
   return {
     create: async (resource, params) => {
-      const { data } = await rest.create(below(resource), params);
+      const { data } = await rest.create(below(createdAt(params) ?? pathOf(resource)), params);
       return { data: data ?? { ...params.data, id: '' } };
     },
     update: async (resource, params) => {
-      const { data } = await rest.update(below(resource), params);
+      const { data } = await rest.update(below(pathOf(resource)), params);
       return { data: data ?? { ...params.previousData, ...params.data, id: params.id } };
     },
     delete: async (resource, params) => {
-      await rest.delete(below(resource), params);
+      await rest.delete(below(pathOf(resource)), params);
       return { data: params.previousData ?? { id: params.id } };
     },
   } as Writes;

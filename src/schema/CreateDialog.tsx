@@ -10,16 +10,24 @@ const nothing = {};
 /** Creates what the list's add button makes, over the list, at /{address}/create. */
 export function CreateDialog({ view }: { view: View }) {
   const { creation } = view;
-  const { name, create: schema } = creation.resource;
+  const { resource, call } = creation;
   const translate = useTranslate();
   const close = useCloseDialog(view.address);
   const [create] = useCreate();
-  const save = useSave(creation, 'created', (data) => create(name, { data }, { returnPromise: true }));
+  const save = useSave(creation, 'created', (data) =>
+    create(resource.name, { data, meta: { path: call?.path } }, { returnPromise: true }),
+  );
 
-  if (!schema) throw new Error(`${name} cannot be created`);
+  if (!call?.body) throw new Error(`${resource.name} cannot be created`);
   return (
     <PanelDialog title={translate(creation.title)} onClose={close}>
-      <ResourceForm inputs={creation.inputs} schema={schema} record={nothing} onSave={save} onClose={close} />
+      <ResourceForm
+        inputs={creation.inputs}
+        schema={call.body}
+        record={nothing}
+        onSave={save}
+        onClose={close}
+      />
     </PanelDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
+import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { View } from './view.ts';
 import type { Capability } from '../../contract/capabilities.ts';
@@ -65,6 +66,8 @@ export interface ExtraActions {
 export interface OtherCreation {
   /** The view whose form it is. */
   of: { view: View };
+  /** The call that makes it, where it is another than the view's; of the form it gets the inputs it takes. */
+  by?: Call & { body: z.ZodObject };
   /** Translation key of the button and the dialog. */
   title: string;
   /** Offered only where the backend announces this. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { mayDo } from '../authProvider/access.ts';
+import { mayDo, mayMake } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../common/user.ts';
 import type { View } from './view.ts';
@@ -16,11 +16,11 @@ export interface Permitted {
 
 /** Whether an account may make what the add button of a list makes, with what its backend announced. */
 export function mayCreate(
-  { creation: { resource, needs } }: View,
+  { creation: { call, needs } }: View,
   user: CurrentUser,
   announced: readonly Capability[],
 ): boolean {
-  return mayDo(user, resource.name, 'create') && (!needs || announced.includes(needs));
+  return call !== undefined && mayMake(user, call) && (!needs || announced.includes(needs));
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
+import type { Call } from '../../contract/call.ts';
 import { isRequired, type Kind, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { routeTitles } from '../common/routeTitles.ts';
-import type { AnyDeclaration, Cell, ExtraActions, Input } from './declaration.ts';
+import type { AnyDeclaration, Cell, ExtraActions, Input, OtherCreation } from './declaration.ts';
 import { type Renderer, rendererOf } from './renderers.ts';
 import { textKey } from './texts.ts';
 
@@ -37,6 +38,8 @@ export interface FormInput {
 /** What the add button of a list makes. */
 export interface Creation {
   resource: AnyResource;
+  /** The call that makes it; absent where nothing can be made. */
+  call?: Call;
   inputs: readonly FormInput[];
   /** Translation key of the button and the dialog. */
   title: string;
@@ -67,6 +70,13 @@ export interface View {
 /** The values a form starts from, given the record it edits; a record without fields for a new one. */
 export const startValues = (inputs: readonly FormInput[], record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(inputs.map(({ source, toForm }) => [source, toForm(record)]));
+
+function otherCreation({ of, by, title, needs }: OtherCreation): Creation {
+  const { creation } = of.view;
+  if (!by) return { ...creation, title, needs };
+  const inputs = creation.inputs.filter(({ source }) => source in by.body.shape);
+  return { ...creation, call: by, inputs, title, needs };
+}
 
 const titles: Record<string, string> = routeTitles;
 
@@ -130,8 +140,14 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     ),
     inputs,
     creation: creates
-      ? { ...creates.of.view.creation, title: creates.title, needs: creates.needs }
-      : { resource, inputs, title: textKey(resource.name, 'create'), failureToast },
+      ? otherCreation(creates)
+      : {
+          resource,
+          call: resource.calls.create,
+          inputs,
+          title: textKey(resource.name, 'create'),
+          failureToast,
+        },
     filters: filters.map(input(resource.filter, 'filter')),
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions,

@@ -42,6 +42,30 @@ test.describe('in another zone', () => {
   });
 });
 
+test('a super-admin invites an operator, who accepts and is one', async ({ page, mails }) => {
+  const email = `operator-${randomUUID().slice(0, 8)}@example.test`;
+  await givenSession(page, 'super-admin');
+  await page.goto('/operators/list');
+  await page.getByRole('link', { name: 'Invite operator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite operator' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invitation sent')).toBeVisible();
+  await expect(page).toHaveURL(/\/operators\/list$/);
+
+  await page.context().clearCookies();
+  await page.goto(await mailedLink(mails, email));
+  await page.getByLabel('Name').fill('Marta Lind');
+  await page.getByLabel('Password', { exact: true }).fill('corn-and-beans-7');
+  await page.getByLabel('Confirm password').fill('corn-and-beans-7');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/affiliates/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Affiliates' })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('auth_user'));
+  expect(JSON.parse(stored ?? 'null')).toMatchObject({ email, type: 'operator', approved: true });
+});
+
 test('INV2 a week and a day later there is a notice and no form', async ({ page, mails }) => {
   const { link } = await invited(page, mails);
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000);

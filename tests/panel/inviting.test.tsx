@@ -40,6 +40,55 @@ describe('an operator on the list of affiliates', () => {
   });
 });
 
+/* Decision 30. */
+describe('a super-admin on the list of operators', () => {
+  test('invites somebody to become an operator, by mail', async () => {
+    const user = await openPanel('/operators/list', { as: 'super-admin' });
+    await screen.findByRole('link', { name: 'Invite operator' });
+    await user.keyboard('n');
+    expect(window.location.pathname).toBe('/operators/list/create');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite operator' }));
+    const email = await dialog.findByLabelText(/^E-mail/);
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(email).toBeInvalid());
+    await user.type(email, 'new.operator@mail.example');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Invitation sent')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/operators/list'));
+    expect(calls()).toContain('POST /api/v1/operators/invitations');
+    const [mail] = theBackend().mailbox.to('new.operator@mail.example');
+    expect(JSON.stringify(mail?.letter)).toContain('become an operator');
+  });
+
+  test('reads at the field that the address has an account', async () => {
+    allowConsole(/ApiError/);
+    const user = await openPanel('/operators/list/create', { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite operator' }));
+    await user.type(await dialog.findByLabelText(/^E-mail/), 'affiliate@demo.test');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid());
+    expect(screen.queryByText('Invitation sent')).toBeNull();
+  });
+
+  test('finds that in the palette', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Quick navigation' }));
+    await screen.findByRole('dialog', { name: 'Quick navigation' });
+    await user.keyboard('invite op{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Invite operator' })).toBeVisible();
+  });
+
+  test('is not offered it by a backend that does not announce it', async () => {
+    announceNothing();
+    const user = await openPanel('/operators/list', { as: 'super-admin' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Invite operator' })).toBeNull();
+    await user.keyboard('n');
+    expect(window.location.pathname).toBe('/operators/list');
+  });
+});
+
 describe('an invitation', () => {
   test('that nobody accepted is revoked after a question', async () => {
     window.confirm = vi.fn(() => true);
