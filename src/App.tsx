@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
-import { createBrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Navigate, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { CurrentUser } from '../contract/user.ts';
 import { authProvider } from './authProvider/index.ts';
 import { capabilities } from './authProvider/store.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { preload } from './dataProvider/preload.ts';
+import { useLanguageOfData } from './dataProvider/useLanguageOfData.ts';
 import { request } from './http/index.ts';
 import { useAdminI18n } from './i18n/adminI18n.ts';
 import { i18n } from './i18n/instance.ts';
@@ -16,6 +17,7 @@ import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
 import { BrokenScreen } from './common/ErrorBoundary.tsx';
+import { home } from './common/destination.ts';
 import { createPanelStore } from './common/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './common/Spinner.tsx';
@@ -31,6 +33,7 @@ const newQueryClient = () =>
   });
 
 const Loading = () => <Spinner />;
+const NoSuchPage = () => <Navigate to={home} replace />;
 
 function Admin() {
   const { id, type } = useUser();
@@ -45,19 +48,24 @@ function Admin() {
       ),
     [id, type],
   );
-  useEffect(() => preload(dataProvider, { id, type }, i18n.language), [dataProvider, id, type]);
+  const i18nProvider = useAdminI18n();
+  // Read anew at every change, which that hook draws this for.
+  const { language } = i18n;
+  useEffect(() => preload(dataProvider, { id, type }, language), [dataProvider, id, type, language]);
+  useLanguageOfData(queryClient);
   const [store] = useState(() => createPanelStore(id));
   return (
     <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
-      i18nProvider={useAdminI18n()}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
     >
       <CoreAdminUI
         layout={Shell}
         loading={Loading}
+        catchAll={NoSuchPage}
         error={BrokenScreen}
         accessDenied={AccessDenied}
         title=""

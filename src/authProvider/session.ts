@@ -14,12 +14,16 @@ function isUser(json: unknown): json is CurrentUser {
   return typeof id === 'number' && accountTypes.some((known) => known === type);
 }
 
-/** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
-export function signIn(user: CurrentUser, announced: readonly Capability[] = capabilities()): void {
-  rememberUser(user);
+function open(user: CurrentUser, announced: readonly Capability[]): void {
   forgetSavedFilters(user.id);
   onUnauthenticated(() => signOut({ expired: true }));
   setSession({ status: 'signed-in', user, capabilities: announced });
+}
+
+/** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
+export function signIn(user: CurrentUser, announced: readonly Capability[] = capabilities()): void {
+  rememberUser(user);
+  open(user, announced);
 }
 
 function signOut({
@@ -35,17 +39,16 @@ function signOut({
 }
 
 /** Asks auth/me, and signs in whom it answers. */
-async function enter(): Promise<void> {
+async function enter(as: typeof open = signIn): Promise<void> {
   const { status, headers, json } = await request(paths.me);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
   if (!isUser(json)) throw new ApiError(status);
-  signIn(json, announcedIn(headers));
+  as(json, announcedIn(headers));
 }
 
-/** Asks the server who is signed in. Never rejects: a failure is a state of the session. */
-export async function loadSession(): Promise<void> {
+async function load(as: typeof open): Promise<void> {
   try {
-    await enter();
+    await enter(as);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       signOut({ expired: wasSignedIn(), announced: announcedIn(error.headers) });
@@ -54,6 +57,9 @@ export async function loadSession(): Promise<void> {
     else if (getSession().status !== 'signed-in') setSession({ status: 'unknown', error });
   }
 }
+
+/** Asks the server who is signed in. Never rejects: a failure is a state of the session. */
+export const loadSession = (): Promise<void> => load(signIn);
 
 /** Asks again after a failure. */
 export function retrySession(): Promise<void> {
@@ -99,9 +105,12 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. */
+/**
+ * Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. The answer is
+ * not remembered, which would make the other tabs ask as well, and this one again.
+ */
 function follow(): void {
-  if (wasSignedIn()) void loadSession();
+  if (wasSignedIn()) void load(open);
   else if (getSession().status === 'signed-in') signOut({ expired: false });
 }
 

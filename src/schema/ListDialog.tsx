@@ -1,24 +1,25 @@
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useForms } from './lazyForms.tsx';
 import type { Permitted } from './usePermitted.ts';
 import type { View } from './view.ts';
 
-interface DialogProps {
-  view: View;
-  may: Permitted;
-}
-
-function Dialog({ view, may, dialog }: DialogProps & { dialog: string }) {
+function Dialog({ view, dialog }: { view: View; dialog: string }) {
   const forms = useForms();
   if (!forms) return null;
   const { CreateDialog, EditDialog } = forms;
-  if (dialog === 'create') return may.create && <CreateDialog view={view} />;
-  return may.edit && <EditDialog key={dialog} view={view} id={decodeURIComponent(dialog)} />;
+  if (dialog === 'create') return <CreateDialog view={view} />;
+  return <EditDialog key={dialog} view={view} id={decodeURIComponent(dialog)} />;
 }
 
-/** The dialog that the part of the address below the list names: `create`, an id, or none. */
-export function ListDialog({ view, may }: DialogProps) {
-  const { pathname } = useLocation();
-  const dialog = pathname.slice(`/${view.address}/`.length);
-  return dialog && <Dialog view={view} may={may} dialog={dialog} />;
+/**
+ * The dialog that the part of the address below the list names: `create`, an id, or none. One that is not
+ * there, or not for this account, leaves the list.
+ */
+export function ListDialog({ view, may }: { view: View; may: Permitted }) {
+  const { pathname, search } = useLocation();
+  const list = `/${view.address}`;
+  const dialog = pathname.slice(list.length + 1);
+  if (!dialog) return null;
+  if (!may[dialog === 'create' ? 'create' : 'edit']) return <Navigate to={list + search} replace />;
+  return <Dialog view={view} dialog={dialog} />;
 }

@@ -21,7 +21,11 @@ export const themeModeOf = (type: AccountType): ThemeMode => (type === 'affiliat
 export function setThemeMode(mode: ThemeMode): void {
   if (mode === current) return;
   current = mode;
-  localStorage.setItem(key, mode);
+  try {
+    localStorage.setItem(key, mode);
+  } catch {
+    // The storage is full. The next start then begins with the look of before.
+  }
   document.documentElement.dataset.theme = mode;
   for (const listener of listeners) listener();
 }

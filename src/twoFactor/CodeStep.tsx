@@ -6,7 +6,7 @@ import PasskeyButton from '../passkeys/PasskeyButton.tsx';
 import { CodeField, codeLength } from '../pages/CodeField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { challenge } from './calls.ts';
-import { useCode } from './useCode.ts';
+import { useProof } from './useProof.ts';
 
 /** What both ways of proving a second factor get. */
 export interface ProofStepProps {
@@ -20,7 +20,7 @@ export interface ProofStepProps {
 export function CodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
   const { t } = useTranslation();
   const takesPasskeys = useCapability('passkeys');
-  const { code, change, submit, pending, error } = useCode(async (digits) => {
+  const { code, change, submit, pending, error } = useProof(async (digits) => {
     await challenge({ code: digits });
     await onAccepted();
   });

@@ -5,12 +5,12 @@ import { Field } from '../pages/Field.tsx';
 import { challenge } from './calls.ts';
 import type { ProofStepProps } from './CodeStep.tsx';
 import { StepForm } from './StepForm.tsx';
-import { useCode } from './useCode.ts';
+import { useProof } from './useProof.ts';
 
 /** Asks for one of the recovery codes. */
 export function RecoveryCodeStep({ onAccepted, onSwitch, onClose }: ProofStepProps) {
   const { t } = useTranslation();
-  const { code, change, submit, pending, error } = useCode(async (typed) => {
+  const { code, change, submit, pending, error } = useProof(async (typed) => {
     await challenge({ recovery_code: typed.trim() });
     await onAccepted();
   });

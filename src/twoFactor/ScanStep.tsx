@@ -17,7 +17,7 @@ const asImage = ({ svg }: Secret) => `data:image/svg+xml;charset=utf-8,${encodeU
 
 interface ScanStepProps {
   onAccepted: () => Promise<void>;
-  onAlreadyOn: () => void;
+  onAlreadyOn: () => Promise<void>;
   onPasswordDue: () => void;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function ScanStep({ onAccepted, onAlreadyOn, onPasswordDue, onClose }: Sc
   const { t } = useTranslation();
   const load = async () => {
     const secret = await readSecret();
-    if (!secret) onAlreadyOn();
+    if (!secret) await onAlreadyOn();
     return secret;
   };
   const { value: secret, failure, retry } = useLoaded(load, onPasswordDue);

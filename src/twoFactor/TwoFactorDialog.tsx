@@ -18,7 +18,7 @@ const titles: Record<Mode, string> = {
 interface TwoFactorDialogProps {
   mode: Mode;
   open: boolean;
-  /** Called when a code was right or the second factor is off: what the server knows has changed. */
+  /** Called when the second factor turned out to be on, or off: what the server knows has changed. */
   onChanged?: (event: 'accepted' | 'disabled') => Promise<void> | void;
   onFinished?: () => void;
   onClose: () => void;
@@ -39,10 +39,11 @@ export default function TwoFactorDialog({
     setStep(next);
     if (next === 'finished') onFinished?.();
   };
-  const accepted = async () => {
+  const isOn = (event: 'accepted' | 'already-on') => async () => {
     await onChanged?.('accepted');
-    go('accepted');
+    go(event);
   };
+  const accepted = isOn('accepted');
   const turnOn = async () => {
     await enable();
     go('enabled');
@@ -78,7 +79,7 @@ export default function TwoFactorDialog({
     scan: () => (
       <ScanStep
         onAccepted={accepted}
-        onAlreadyOn={() => go('already-on')}
+        onAlreadyOn={isOn('already-on')}
         onPasswordDue={passwordDue}
         onClose={onClose}
       />

@@ -38,6 +38,7 @@ export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: (
   return {
     code,
     pending,
+    failure,
     error:
       failure === undefined
         ? undefined

@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { users } from '../../server/database/tables/index.ts';
+import { communicationMethods } from '../../server/options.ts';
+import { calls, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 test('S12, S13, S14, S18: the switch loads the language, keeps it and changes every text', async () => {
@@ -18,4 +21,25 @@ test('S12: behind the login too, for the texts of react-admin as well', async ()
   await user.click(screen.getByRole('button', { name: 'РУС' }));
   await waitFor(() => expect(screen.getByLabelText('Поиск')).toBeVisible());
   expect(screen.getByRole('link', { name: 'Тарифы' })).toBeVisible();
+});
+
+test('S19: what the server says in a language is asked again in the other, on lists', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  expect((await screen.findAllByText('Per lead (CPL)'))[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'РУС' }));
+  expect((await screen.findAllByText('За лид (CPL)'))[0]).toBeVisible();
+  expect(screen.queryByText('Per lead (CPL)')).toBeNull();
+  expect(calls().filter((call) => call === 'GET /api/v1/plans')).toHaveLength(2);
+});
+
+test('S19: and in the profile, which keeps what was typed there', async () => {
+  await theBackend().database.update(users).set({ communicationMethod: communicationMethods.phone });
+  const user = await openPanel('/profile-settings', { as: 'affiliate' });
+  expect(await screen.findByText('Phone')).toBeVisible();
+  const name = screen.getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Typed');
+  await user.click(screen.getByRole('button', { name: 'РУС' }));
+  expect(await screen.findByText('Телефон')).toBeVisible();
+  expect(screen.getByLabelText('Имя')).toHaveValue('Typed');
 });

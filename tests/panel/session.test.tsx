@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { request } from '../../src/http/index.ts';
 import { clearBrowser, loseSession } from '../support/panel/browser.ts';
@@ -153,5 +153,19 @@ describe('another tab', () => {
     storageEvent('auth_user');
     await waitFor(() => expect(calls().filter((call) => call.endsWith('auth/me'))).toHaveLength(2));
     expect(await heading('Dashboard')).toBeVisible();
+  });
+
+  test('is followed without a word to it: two tabs would ask for ever if each told the other', async () => {
+    await openPanel('/dashboard', { as: 'operator' });
+    await heading('Dashboard');
+    const written = JSON.stringify({
+      ...JSON.parse(localStorage.getItem('auth_user') ?? ''),
+      name: 'Elsewhere',
+    });
+    localStorage.setItem('auth_user', written);
+    storageEvent('auth_user');
+    await waitFor(() => expect(calls().filter((call) => call.endsWith('auth/me'))).toHaveLength(2));
+    await act(() => delay(100));
+    expect(localStorage.getItem('auth_user')).toBe(written);
   });
 });

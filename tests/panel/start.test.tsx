@@ -32,8 +32,22 @@ describe('a guest', () => {
 
 describe('a signed-in account', () => {
   test.each([
+    ['/permissions/create', '/permissions'],
+    ['/permissions/7?page=1', '/permissions'],
+    ['/users/create', '/users'],
+  ])('Q8: %s, a dialog that is not there, leaves %s', async (from, list) => {
+    await openPanel(from, { as: 'super-admin' });
+    await waitFor(() => expect(path()).toBe(list));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
     ['BOOT3', '/'],
     ['BOOT4', '/no-such-page'],
+    ['BOOT4', '/dashboard/5'],
+    ['BOOT4', '/referral-system/create'],
+    ['BOOT4', '/plans/of-mine'],
     ['L16', '/login'],
     ['L16', '/register'],
   ])('%s: opening %s ends on /dashboard', async (_id, from) => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
-import { showToast } from '../../src/common/toasts/store.ts';
+import { clearToasts, showToast } from '../../src/common/toasts/store.ts';
 import { Toasts } from '../../src/common/toasts/Toasts.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
 
@@ -48,6 +48,16 @@ describe('several', () => {
     act(() => screen.getAllByRole('button', { name: 'Dismiss' })[1]?.click());
     pass(250);
     expect(shown()).toEqual(['1', '3', '4', '5', '6']);
+  });
+
+  test('closing all of them does what was to follow each', () => {
+    const followed = vi.fn();
+    act(() => showToast({ severity: 'info', message: '1', onClose: followed }));
+    act(clearToasts);
+    expect(shown()).toEqual([]);
+    expect(followed).toHaveBeenCalledOnce();
+    pass(60_000);
+    expect(followed).toHaveBeenCalledOnce();
   });
 
   test('a toast that has the focus stays', () => {

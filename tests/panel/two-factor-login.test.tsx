@@ -95,7 +95,9 @@ test('T23: too many attempts: it says when to try again', async () => {
     ),
   );
   await typeCode(user, '000000');
-  expect(await dialog.findByText('Too Many Attempts. Try again in 42 seconds.')).toBeVisible();
+  expect(
+    await dialog.findByText('Too Many Attempts. Try again in 42 seconds. Go back and log in anew.'),
+  ).toBeVisible();
 });
 
 test('E4: a server that fails without a word, and none at all', async () => {

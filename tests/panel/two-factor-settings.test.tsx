@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
-import { calls, network } from '../support/panel/network.ts';
+import { send } from '../support/panel/browser.ts';
+import { calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 import { codeNow, secretOnScreen, typeCode } from '../support/panel/twoFactor.ts';
 
@@ -133,5 +134,28 @@ test('the recovery codes can be seen again, and replaced', async () => {
   expect(confirm).toHaveBeenCalledTimes(2);
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored().is_two_factor).toBe(true);
+});
+
+test('T12: turned on by a call whose answer was lost, it shows as on once that is found out', async () => {
+  const first = await openDialog('sub-operator');
+  await confirmPassword(first);
+  const secret = await secretOnScreen();
+  network.use(
+    http.post('/api/user/confirmed-two-factor-authentication', async ({ request }) => {
+      await send(theBackend().app, request);
+      return HttpResponse.error();
+    }),
+  );
+  await typeCode(first.user, codeNow(secret));
+  expect(await first.dialog.findByText(/No connection to the server/)).toBeVisible();
+  await first.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await first.user.click(screen.getByRole('button', { name: enable }));
+  const second = within(await screen.findByRole('dialog'));
+  await first.user.type(second.getByLabelText('Password'), `${demoPassword}{Enter}`);
+  await first.user.click(await second.findByRole('button', { name: 'I have saved the codes' }));
+  expect(await screen.findByRole('button', { name: manage })).toBeVisible();
   expect(stored().is_two_factor).toBe(true);
 });

@@ -47,9 +47,11 @@ export function takeUpLast(): boolean {
   return true;
 }
 
-/** Takes all toasts away: what they were about is over. */
+/** Closes all toasts: what they were about is over. */
 export function clearToasts(): void {
+  const closed = toasts;
   update([]);
+  for (const { onClose } of closed) onClose?.();
 }
 
 function subscribe(listener: () => void) {

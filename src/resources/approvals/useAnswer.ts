@@ -57,7 +57,8 @@ export function useAnswer(applicant: Applicant) {
         label: t('approval.undo'),
         onClick: () => {
           const isTakenBack = takeBack(answer);
-          showToast({ severity: 'info', message: t(isTakenBack ? 'approval.undone' : 'approval.too_late') });
+          const message = t(isTakenBack ? 'approval.undone' : 'approval.too_late', { count: ids.length });
+          showToast({ severity: 'info', message });
           if (isTakenBack) refresh();
         },
       },

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadSession } from '../authProvider/session.ts';
+import { i18n } from '../i18n/instance.ts';
+
+/** Asks for all that is loaded again when the language changes: titles and messages come in it (decision 13). */
+export function useLanguageOfData(queryClient: QueryClient): void {
+  useEffect(() => {
+    const askAgain = () => {
+      void queryClient.invalidateQueries();
+      void loadSession();
+    };
+    i18n.on('languageChanged', askAgain);
+    return () => i18n.off('languageChanged', askAgain);
+  }, [queryClient]);
+}
