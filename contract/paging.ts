@@ -21,7 +21,11 @@ export const sortKeys = (record: z.ZodObject): string[] =>
 export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObject {
   return z.object({
     ...filter?.shape,
-    q: z.string().max(maxLine).optional(),
+    q: z
+      .string()
+      .max(maxLine)
+      .describe('Words, all of which a record must contain; a phone as it is shown or its digits.')
+      .optional(),
     sort: z.enum(sortKeys(record).flatMap((key) => [key, `-${key}`])).optional(),
     page: positive().optional(),
     perPage: positive().optional(),

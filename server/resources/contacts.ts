@@ -4,7 +4,7 @@ import { only } from '../database/only.ts';
 import { contacts as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
-import { maskedPhone, storedPhone } from './phone.ts';
+import { maskedPhone, phoneContains, storedPhone } from './phone.ts';
 import { within } from './writes.ts';
 
 const contacts = listing({
@@ -13,7 +13,7 @@ const contacts = listing({
     select({ id: table.id, name: table.name, phone: table.phone, email: table.email }).from(table).$dynamic(),
   record: ({ id, name, phone, email }) => ({ id, name, phone: maskedPhone(phone), email }),
   sorts: { name: byAlphabet(table.name), phone: table.phone, email: byAlphabet(table.email) },
-  search: [table.name, table.phone, table.email],
+  search: [table.name, phoneContains(table.phone), table.email],
 });
 
 export const contactRoutes = entity(api.contacts, contacts, {

@@ -3,6 +3,7 @@ import type { PgSelect, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type { Exchange } from '../http/route.ts';
 import type { Translate } from '../texts.ts';
+import type { Searched } from './search.ts';
 
 /** Begins a query of certain fields. */
 export type Select = <F extends SelectedFields>(fields: F) => PgSelectBuilder<F>;
@@ -23,8 +24,8 @@ export interface Listing<Q extends PgSelect, R> {
   record(row: Q['_']['result'][number], shown: Shown): R;
   /** What to sort by, for the keys of the record that can be; the placeholder `now` is at hand. */
   sorts: Record<string, SQLWrapper | ((text: Translate) => SQLWrapper)>;
-  /** The texts in which `q` is looked for. */
-  search: readonly SQLWrapper[];
+  /** In what the words of `q` are looked for. */
+  search: readonly Searched[];
   /** What the keys of the contract's filter ask for. */
   filters?: Record<string, (value: string, now: Date) => SQL>;
   /** Whether the latest rows come first where no order is asked for. */

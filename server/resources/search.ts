@@ -1,11 +1,22 @@
-import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { byAlphabet } from '../database/alphabet.ts';
+
+/** What a search looks in: a text, or a condition of its own on a word. */
+export type Searched = SQLWrapper | ((word: string) => SQL | undefined);
 
 /** What a person types has no wildcards. */
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The condition that one of the texts contains `q`, whatever the case, in every script. */
-export function contains(texts: readonly SQLWrapper[], q: string): SQL | undefined {
-  const pattern = `%${escaped(q.trim())}%`;
-  return or(...texts.map((text) => sql`${byAlphabet(text)} ilike ${pattern}`));
+/** A word within another is found with it, so that repeating a letter makes no search slower. */
+const distinct = (words: readonly string[]) =>
+  [...new Set(words)].filter(
+    (word, _at, all) => !all.some((other) => other !== word && other.includes(word)),
+  );
+
+/** The condition that every word of `q` stands somewhere, whatever the case, in every script. */
+export function contains(searched: readonly Searched[], q: string): SQL | undefined {
+  const within = (text: SQLWrapper, word: string) => sql`${byAlphabet(text)} ilike ${`%${escaped(word)}%`}`;
+  const somewhere = (word: string) =>
+    or(...searched.map((one) => (typeof one === 'function' ? one(word) : within(one, word)))) ?? sql`false`;
+  return and(...distinct(q.trim().split(/\s+/)).map(somewhere));
 }

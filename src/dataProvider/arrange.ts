@@ -24,11 +24,21 @@ function filteredField(resource: AnyResource, filter: string): string {
 
 const searchTexts = new WeakMap<Row, string>();
 
+/** What a value says to a search: of a phone, what one dials as well. */
+function searched(resource: AnyResource, [field, value]: [string, unknown]): string {
+  const schema = resource.record.shape[field];
+  const text = valueText(value);
+  return schema && kindOf(schema)?.is === 'phone' ? `${text} ${text.replaceAll(/[^+\d]/g, '')}` : text;
+}
+
 /** All that a row says, in lower case; made at its first search. */
-function searchText(row: Row): string {
+function searchText(resource: AnyResource, row: Row): string {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
-  const text = Object.values(row).map(valueText).join(' ').toLowerCase();
+  const text = Object.entries(row)
+    .map((entry) => searched(resource, entry))
+    .join(' ')
+    .toLowerCase();
   searchTexts.set(row, text);
   return text;
 }
@@ -37,7 +47,7 @@ function matches(resource: AnyResource, row: Row, filter: Row): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (wanted === undefined || wanted === null || wanted === '') return true;
     if (name === 'q') {
-      const text = searchText(row);
+      const text = searchText(resource, row);
       return String(wanted)
         .toLowerCase()
         .split(/\s+/)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contacts } from '../../contract/contacts.ts';
 import { plans } from '../../contract/plans.ts';
 import { roles } from '../../contract/roles.ts';
 import { users } from '../../contract/users.ts';
@@ -32,6 +33,16 @@ describe('arrange', () => {
   test('finds rows in which every word stands somewhere', () => {
     expect(ids({ filter: { q: 'cpa PLAN' } })).toEqual([2]);
     expect(ids({ filter: { q: 'nothing like it' } })).toEqual([]);
+  });
+
+  test('decision 39: finds a phone as it is shown and by its digits', () => {
+    const people = [
+      { id: 1, name: 'Anna', phone: '+7 (912) 345-67-89', email: 'a@b' },
+      { id: 2, name: 'Boris', phone: null, email: 'c@d' },
+    ];
+    const found = (q: string) => arrange(contacts, people, { filter: { q } }, 'en').data.map(({ id }) => id);
+    for (const q of ['(912) 345-67', '9123456789', '+7912 anna']) expect([q, found(q)]).toEqual([q, [1]]);
+    expect(found('8912')).toEqual([]);
   });
 
   test('filters an option by its key and ignores a filter that was cleared', () => {
