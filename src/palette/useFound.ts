@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { mayDo } from '../authProvider/access.ts';
+import { useCapability } from '../authProvider/store.ts';
 import type { Row } from '../dataProvider/listAnswer.ts';
 import { valueText } from '../dataProvider/valueText.ts';
 import { resources } from '../resources/index.ts';
+import { mayArrange } from '../schema/useMayArrange.ts';
 import type { View } from '../schema/view.ts';
 import { mayOpen } from '../common/routeAccess.ts';
 import { useUser } from '../common/user.ts';
@@ -24,7 +26,7 @@ function addressOf({ address }: View, { id }: Row, name: string, mayEdit: boolea
 }
 
 /**
- * The records that what was typed finds.
+ * The records that what was typed finds, in the lists that can be searched.
  * `error` says why a search failed.
  */
 export function useFound(typed: string): {
@@ -34,17 +36,18 @@ export function useFound(typed: string): {
 } {
   const { t } = useTranslation();
   const user = useUser();
+  const byBackend = useCapability('paged-lists');
   const dataProvider = useDataProvider();
   const text = typed.trim();
   const isSought = text.length >= leastLetters;
   const views = searched.flatMap((name) =>
     resources
       .map(({ view }) => view)
-      .filter(({ resource, address, filter }) => {
+      .filter((view) => {
+        const { resource, address, filter } = view;
         const isWhole = Object.keys(filter).length === 0;
-        return (
-          isWhole && resource.name === name && mayDo(user, name, 'list') && mayOpen(`/${address}`, user.type)
-        );
+        const isOffered = mayDo(user, name, 'list') && mayOpen(`/${address}`, user.type);
+        return isWhole && resource.name === name && isOffered && mayArrange(view, byBackend);
       }),
   );
 

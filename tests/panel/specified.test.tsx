@@ -273,6 +273,34 @@ describe('a list', () => {
   });
 });
 
+describe('the command palette', () => {
+  async function search(as: AccountType, text: string) {
+    backend = new SpecifiedBackend(as);
+    const user = await openPanel('/dashboard', { as });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
+    await user.keyboard(text);
+    return palette;
+  }
+  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+  test.each([
+    ['operator', '19', ['Brand 19https://brand19.test']],
+    ['super-admin', 'user 19', ['User 19user19@b.test']],
+  ] as const)('of the %s finds what matches in lists that come whole', async (as, text, expected) => {
+    await search(as, text);
+    await waitFor(() => expect(found()).toEqual(expected));
+    expect(requests.some(({ url }) => url.includes('perPage'))).toBe(false);
+  });
+
+  test('finds nothing where nothing matches', async () => {
+    const palette = await search('super-admin', 'zzzz');
+    expect(await palette.findByText('Nothing found')).toBeVisible();
+    expect(requests.filter(({ url }) => /users|brands/.test(url)).length).toBeGreaterThan(1);
+  });
+});
+
 describe('a form', () => {
   const creating = screens.filter(({ create }) => create);
   test.each(named(creating))('%s creates, whatever is answered', async (_title, entry, index) => {
