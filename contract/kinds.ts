@@ -51,7 +51,7 @@ export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   return kinds.get(schema) ?? (wrapped && kindOf(wrapped));
 }
 
-/** Whether a body must carry a value here: neither absent nor null is accepted. */
+/** Whether there must be a value here: neither absent nor null is accepted. */
 export function isRequired(schema: z.core.$ZodType): boolean {
   return inner(schema) === undefined;
 }

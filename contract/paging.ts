@@ -26,7 +26,10 @@ export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObjec
       .max(maxLine)
       .describe('Words, all of which a record must contain; a phone as it is shown or its digits.')
       .optional(),
-    sort: z.enum(sortKeys(record).flatMap((key) => [key, `-${key}`])).optional(),
+    sort: z
+      .enum(sortKeys(record).flatMap((key) => [key, `-${key}`]))
+      .describe('A key of the record, descending with a - before it; records without a value come last.')
+      .optional(),
     page: positive().optional(),
     perPage: positive().optional(),
   });

@@ -44,7 +44,7 @@ export async function list<Q extends PgSelect, R>(
   const narrowed = narrowing(listing, query, now);
   const isWhole = narrowed.length === 0;
   const where = [...inScope(listing.table, scope), ...narrowed];
-  const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
+  const plan = { where, order: orderOf(resource, listing, query, text), withTotal: paged && isWhole };
   const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];
   const statement = isWhole
     ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))

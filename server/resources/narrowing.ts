@@ -1,4 +1,6 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { isRequired } from '../../contract/kinds.ts';
+import type { AnyResource } from '../../contract/resource.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Translate } from '../texts.ts';
 import type { AnyListing } from './listing.ts';
@@ -7,13 +9,27 @@ import { contains } from './search.ts';
 /** The query of a list as the contract parses it: text by key. */
 export type ListQuery = Partial<Record<string, string>>;
 
-/** The order a list is asked for, `name` or `-name`, made definite by the id. */
-export function orderOf({ table, sorts, latestFirst }: AnyListing, query: ListQuery, text: Translate): SQL[] {
+/**
+ * The order a list is asked for, `name` or `-name`, made definite by the id. What has no value comes last
+ * either way.
+ */
+export function orderOf(
+  { record }: AnyResource,
+  { table, sorts, latestFirst }: AnyListing,
+  query: ListQuery,
+  text: Translate,
+): SQL[] {
   const sort = query['sort'] ?? (latestFirst ? '-id' : 'id');
+  const key = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? desc : asc;
   const id = direction(columnOf(table, 'id'));
-  const by = sorts[sort.replace(/^-/, '')];
-  return by ? [direction(typeof by === 'function' ? by(text) : by), id] : [id];
+  const by = sorts[key];
+  if (!by) return [id];
+  const ordered = direction(typeof by === 'function' ? by(text) : by);
+  const field = record.shape[key];
+  // PostgreSQL takes null for the greatest. Said of what is never null, it would keep indexes from serving the order.
+  const mayLack = direction === desc && field !== undefined && !isRequired(field);
+  return [mayLack ? sql`${ordered} nulls last` : ordered, id];
 }
 
 /** The conditions a query narrows a list by. */
