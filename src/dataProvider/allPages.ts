@@ -1,8 +1,5 @@
 import type { GetListResult } from 'react-admin';
 
-/** Rows asked for at once: the most that the reference backend answers. */
-export const pageSize = 100;
-
 /**
  * Reads a list to its end, page by page.
  *

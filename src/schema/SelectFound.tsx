@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { allPages, pageSize } from '../dataProvider/allPages.ts';
+import { allPages } from '../dataProvider/allPages.ts';
 import type { PanelDataProvider } from '../dataProvider/index.ts';
 import { useListProblem } from './listProblem.ts';
+import { useRowsAtOnce } from './useRowsAtOnce.ts';
 import type { View } from './view.ts';
 
 /** Selects all that the search and filters found, on every page. */
@@ -12,12 +13,12 @@ export function SelectFound({ view }: { view: View }) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { filterValues, sort, total, selectedIds, onSelect } = useListContext();
   const [, setProblem] = useListProblem();
+  const perPage = useRowsAtOnce(view);
   const filter = { ...filterValues, ...view.filter };
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       allPages(
-        (page) =>
-          dataProvider.getList(view.resource.name, { filter, sort, pagination: { page, perPage: pageSize } }),
+        (page) => dataProvider.getList(view.resource.name, { filter, sort, pagination: { page, perPage } }),
         () => undefined,
       ),
     onSuccess: (rows) => onSelect(rows.map(({ id }) => id)),

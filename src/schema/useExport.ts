@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
-import { allPages, pageSize } from '../dataProvider/allPages.ts';
+import { allPages } from '../dataProvider/allPages.ts';
 import type { PanelDataProvider } from '../dataProvider/index.ts';
 import { columnText } from './columnText.ts';
 import { csv, csvSigns } from './csv.ts';
 import { columnKey, useHiddenColumns } from './tables.ts';
 import { textKey } from './texts.ts';
+import { useRowsAtOnce } from './useRowsAtOnce.ts';
 import type { View } from './view.ts';
 
 /** How far the reading of a list has come. */
@@ -22,12 +23,13 @@ function useListFile(view: View) {
   const [language] = useLocaleState();
   const { filterValues, sort } = useListContext();
   const [hidden] = useHiddenColumns(view);
+  const perPage = useRowsAtOnce(view);
   const { name } = view.resource;
 
   return async (signal: AbortSignal, onRead: (progress: Progress) => void) => {
     const filter = { ...filterValues, ...view.filter };
     const read = (page: number) =>
-      dataProvider.getList(name, { filter, sort, pagination: { page, perPage: pageSize }, signal });
+      dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const records = await allPages(read, (rows, total) => onRead({ rows, total }));
     const columns = view.columns.filter((column) => !hidden.includes(columnKey(column)));
     const { decimal, separator } = csvSigns(language);

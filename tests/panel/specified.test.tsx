@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
@@ -270,6 +270,30 @@ describe('a list', () => {
     await waitFor(() => expect(dataRows()).toHaveLength(1));
     expect(screen.getByText('Plan 20')).toBeVisible();
     expect(asked()).toBe(before);
+  });
+});
+
+describe('the export', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('of a paged list reads its pages as the specification has them', async () => {
+    let file: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+      file = made as Blob;
+      return 'blob:made';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    backend = new SpecifiedBackend('operator');
+    const user = await openPanel('/affiliates/list', { as: 'operator' });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export to CSV' }));
+    expect(await screen.findByText('20 rows exported')).toBeVisible();
+    expect((await file?.text())?.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Affiliate 1,'),
+        expect.stringContaining('Affiliate 20'),
+      ]),
+    );
   });
 });
 
