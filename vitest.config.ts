@@ -76,7 +76,8 @@ export default defineConfig({
           name: 'guide',
           include: ['tests/guide/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -54,7 +54,7 @@ for (const { name, width, height, text } of [
     await page.setViewportSize({ width, height });
     const see = async (path: string) => {
       await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole(path.endsWith('/create') ? 'dialog' : 'heading').first()).toBeVisible();
       await page.addStyleTag({ content: `html { font-size: ${text} !important }` });
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('button, h1, h2, label, dt, dd, input')]
@@ -93,6 +93,7 @@ test.describe('under a finger', () => {
     await givenSession(page, 'super-admin');
     for (const path of ['/dashboard', '/plans', '/operators/requests']) {
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('.MuiSkeleton-root, [aria-busy=true]')).toHaveCount(0);
       if (path !== '/dashboard') await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
       expect(await small()).toEqual([]);

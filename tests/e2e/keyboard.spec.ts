@@ -50,6 +50,7 @@ test('Q1 the keyboard comes back from every dialog of a list, and stays in the l
 
   await test.step('from a row that is deleted to the one in its place', async () => {
     await openPlans(page, name.slice(0, 4));
+    await expect(page.getByRole('button', { name: `Delete: ${name}` })).toBeVisible();
     const count = await rows.count();
     page.once('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: `Delete: ${name}` }).focus();

@@ -73,8 +73,8 @@ test.describe('in a Russian browser', () => {
     const sections = new RegExp(`\\b(${Object.keys(en).join('|')})\\.[a-z_]+(\\.[a-z_]+)*`);
     for (const path of ['/dashboard', '/plans', '/plans/create', '/plans/1', '/roles', '/referral-system']) {
       await page.goto(path);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/[А-ЯЁа-яё]/);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
       expect(await page.locator('body').innerText()).not.toMatch(sections);
     }
     const navigation = page.getByRole('navigation', { name: 'Главное меню' });

@@ -40,6 +40,8 @@ for (const [type, background] of [
     expect(await page.evaluate(() => window.painted)).toEqual([background]);
 
     await test.step('nor of the login after it', async () => {
+      // The page may still be asking.
+      await page.goto('about:blank');
       await context.clearCookies();
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -16,11 +16,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const ended = once(npm, 'exit');
+    const ended = once(npm, 'close');
     let output = '';
     npm.stdout.on('data', (part) => (output += String(part)));
     try {
-      await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Panel: http:\/\/127\.0\.0\.1:\d+/);
+      await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Panel: http:\/\/127\.0\.0\.1:\d+/);
     } finally {
       npm.kill(signal);
     }

@@ -62,6 +62,8 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   const own = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(own).toContainText(['My laptop']);
 
+  // The page may still be asking.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -1,4 +1,4 @@
-import { onCall, recordCalls } from '../support/e2e/faults.ts';
+import { holdCall, onCall, recordCalls } from '../support/e2e/faults.ts';
 import {
   choose,
   dialogOf,
@@ -308,7 +308,9 @@ test('Q6 double-clicking Save sends one request', async ({ page }) => {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Price').fill('3');
   await choose(page, paymentTypeOf(dialog), 'Fixed fee');
+  const release = await holdCall(page, 'POST', plans);
   await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  release();
   await expect(dialog).toBeHidden();
   expect(calls.filter((call) => call === `POST ${plans}`)).toHaveLength(1);
 });

@@ -33,8 +33,8 @@ test('S1 S5 a 401 on any call forgets the user and goes to /login', async ({ pag
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Plans' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  for (const key of ['auth_user', ...caches]) expect(await storedKeys(page)).not.toContain(key);
   await expect(page.getByText('Your session has ended.')).toBeVisible();
+  for (const key of ['auth_user', ...caches]) expect(await storedKeys(page)).not.toContain(key);
 });
 
 test('after a lost session signing in returns to the page one was on', async ({ page, problems }) => {
@@ -51,9 +51,9 @@ test('after a lost session signing in returns to the page one was on', async ({ 
 });
 
 test('S2 a 401 on /login redirects nowhere', async ({ page }) => {
-  await page.context().clearCookies();
   // The dashboard may still be asking.
   await page.goto('about:blank');
+  await page.context().clearCookies();
   const calls = recordCalls(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -123,6 +123,7 @@ test('S20 nonsense in storage does not break the start', async ({ page }) => {
 
 test('ROUTE25 a type edited in storage opens nothing', async ({ page }) => {
   await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
   await signIn(page, 'operator');
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as object;

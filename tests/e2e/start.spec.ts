@@ -1,5 +1,5 @@
 import { publicRoutes } from '../../contract/public-routes.ts';
-import { holdCall, onCall } from '../support/e2e/faults.ts';
+import { holdCall } from '../support/e2e/faults.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -100,10 +100,7 @@ test.describe('the super-admin', () => {
 });
 
 test('BOOT5 only a spinner shows while it is not known who is there', async ({ page }) => {
-  await onCall(page, 'GET', me, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
+  const release = await holdCall(page, 'GET', me);
   await page.goto('/');
   await expect(page.getByRole('progressbar')).toBeVisible();
   for (let checks = 0; checks < 5; checks += 1) {
@@ -111,6 +108,7 @@ test('BOOT5 only a spinner shows while it is not known who is there', async ({ p
     await expect(page.getByRole('banner')).toHaveCount(0);
     await page.waitForTimeout(400);
   }
+  release();
   await expect(page).toHaveURL(/\/login$/);
 });
 

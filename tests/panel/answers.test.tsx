@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptKeys } from '../../src/authProvider/storage.ts';
 import { announceNothing, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -59,6 +60,10 @@ describe('a request that nobody waits for', () => {
   let signals: Map<string, AbortSignal | null | undefined>;
   beforeEach(() => {
     signals = new Map();
+    // Else they are loaded ahead as well, which nobody gives up.
+    for (const key of [keptKeys.brands, keptKeys.plans]) {
+      localStorage.setItem(key, JSON.stringify({ user: 1, language: 'en', data: [] }));
+    }
     const { fetch } = globalThis;
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       signals.set(String(input).split('?')[0] ?? '', init?.signal);

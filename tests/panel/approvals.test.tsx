@@ -45,7 +45,7 @@ describe('an answer to a request', () => {
     expect(rows()).toHaveLength(before.length);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toEqual(before));
-    expect(counter()).toBe(count);
+    await waitFor(() => expect(counter()).toBe(count));
     expect(answered()).toEqual([]);
   });
 

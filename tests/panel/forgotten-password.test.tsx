@@ -34,6 +34,7 @@ describe('/forgot-password', () => {
       'we have sent it a link to reset the password',
     );
     expect(await posted(forgot)).toEqual({ email: emailOf('operator') });
+    await theBackend().settled();
     expect(theBackend().mailbox.lastKey(emailOf('operator'))).toContain('/reset-password?token=');
   });
 
@@ -107,6 +108,7 @@ describe('/reset-password', () => {
       const asking = await openPanel('/forgot-password', { language });
       await asking.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`);
       await screen.findByRole('alert');
+      await theBackend().settled();
       const link = new URL(theBackend().mailbox.lastKey(email));
       cleanup();
 

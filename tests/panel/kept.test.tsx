@@ -40,7 +40,7 @@ describe('S7 what each type loads once it is signed in', () => {
   ] as const)('%s', async (as, path, loads, keys) => {
     await openPanel(path, { as });
     await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(heldKeys()).toEqual(keys), { timeout: 5000 });
+    await waitFor(() => expect(heldKeys()).toEqual(keys));
     await act(() => delay(as === 'sub-operator' ? 2500 : 100));
     const lists = calls().filter((call) => /brands|plans|promo_materials|options/.test(call));
     expect(lists.toSorted()).toEqual(loads);
@@ -123,7 +123,7 @@ describe('what is kept', () => {
   test('S5 is gone after a 401', async () => {
     await openPanel('/dashboard', { as: 'super-admin' });
     await dashboard();
-    await waitFor(() => expect(heldKeys()).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(heldKeys()).toHaveLength(2));
     loseSession();
     await act(() => request('/api/v1/contacts').catch(() => undefined));
     expect(heldKeys()).toEqual([]);

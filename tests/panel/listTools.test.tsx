@@ -113,7 +113,7 @@ describe('the export of a list', () => {
     await rows();
     // What the selects offer is read beside the list, a moment after the first screen.
     const asked = () => requests.filter(({ url }) => url.includes('/api/v1/plans'));
-    await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(asked()).toHaveLength(2));
     network.use(
       http.get('/api/v1/plans', () => HttpResponse.json({ message: 'Not now' }, { status: 500 }), {
         once: true,

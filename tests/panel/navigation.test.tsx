@@ -193,5 +193,5 @@ test('Q1: going to another page takes the keyboard to its content', async () => 
   expect(screen.getByRole('main')).not.toHaveFocus();
   await user.click(link);
   await screen.findByRole('heading', { level: 1, name: 'Referral system' });
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -189,10 +189,10 @@ describe('another code', () => {
     });
 
   test('REG16, REG17: can be had after 60 seconds by the clock, and then after 60 more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { user, email, code } = await reachCode();
     expect(resend()).toBeDisabled();
-    expect(resend()).toHaveTextContent(/in (60|59) seconds/);
-    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(resend()).toHaveTextContent('in 60 seconds');
     await later(59);
     expect(resend()).toBeDisabled();
     await later(2);

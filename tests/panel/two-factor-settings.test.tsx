@@ -138,7 +138,7 @@ test('the recovery codes can be seen again, and replaced', async () => {
 });
 
 test('T12: turned on by a call whose answer was lost, it shows as on once that is found out', async () => {
-  const first = await openDialog('sub-operator');
+  const first = await openDialog('affiliate');
   await confirmPassword(first);
   const secret = await secretOnScreen();
   network.use(

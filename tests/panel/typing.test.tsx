@@ -19,11 +19,12 @@ vi.mock('../../src/schema/ResourceTable.tsx', async (load) => {
   };
 });
 
-/** Waits until nothing was drawn for a while: lists and options have arrived. */
+/** Waits until nothing was drawn twice in a row: lists and options have arrived. */
 async function settled(): Promise<void> {
-  for (let before = -1; before !== drawn.mock.calls.length;) {
+  for (let before = -1, quiet = 0; quiet < 2;) {
+    quiet = before === drawn.mock.calls.length ? quiet + 1 : 0;
     before = drawn.mock.calls.length;
-    await act(() => delay(500));
+    await act(() => delay(300));
   }
 }
 

@@ -23,7 +23,7 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
       .poll(() => backend.logged)
       .toContainEqual(expect.objectContaining({ msg: 'database connection lost' }));
     expect((await admin.get('/api/v1/plans')).status).toBe(200);
-    expect((await backend.app.request('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await backend.app.request('/readyz')).status).toBe(200);
     await backend.close();
   });
 });

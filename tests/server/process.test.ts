@@ -74,7 +74,7 @@ describe('a start', () => {
     const server = spawn();
     const url = await server.ready();
     await expect.poll(() => server.output()).toContain('Demo accounts, password demo-password:');
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
     for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate']) {
       await expect.poll(() => server.output()).toMatch(new RegExp(`${type}@demo\\.test +${type}`));
       await signedIn(over(url), `${type}@demo.test`);
@@ -171,7 +171,7 @@ describe('a promise that nobody awaits', () => {
     server.child.kill('SIGUSR2');
     await expect.poll(() => server.output()).toContain('unhandled rejection');
     expect(server.output()).toMatch(/"level":50.*"message":"nobody waits".*"unhandled rejection"/);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -195,14 +195,16 @@ describe.runIf(embedded)('a data directory', () => {
     expect(second.output()).toBe(
       `${directory} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another directory.\n`,
     );
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   test('whose very first start was killed with -9 opens at the second', async () => {
     const fresh = path.join(directory, 'fresh');
     const first = spawn({ DATA_DIR: fresh });
     await expect
-      .poll(() => existsSync(path.join(fresh, 'database.new/base')), { timeout: 60_000 })
+      .poll(() => ['database.new/base', 'database'].some((name) => existsSync(path.join(fresh, name))), {
+        timeout: 60_000,
+      })
       .toBe(true);
     first.child.kill('SIGKILL');
     await first.ended;

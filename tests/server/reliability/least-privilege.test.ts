@@ -8,7 +8,7 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { signedIn } from '../../support/server/client.ts';
-import { createDatabase } from '../../support/server/fresh-postgres.ts';
+import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
 import { testVault } from '../../support/server/vault.ts';
 
 /** As docs/operating.md has it. */
@@ -31,7 +31,7 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     await owner.query(grants);
     url.username = 'panel_app';
     url.password = 'app';
-    connection = openPostgres(url.href, createLog({ write: () => undefined }));
+    connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
     backend = await startBackend({ database: connection.database, ping: connection.ping });
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
     url.username = 'panel_composed';
     url.password = 'secret';
     url.pathname = '/panel_composed';
-    const connection = openPostgres(url.href, createLog({ write: () => undefined }));
+    const connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
     await connection.migrate((database) => fillWithDemoData(database, testVault));
     const backend = await startBackend({ database: connection.database, ping: connection.ping });
     const admin = await signedIn(backend.app);

@@ -25,5 +25,7 @@ export function titleOf(route: Route, language: Language = 'en'): string {
 export async function seePage(page: Page, route: Route, language: Language = 'en'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(route, language));
   await expect(page).toHaveURL((url) => url.pathname === route);
-  await expect(page.getByRole('main').locator('.MuiSkeleton-root, [aria-busy=true]')).toHaveCount(0);
+  await expect(
+    page.getByRole('main').locator('.MuiSkeleton-root, [aria-busy=true], [role=progressbar]'),
+  ).toHaveCount(0);
 }

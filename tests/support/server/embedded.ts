@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connection } from '../../../server/database/database.ts';
 import { fillWithDemoData } from '../../../server/database/demo/index.ts';
@@ -10,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const sources = path.join(root, 'server/database');
 const cache = path.join(root, 'node_modules/.cache/panel-tests');
 
-/** What a database with demo data is made from: when that changes, so does the dump. */
+/** What a database with demo data is made from, and the day its dates count from: when that changes, so does the dump. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const entries = await readdir(sources, { recursive: true });
   const files = entries.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => path.join(sources, name));
   // Pins the version of the database itself.
@@ -27,6 +27,10 @@ async function makeDump(file: string): Promise<Blob> {
   const dump = await connection.client.dumpDataDir('none');
   await connection.close();
   await mkdir(cache, { recursive: true });
+  const outdated = (await readdir(cache)).filter(
+    (name) => name.endsWith('.tar') && name !== path.basename(file),
+  );
+  for (const name of outdated) await rm(path.join(cache, name), { force: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, file);

@@ -22,7 +22,7 @@ export async function createDatabase(template: string): Promise<string> {
 }
 
 /** A test machine may be busy with something else for seconds: no test is about how soon it answers. */
-const patience: Patience = { statement: 60_000, connect: 60_000 };
+export const patience: Patience = { statement: 60_000, connect: 60_000 };
 
 /** Opens such a database; it goes with the server that the test run started. */
 export async function freshPostgres(template: string, log: Log): Promise<Connection> {
