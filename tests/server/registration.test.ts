@@ -60,7 +60,7 @@ describe('registering', () => {
     const { email, visitor } = stranger();
     expect(await visitor.post(sendCode, { email })).toMatchObject({
       status: 200,
-      body: { message: 'We have emailed a confirmation code.' },
+      body: { message: 'We have sent you a confirmation code by e-mail.' },
     });
     const code = backend.mailbox.lastKey(email);
     expect(code).toMatch(/^\d{6}$/);

@@ -70,7 +70,8 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     expect(await second.client.post('/api/v1/invitations', invitation)).toMatchObject({
       status: 403,
       body: {
-        message: 'Your account is waiting for approval. Until then you cannot create or change anything.',
+        message:
+          'Your account is waiting for approval. Until then you can look around and edit your own profile, nothing else.',
       },
     });
     expect((await second.client.patch(`/api/v1/users/${second.id}`, { name: 'Olga' })).status).toBe(200);

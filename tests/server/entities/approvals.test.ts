@@ -85,6 +85,15 @@ test('AF4: another operator’s affiliate, or somebody who is none, is like nobo
   }
 });
 
+test('an operator who has brands is not rejected', async () => {
+  await admin.client.patch(`/api/v1/users/${other.id}`, { approved: false });
+  const path = `/api/v1/operators/${other.id}/approval`;
+  expect(await admin.client.patch(path, { approved: false })).toMatchObject({
+    status: 409,
+    body: { message: 'It cannot be deleted: it has brands.' },
+  });
+});
+
 test('somebody who has campaigns is not rejected', async () => {
   const affiliate = await demoCaller(backend.app, 'affiliate');
   await admin.client.patch(`/api/v1/users/${affiliate.id}`, { approved: false });
