@@ -47,6 +47,42 @@ test('D2: an operator sees affiliates who wait, the latest, and how many each br
   expect(within(latest).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/affiliates/list');
 });
 
+/** Gives the demo operator brands, and each as many affiliates, taken from the operator's other brands. */
+async function addBrands(wanted: readonly (readonly [name: string, affiliates: number])[]): Promise<void> {
+  const { app } = theBackend();
+  const operator = await signedIn(app, 'operator@demo.test');
+  const admin = await signedIn(app, 'super-admin@demo.test');
+  const { body: me } = await operator.get('/api/v1/auth/me');
+  const own = `/api/v1/operators/${(me as { id: number }).id}/affiliates?perPage=100`;
+  const { data } = (await operator.get(own)).body as { data: { id: number }[] };
+  for (const [name, affiliates] of wanted) {
+    const { body: brand } = await operator.post('/api/v1/brands', { name, link: 'https://brand.example' });
+    const { id: brand_id } = brand as { id: number };
+    for (const { id } of data.splice(0, affiliates)) {
+      expect((await admin.patch(`/api/v1/users/${id}`, { brand_id })).status).toBe(200);
+    }
+  }
+}
+
+test('an operator sees the brands with the most affiliates, also where two have one name', async () => {
+  await addBrands([
+    ['Ясень', 18],
+    ['Aurora Bet', 17],
+    ['Яблоня', 0],
+  ]);
+  await openPanel('/dashboard', { as: 'operator' });
+  const byBrand = await screen.findByRole('table', { name: 'Affiliates by brand' });
+  const rows = within(byBrand)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows.slice(0, 2)).toEqual(['Ясень18', 'Aurora Bet17']);
+  expect(rows).toHaveLength(5);
+  const counts = rows.map((row) => Number(/\d+$/.exec(row)?.[0]));
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(rows.filter((row) => row.startsWith('Aurora Bet'))).toHaveLength(2);
+  expect(screen.getByText('and 3 more brands')).toBeVisible();
+});
+
 test('D2: an affiliate sees the own campaigns, and copies a link', async () => {
   const user = await openPanel('/dashboard', { as: 'affiliate' });
   expect(await tile('Account')).toBe('Approved');

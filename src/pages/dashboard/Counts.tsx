@@ -1,34 +1,46 @@
-import { Skeleton } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
+import type { Count } from './CountsChart.tsx';
 import { Rows, rowsHeight } from './Rows.tsx';
-import type { useTotals } from './useTotals.ts';
-import { Widget } from './Widget.tsx';
+import { type Loaded, Widget } from './Widget.tsx';
 
 const CountsChart = lazy(() => import('./CountsChart.tsx'));
+
+/** What the line below the chart takes, in pixels. */
+const lineHeight = 24;
 
 interface CountsProps {
   title: string;
   to: Route;
-  labels: readonly string[];
-  totals: ReturnType<typeof useTotals>;
+  counts: readonly Count[] | undefined;
+  /** How many more there are than are shown. */
+  others?: number;
+  from: Loaded;
   /** What to say when there is nothing to count. */
   empty: string;
 }
 
 /** How many of each there are. */
-export function Counts({ title, to, labels, totals, empty }: CountsProps) {
-  const counts = labels.map((label, at) => ({ label, value: totals.data?.[at] ?? 0 }));
+export function Counts({ title, to, counts = [], others = 0, from, empty }: CountsProps) {
+  const { t } = useTranslation();
+  const height = rowsHeight - (others > 0 ? lineHeight : 0);
   return (
-    <Widget title={title} to={to} from={totals} height={rowsHeight}>
+    <Widget title={title} to={to} from={from} height={rowsHeight}>
       {counts.length === 0 ? (
         <Rows rows={[]} empty={empty}>
           {() => null}
         </Rows>
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={rowsHeight} />}>
-          <CountsChart title={title} counts={counts} height={rowsHeight} />
+        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+          <CountsChart title={title} counts={counts} height={height} />
         </Suspense>
+      )}
+      {others > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ lineHeight: `${lineHeight}px` }}>
+          {t('dashboard.more_brands', { count: others })}
+        </Typography>
       )}
     </Widget>
   );

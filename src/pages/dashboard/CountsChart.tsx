@@ -5,6 +5,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 
 export interface Count {
+  /** What tells it from others, whose label may be the same. */
+  id: string | number;
   label: string;
   value: number;
 }
@@ -29,14 +31,15 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
   const { i18n } = useTranslation();
   const { palette } = useTheme();
   const quiet = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const labelOf = (id: Count['id']) => counts.find((count) => count.id === id)?.label ?? '';
   const format = (value: number | null) => (value ?? 0).toLocaleString(i18n.language);
   return (
     <>
       <table style={visuallyHidden}>
         <caption>{title}</caption>
         <tbody>
-          {counts.map(({ label, value }) => (
-            <tr key={label}>
+          {counts.map(({ id, label, value }) => (
+            <tr key={id}>
               <th scope="row">{label}</th>
               <td>{format(value)}</td>
             </tr>
@@ -54,12 +57,13 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
           borderRadius={4}
           yAxis={[
             {
-              data: counts.map(({ label }) => label),
+              data: counts.map(({ id }) => id),
               scaleType: 'band',
               width: 148,
               disableLine: true,
               disableTicks: true,
-              valueFormatter: (label: string, { location }) => (location === 'tick' ? short(label) : label),
+              valueFormatter: (id: Count['id'], { location }) =>
+                location === 'tick' ? short(labelOf(id)) : labelOf(id),
             },
           ]}
           xAxis={[{ position: 'none', min: 0, max: roomForFigures(counts) }]}

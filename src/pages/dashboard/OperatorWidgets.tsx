@@ -8,7 +8,8 @@ import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
 import { Row, Rows, rowsHeight } from './Rows.tsx';
 import { Tile, Tiles } from './Tiles.tsx';
-import { useFirst, useTotals } from './useTotals.ts';
+import { useLargestBrands } from './useLargestBrands.ts';
+import { useFirst } from './useTotals.ts';
 import { When } from './When.tsx';
 import { Widget } from './Widget.tsx';
 
@@ -22,12 +23,8 @@ export function OperatorWidgets() {
   const requests = useFirst('affiliates', waiting, latest);
   const affiliates = useFirst('affiliates', approved, latest);
   const materials = useFirst('promo-materials');
-  const brands = useFirst('brands', {}, { field: 'name', order: 'ASC' });
-  const rows = brands.data ?? [];
-  const byBrand = useTotals(
-    'affiliates',
-    rows.map(({ id }) => ({ brand_id: id })),
-  );
+  const brands = useFirst('brands');
+  const byBrand = useLargestBrands();
 
   return (
     <>
@@ -83,8 +80,9 @@ export function OperatorWidgets() {
         <Counts
           title={t('dashboard.affiliates_by_brand')}
           to="/affiliates/list"
-          labels={rows.map(valueText)}
-          totals={byBrand}
+          counts={byBrand.data?.largest}
+          others={byBrand.data?.others}
+          from={byBrand}
           empty={t('dashboard.no_brands')}
         />
         <Widget

@@ -86,8 +86,12 @@ export function SuperAdminWidgets() {
         <Counts
           title={t('dashboard.users_by_type')}
           to="/users"
-          labels={accountTypes.map((type) => t(accountTypeKeys[type]))}
-          totals={types}
+          counts={accountTypes.map((type, at) => ({
+            id: type,
+            label: t(accountTypeKeys[type]),
+            value: types.data?.[at] ?? 0,
+          }))}
+          from={types}
           empty={t('dashboard.nobody_yet')}
         />
       </Grid>

@@ -16,7 +16,7 @@ const Head = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 12, m
 const Body = styled('div')({ flexGrow: 1, display: 'flex', flexDirection: 'column' });
 
 /** What a widget shows: the state of the call it reads. */
-interface Loaded {
+export interface Loaded {
   isPending: boolean;
   error: unknown;
   refetch: () => unknown;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { valueText } from '../../dataProvider/valueText.ts';
+import type { Count } from './CountsChart.tsx';
+import { countRows, shown } from './useTotals.ts';
+
+/** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
+const atOnce = 4;
+/** Milliseconds the counts serve; there is a call for every brand in them. */
+const lifetime = 60_000;
+
+/** The own brands with the most affiliates, and how many brands there are besides. */
+export function useLargestBrands() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  return useQuery({
+    queryKey: ['brands', 'largest'],
+    staleTime: lifetime,
+    queryFn: async ({ signal }) => {
+      const brands = await dataProvider.getAll('brands', signal);
+      const counts: Count[] = [];
+      while (counts.length < brands.length) {
+        const next = brands.slice(counts.length, counts.length + atOnce).map(async (brand) => {
+          const value = await countRows(dataProvider, 'affiliates', { brand_id: brand.id }, signal);
+          return { id: brand.id, label: valueText(brand), value };
+        });
+        counts.push(...(await Promise.all(next)));
+      }
+      const largest = counts.toSorted((one, other) => other.value - one.value).slice(0, shown);
+      return { largest, others: counts.length - largest.length };
+    },
+  });
+}
