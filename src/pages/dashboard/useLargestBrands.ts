@@ -7,6 +7,8 @@ import { countRows, shown } from './useTotals.ts';
 
 /** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
 const atOnce = 4;
+/** Brands counted at most, the oldest: a dashboard must not ask a server for thousands of them. */
+const most = 100;
 /** Milliseconds the counts serve; there is a call for every brand in them. */
 const lifetime = 60_000;
 
@@ -17,7 +19,8 @@ export function useLargestBrands() {
     queryKey: ['brands', 'largest'],
     staleTime: lifetime,
     queryFn: async ({ signal }) => {
-      const brands = await dataProvider.getAll('brands', signal);
+      const all = await dataProvider.getAll('brands', signal);
+      const brands = all.slice(0, most);
       const counts: Count[] = [];
       while (counts.length < brands.length) {
         const next = brands.slice(counts.length, counts.length + atOnce).map(async (brand) => {
@@ -27,7 +30,7 @@ export function useLargestBrands() {
         counts.push(...(await Promise.all(next)));
       }
       const largest = counts.toSorted((one, other) => other.value - one.value).slice(0, shown);
-      return { largest, others: counts.length - largest.length };
+      return { largest, others: all.length - largest.length };
     },
   });
 }
