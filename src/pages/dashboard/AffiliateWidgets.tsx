@@ -18,7 +18,7 @@ const latest = { field: 'created_at', order: 'DESC' } as const;
 /** What an affiliate works with: the own campaigns and their links. */
 export function AffiliateWidgets() {
   const { t } = useTranslation();
-  const user = useUser();
+  const approved = isApproved(useUser());
   const campaigns = useFirst('campaigns', {}, latest);
   const materials = useFirst('promo-materials');
   const plans = useFirst('plans');
@@ -29,8 +29,8 @@ export function AffiliateWidgets() {
         <Tile
           label={t('dashboard.account')}
           icon={ApprovedIcon}
-          value={t(isApproved(user) ? 'dashboard.approved' : 'dashboard.waiting')}
-          urgent={!isApproved(user)}
+          value={t(approved ? 'dashboard.approved' : 'dashboard.waiting')}
+          urgent={!approved}
         />
         <Tile
           label={t('title.campaigns')}
@@ -50,7 +50,10 @@ export function AffiliateWidgets() {
       </Tiles>
       <Grid>
         <Widget title={t('dashboard.latest_campaigns')} to="/campaigns" from={campaigns} height={rowsHeight}>
-          <Rows rows={campaigns.data} empty={t('dashboard.no_campaigns')}>
+          <Rows
+            rows={campaigns.data}
+            empty={t(approved ? 'dashboard.no_campaigns' : 'dashboard.no_campaigns_yet')}
+          >
             {({ id, plan, link }) => (
               <Row
                 key={id}
