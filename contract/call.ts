@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Access } from './accounts.ts';
+import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;

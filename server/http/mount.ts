@@ -1,4 +1,4 @@
-import { mayCall, needsApproval } from '../../contract/accounts.ts';
+import { mayCall, needsApproval } from '../../contract/access.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
 import { maxLine } from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';

@@ -1,4 +1,4 @@
-import { mayCall } from '../../contract/accounts.ts';
+import { mayCall, needsApproval } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
@@ -19,13 +19,13 @@ const isAction = (action: string): action is keyof typeof operations => Object.h
 
 type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at'>;
 
-/** Whether an account may make a call; an affiliate who waits for approval only looks (decision 36). */
+/** Whether an account may make a call; who waits for approval only looks (decision 36). */
 export const mayMake = (caller: Caller, { access, method }: Call): boolean =>
-  mayCall(access, caller.type) && (method !== 'POST' || caller.type !== 'affiliate' || isApproved(caller));
+  mayCall(access, caller.type) && (isApproved(caller) || !needsApproval(method, access, caller.type));
 
 /**
  * Whether an account may do what a react-admin view asks for. What the contract does not know is
- * refused; an affiliate who waits for approval only looks (decision 36).
+ * refused.
  */
 export function mayDo(caller: Caller, resource: string, action: string): boolean {
   const entities: Record<string, AnyResource> = api;
@@ -33,6 +33,6 @@ export function mayDo(caller: Caller, resource: string, action: string): boolean
   if (!entity || !isAction(action)) return false;
   const operation = operations[action];
   if (operation === 'list' && entity.own?.by === caller.type) return true;
-  if (operation === 'create' && caller.type === 'affiliate' && !isApproved(caller)) return false;
-  return entity.access[operation]?.includes(caller.type) ?? false;
+  const call = entity.calls[operation];
+  return call !== undefined && mayMake(caller, call);
 }

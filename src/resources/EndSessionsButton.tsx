@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../contract/index.ts';
+import { sessions } from '../../contract/sessions.ts';
 import { request } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
 import type { ExtraActions, RecordOf } from '../schema/declaration.ts';
@@ -35,4 +36,8 @@ function EndSessionsButton() {
 }
 
 /** Where the backend announces that it knows its sessions. */
-export const endingSessions: ExtraActions = { needs: 'sessions', component: EndSessionsButton };
+export const endingSessions: ExtraActions = {
+  by: sessions.endAll,
+  needs: 'sessions',
+  component: EndSessionsButton,
+};

@@ -55,6 +55,8 @@ export interface FieldOverride {
 
 /** Buttons of a row besides Edit and Delete; they act on the record in context. */
 export interface ExtraActions {
+  /** The call they make: they are for those alone who may. */
+  by: Call;
   component: ComponentType;
   /** The same for all rows that are selected. */
   bulk?: ComponentType;

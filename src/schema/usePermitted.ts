@@ -35,6 +35,9 @@ export function usePermitted(view: View): Permitted {
     const needed = resource.beyond?.[action === 'edit' ? 'update' : action];
     return mayDo(user, resource.name, action) && (!needed || announced.includes(needed));
   };
-  const extra = rowActions !== undefined && (!rowActions.needs || announced.includes(rowActions.needs));
+  const extra =
+    rowActions !== undefined &&
+    mayMake(user, rowActions.by) &&
+    (!rowActions.needs || announced.includes(rowActions.needs));
   return { extra, create: mayCreate(view, user, announced), edit: may('edit'), delete: may('delete') };
 }

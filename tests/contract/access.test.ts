@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountType, mayCall, needsApproval } from '../../contract/accounts.ts';
+import { mayCall, needsApproval } from '../../contract/access.ts';
+import type { AccountType } from '../../contract/accounts.ts';
 import { type Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';

@@ -4,11 +4,13 @@
  */
 import type { ComponentType } from 'react';
 import { body, crud, filters, money, name, option, record } from '../../contract/fields.ts';
+import type { Call } from '../../contract/call.ts';
 import { resource } from '../../contract/resource.ts';
 import type { Cell } from '../../src/schema/declaration.ts';
 import { defineResource } from '../../src/schema/defineResource.tsx';
 
 declare const icon: ComponentType;
+declare const by: Call;
 declare const cell: Cell;
 
 const all = ['super-admin'] as const;
@@ -73,7 +75,7 @@ defineResource(unpaged, { at: 'operators/list', icon, list: ['name'], filter: { 
 // @ts-expect-error a permanent filter of a list that cannot be narrowed
 defineResource(readOnly, { icon, list: ['name'], filter: { name: 'x' } });
 // @ts-expect-error a capability that no backend announces
-defineResource(readOnly, { icon, list: ['name'], rowActions: { component: icon, needs: 'magic' } });
+defineResource(readOnly, { icon, list: ['name'], rowActions: { by, component: icon, needs: 'magic' } });
 // @ts-expect-error a misspelt column
 defineResource(full, { icon, list: ['nmae'], form: ['name'] });
 // @ts-expect-error a misspelt input

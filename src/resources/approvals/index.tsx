@@ -1,4 +1,5 @@
 import { useListContext, useRecordContext } from 'react-admin';
+import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { ExtraActions } from '../../schema/declaration.ts';
 import { rowName } from '../../schema/rowName.ts';
@@ -33,6 +34,7 @@ function BulkAnswer({ applicant }: { applicant: Applicant }) {
 
 /** The buttons of a list of requests, where the backend announces them (decision 32). */
 export const approvalOf = (applicant: Applicant): ExtraActions => ({
+  by: approvals[applicant],
   needs: 'approvals',
   component: () => <RowAnswer applicant={applicant} />,
   bulk: () => <BulkAnswer applicant={applicant} />,

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountType } from '../../contract/accounts.ts';
+import { theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { signedIn } from '../support/server/client.ts';
+
+/* Decision 36: who waits for approval looks around, and is offered nothing that would be refused. */
+
+/** Approves a demo account, or withdraws its approval. */
+async function approve(type: AccountType, approved: boolean): Promise<void> {
+  const { app } = theBackend();
+  const account = await signedIn(app, `${type}@demo.test`);
+  const { body } = await account.get('/api/v1/auth/me');
+  const admin = await signedIn(app);
+  const answer = await admin.patch(`/api/v1/users/${(body as { id: number }).id}`, { approved });
+  expect(answer.status).toBe(200);
+}
+
+const lists: readonly (readonly [path: string, add: string | undefined])[] = [
+  ['/brands', 'Add brand'],
+  ['/affiliates/list', 'Invite affiliate'],
+  ['/affiliates/requests', undefined],
+  ['/sub-accounts/list', 'Add account'],
+  ['/promo-materials', 'Add material'],
+];
+
+const isListThere = async () => expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+const namesOf = (role: string) => screen.queryAllByRole(role).map((each) => each.textContent);
+
+describe('an operator who waits for approval', () => {
+  test.each(lists)('%s offers nothing that is refused', async (path, add = 'Add') => {
+    await approve('operator', false);
+    const user = await openPanel(path, { as: 'operator' });
+    await isListThere();
+    expect(screen.getByText(/waiting for approval/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: add })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject|Edit|Delete)/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(namesOf('columnheader')).not.toContain('Actions');
+    await user.keyboard('n');
+    expect(window.location.pathname).toBe(path);
+  });
+
+  test.each(lists)('is offered it on %s once approved', async (path, add) => {
+    await approve('operator', true);
+    await openPanel(path, { as: 'operator' });
+    await isListThere();
+    if (add) expect(screen.getByRole('link', { name: add })).toBeVisible();
+    else expect(screen.getAllByRole('button', { name: /^Approve:/ })[0]).toBeVisible();
+  });
+
+  test('opens no form by its address, and finds none in the palette', async () => {
+    await approve('operator', false);
+    const user = await openPanel('/brands/create', { as: 'operator' });
+    await isListThere();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    await screen.findByRole('dialog', { name: 'Quick navigation' });
+    expect(namesOf('option')).toContain('Brands');
+    expect(namesOf('option').filter((option) => /^(Add|Invite)/.test(option))).toEqual([]);
+  });
+});
+
+describe.each(['operator', 'affiliate'] as const)('the profile of an %s who waits', (type) => {
+  beforeEach(() => approve(type, false));
+
+  test('can be changed', async () => {
+    const user = await openPanel('/profile-settings', { as: type });
+    const name = await within(await screen.findByRole('main')).findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Somebody else');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Account updated')).toBeVisible();
+  });
+});
+
+test('an affiliate who waits is offered no campaign', async () => {
+  await approve('affiliate', false);
+  await openPanel('/campaigns', { as: 'affiliate' });
+  await isListThere();
+  expect(screen.queryByRole('link', { name: 'Add campaign' })).toBeNull();
+  await waitFor(() => expect(screen.getByText(/waiting for approval/)).toBeVisible());
+});
