@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams } from 'react-admin';
 import { approvals } from '../../contract/approvals.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
+import { defaultPerPage } from '../../contract/paging.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { ApiError } from '../http/index.ts';
@@ -13,6 +14,7 @@ import { type Caller, listCall, listPath } from './lists.ts';
 import type { Option } from './option.ts';
 import { fetchOptions, keepOptions } from './options.ts';
 import { type Request, restWrites } from './rest.ts';
+import { fromSpecifiedPages, type Page } from './specifiedPages.ts';
 import { wholeList } from './wholeList.ts';
 
 /** react-admin's data provider, and the calls that are no resource's. */
@@ -23,6 +25,8 @@ export interface PanelDataProvider extends DataProvider {
   /** Approves or rejects a request to join. `leaving`: the page is about to close. */
   answerRequest: (applicant: Applicant, id: Row['id'], approved: boolean, leaving?: boolean) => Promise<void>;
 }
+
+type ListParams = GetListParams & { signal?: AbortSignal };
 
 const resources: Record<string, AnyResource> = api;
 
@@ -71,7 +75,7 @@ export function createDataProvider(
     return options;
   };
 
-  const getList = async (name: string, params: GetListParams & { signal?: AbortSignal }) => {
+  const getPage = async (name: string, params: ListParams): Promise<Page> => {
     const resource = resourceOf(name);
     const call = listCall(resource, params, caller());
     const { filter, sort, pagination } = params;
@@ -83,17 +87,26 @@ export function createDataProvider(
     const held = whole.rowsFor(question);
     if (held) return arrange(resource, held, params, language());
     const { json } = await request(call, { signal: params.signal });
-    const { rows, pages } = readList(json);
+    const { page = 1, perPage } = pagination ?? {};
+    const { rows, pages } = readList(json, (page - 1) * (perPage ?? 0));
     if (!pages) {
       whole.take(question, rows);
       return arrange(resource, rows, params, language());
     }
-    const { page = 1, perPage = rows.length } = params.pagination ?? {};
     return {
       data: rows,
-      total: totalOf({ rows, pages }, page, perPage),
+      total: totalOf({ rows, pages }, page, perPage ?? rows.length),
       meta: pages.total === undefined ? { lastPage: pages.last } : undefined,
     };
+  };
+
+  const getList = (name: string, params: ListParams): Promise<Page> => {
+    const { page = 1, perPage = defaultPerPage } = params.pagination ?? {};
+    const isKnown = perPage === defaultPerPage || caller().pagedLists || !resourceOf(name).paged;
+    if (isKnown) return getPage(name, params);
+    const read = (number: number) =>
+      getPage(name, { ...params, pagination: { page: number, perPage: defaultPerPage } });
+    return fromSpecifiedPages(read, { page, perPage });
   };
 
   /** A list of requests without those that were answered, though the backend does not know it yet. */

@@ -32,15 +32,17 @@ function arrayIn(json: unknown): unknown[] | undefined {
 
 /**
  * Reads a list, whichever of its forms comes: a plain array, or `{data, meta}`.
+ * @param before how many rows the pages before this one have, where it is one
  * @throws ApiError when it is neither
  */
-export function readList(json: unknown): ListAnswer {
+export function readList(json: unknown, before = 0): ListAnswer {
   const array = arrayIn(json);
   if (!array) throw new ApiError(200);
-  const rows = array.map(withId);
   const meta = isObject(json) && isObject(json.meta) ? json.meta : undefined;
   const last = numberIn(meta?.last_page);
-  return last === undefined ? { rows } : { rows, pages: { last, total: numberIn(meta?.total) } };
+  if (last === undefined) return { rows: array.map(withId) };
+  const rows = array.map((row, index) => withId(row, before + index));
+  return { rows, pages: { last, total: numberIn(meta?.total) } };
 }
 
 /** How many rows a paged list has; without a total, as many as its pages could hold at most. */

@@ -10,7 +10,7 @@ const pageSizes = [perPage, 2 * perPage, 4 * perPage];
 /** The pages of a list, by their number alone where the backend does not say how many rows there are. */
 export function ListPages({ view }: { view: View }) {
   const translate = useTranslate();
-  const { meta } = useListContext();
+  const { meta, perPage: asked } = useListContext();
   const lastPage: unknown = meta?.lastPage;
   const sizes = useMayArrange(view) ? pageSizes : [perPage];
   // Passed on to MUI's TablePagination.
@@ -18,5 +18,7 @@ export function ListPages({ view }: { view: View }) {
     labelDisplayedRows: ({ page }: { page: number }) =>
       translate('list.page_of', { page: page + 1, last: lastPage }),
   };
-  return <Pagination rowsPerPageOptions={sizes} {...label} />;
+  // An address may ask for pages of another size than is offered.
+  const offered = sizes.includes(asked) ? sizes : [...sizes, asked];
+  return <Pagination rowsPerPageOptions={offered} {...label} />;
 }

@@ -80,6 +80,18 @@ describe('approvals', () => {
     await waitFor(() => expect(calls()).toContain('PATCH /api/v1/operators/11/approval'));
   });
 
+  test('requests are counted and answered on the specification’s pages, where no others are announced', async () => {
+    announce('super-admin', 1, 'approvals');
+    waiting();
+    const user = await openPanel('/operators/requests', { as: 'super-admin' });
+    await user.click((await screen.findAllByRole('button', { name: 'Approve: Olga' }))[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Olga' })).toBeNull());
+    expect(screen.getByRole('cell', { name: 'Pavel' })).toBeVisible();
+    await screen.findByText('1 waiting');
+    const lists = asked().filter((address) => address.startsWith('/api/v1/operators?'));
+    expect(new Set(lists)).toEqual(new Set(['/api/v1/operators?perPage=18&page=1&approved=0']));
+  });
+
   test('a backend that announces nothing is not asked', async () => {
     announce('super-admin', 1, '');
     waiting();

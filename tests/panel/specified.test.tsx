@@ -273,6 +273,13 @@ describe('a list', () => {
   });
 });
 
+test('an address that asks for longer pages gets them, put together from the specification’s', async () => {
+  backend = new SpecifiedBackend('operator');
+  await openPanel('/affiliates/list?perPage=36&page=1&sort=id&order=DESC', { as: 'operator' });
+  expect(await screen.findByText('Affiliate 20')).toBeVisible();
+  expect(dataRows()).toHaveLength(20);
+});
+
 describe('the export', () => {
   afterEach(() => vi.restoreAllMocks());
 
