@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
 import { hasPendingMigrations } from './pending.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
 const migrationLock = 7_283_461;
@@ -16,6 +17,23 @@ export interface Patience {
   statement: number;
   /** How long a request waits for a free connection, and readiness for an answer. */
   connect: number;
+}
+
+/**
+ * Lends a connection of the pool. It comes back whatever happens, but is not lent again when the
+ * database was lost meanwhile: nobody knows what it was in the middle of.
+ */
+async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isLost = isUnavailable(error);
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
 }
 
 const usual: Patience = { statement: 10_000, connect: 2_000 };
@@ -32,12 +50,20 @@ export function openPostgres(url: string, log: Log, { statement, connect } = usu
     idle_in_transaction_session_timeout: statement,
     application_name: 'panel',
   });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  const hearLoss = (client: pg.Client) =>
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  // A connection that breaks, lent or idle, is replaced; unheard, either event would end the process.
+  pool.on('connect', hearLoss);
+  pool.on('error', () => undefined);
+  const database = drizzle(pool);
+  // drizzle's own gives no connection back on which a transaction could not even begin.
+  database.transaction = (work, options) =>
+    lend(pool, (client) => drizzle(client).transaction(work, options));
   return {
-    database: drizzle(pool),
+    database,
     async migrate(work) {
       const client = new pg.Client({ connectionString: url, application_name: 'panel migrations' });
+      hearLoss(client);
       await client.connect();
       try {
         const database = drizzle(client);

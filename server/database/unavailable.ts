@@ -6,7 +6,7 @@ const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08\w{3}|53\w{3}|57\w{3})$/;
 /** node-postgres and PGlite say some of it in words alone. */
 const words =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|PGlite is clos)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|PGlite is clos)/;
 
 /** Whether a query failed because there was no database to answer it, rather than by its own fault. */
 export function isUnavailable(error: unknown): boolean {

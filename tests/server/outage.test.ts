@@ -1,24 +1,36 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { startBackend } from '../support/server/backend.ts';
+import { plans } from '../../server/database/tables/index.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import { isUnavailable } from '../../server/database/unavailable.ts';
+import { createLog } from '../../server/log.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
+import { cuttable } from '../support/server/cuttable.ts';
+import { createDatabase } from '../support/server/fresh-postgres.ts';
+
+/** Ends every connection of an application to its database. */
+async function endConnections({ database }: Backend): Promise<void> {
+  const { rows } = (await database.execute('select current_database() as name')) as unknown as {
+    rows: { name: string }[];
+  };
+  // Not in the template: nobody can copy it while somebody is connected to it.
+  const elsewhere = new URL(inject('postgresUrl'));
+  elsewhere.pathname = '/postgres';
+  const outside = new pg.Client({ connectionString: elsewhere.href });
+  await outside.connect();
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    rows[0]?.name,
+  ]);
+  await outside.end();
+}
 
 describe.runIf(inject('database') === 'postgres')('a database that ends every connection', () => {
   test('is used again at once, by the sessions there were', async () => {
     const backend = await startBackend();
     const admin = await signedIn(backend.app);
-    const { rows } = (await backend.database.execute('select current_database() as name')) as unknown as {
-      rows: { name: string }[];
-    };
-    // Not in the template: nobody can copy it while somebody is connected to it.
-    const elsewhere = new URL(inject('postgresUrl'));
-    elsewhere.pathname = '/postgres';
-    const outside = new pg.Client({ connectionString: elsewhere.href });
-    await outside.connect();
-    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      rows[0]?.name,
-    ]);
-    await outside.end();
+    await endConnections(backend);
     await expect
       .poll(() => backend.logged)
       .toContainEqual(expect.objectContaining({ msg: 'database connection lost' }));
@@ -26,4 +38,50 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
     await expect.poll(async () => (await backend.app.request('/readyz')).status).toBe(200);
     await backend.close();
   });
+
+  test('ends no process that is in the middle of a transaction: the call fails alone', async () => {
+    const backend = await startBackend();
+    const admin = await signedIn(backend.app);
+    const failing = backend.database.transaction(async (transaction) => {
+      await transaction.select().from(plans).limit(1);
+      await endConnections(backend);
+      await expect
+        .poll(() => backend.logged)
+        .toContainEqual(expect.objectContaining({ msg: 'database connection lost' }));
+      await transaction.select().from(plans).limit(1);
+    });
+    expect(isUnavailable(await failing.catch((error: unknown) => error))).toBe(true);
+    const plan = { name: 'Afterwards', price: '1.00', payment_type: 1 };
+    expect(await admin.post('/api/v1/plans', plan)).toMatchObject({ status: 201 });
+    await backend.close();
+  });
 });
+
+describe.runIf(inject('database') === 'postgres')(
+  'a way to the database that breaks as transactions begin',
+  () => {
+    test('security 73: costs no connection for good: writes work once it is mended', async () => {
+      const way = await cuttable(await createDatabase(inject('postgresUrl')));
+      const log = createLog({ write: () => undefined });
+      const connection = openPostgres(way.url, log, { statement: 20_000, connect: 5_000 });
+      const { database, ping } = connection;
+      const backend = await startBackend({ database, ping });
+      const admin = await signedIn(backend.app);
+      const plan = { name: 'Afterwards', price: '1.00', payment_type: 1 };
+      for (let round = 0; round < 2; round += 1) {
+        const all = Array.from({ length: 10 });
+        await Promise.all(all.map(() => database.execute(sql`select pg_sleep(0.2)`)));
+        // The connections are handed out before it is heard that they are gone.
+        way.cut();
+        const begun = await Promise.allSettled(all.map(() => database.transaction(async () => undefined)));
+        expect(begun.map(({ status }) => status)).not.toContain('fulfilled');
+        expect(await admin.post('/api/v1/plans', plan)).toMatchObject({ status: 503 });
+        await way.mend();
+        expect(await admin.post('/api/v1/plans', plan)).toMatchObject({ status: 201 });
+      }
+      way.close();
+      await connection.close();
+      await backend.close();
+    });
+  },
+);
