@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { AutocompleteInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Input } from '../declaration.ts';
 import { StoredRecord } from '../storedRecord.ts';
 import { type Choice, isRecord, toChoice, useChoices } from './useChoices.ts';
@@ -15,6 +16,15 @@ function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
 }
 
 /**
+ * Whether a choice has what was typed. Of the chosen one only its whole name counts, which is there
+ * before anything is typed: while it matches, every choice is offered.
+ */
+const matching =
+  (chosen: unknown) =>
+  (typed: string, { id, name }: Choice): boolean =>
+    String(id) === String(chosen) ? name === typed : name.toLowerCase().includes(typed.trim().toLowerCase());
+
+/**
  * An input that chooses a record of another resource; its value is the id.
  *
  * @param field where the record in context carries the other one
@@ -22,6 +32,7 @@ function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
 export function referenceInput(resource: string, field: string): Input {
   return function ReferenceInput({ autoFocus, isRequired, ...props }) {
     const stored = useContext(StoredRecord);
+    const chosen: unknown = useWatch({ name: props.source });
     const { data = [], isPending, isLoadingError } = useChoices(resource);
     return (
       <AutocompleteInput
@@ -32,6 +43,8 @@ export function referenceInput(resource: string, field: string): Input {
         choices={withCurrent(data, stored?.[field])}
         translateChoice={false}
         suggestionLimit={suggestions}
+        // Without it the list would be cut before it is searched.
+        matchSuggestion={matching(chosen)}
         isPending={isPending}
         helperText={isLoadingError ? 'form.options_failed' : props.helperText}
       />

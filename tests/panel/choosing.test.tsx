@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../support/panel/panel.tsx';
+import { SpecifiedBackend } from '../support/panel/specified/backend.ts';
+import { recordOf } from '../support/panel/specified/records.ts';
+
+/** Opens the promo materials' filter by brand, where there are 200 of them. */
+async function openBrands(): Promise<{ user: UserEvent; select: HTMLElement }> {
+  const backend = new SpecifiedBackend('super-admin');
+  const brands = Array.from({ length: 200 }, (_, index) => recordOf('brands', index + 1));
+  backend.rowsOf('brands').splice(0, Infinity, ...brands);
+  const user = await openPanel('/promo-materials', { as: 'super-admin' });
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const select = await screen.findByRole('combobox', { name: /^Brand/ });
+  return { user, select };
+}
+
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('a select of a long list', () => {
+  test('finds by typing what is far down', async () => {
+    const { user, select } = await openBrands();
+    await user.click(select);
+    await user.paste(' brand 15');
+    await waitFor(() => expect(offered()).toContain('Brand 159'));
+    expect(offered()).toHaveLength(11);
+    await user.click(screen.getByRole('option', { name: 'Brand 159' }));
+    expect(select).toHaveValue('Brand 159');
+  });
+
+  test('finds another beside the chosen one, whose name has the same words', async () => {
+    const { user, select } = await openBrands();
+    await user.click(select);
+    await user.paste('Brand 17');
+    await user.click(await screen.findByRole('option', { name: 'Brand 171' }));
+    // Typed over it: clearing would choose nothing.
+    await user.type(select, 'Brand 17', { initialSelectionStart: 0, initialSelectionEnd: 9 });
+    await waitFor(() => expect(offered()).toContain('Brand 179'));
+    // The chosen one itself is not offered again.
+    expect(offered()).toHaveLength(10);
+  });
+
+  test('offers a hundred before anything is typed', async () => {
+    const { user, select } = await openBrands();
+    await user.click(within(select.parentElement as HTMLElement).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(offered()).toHaveLength(100));
+  });
+});
