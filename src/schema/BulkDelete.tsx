@@ -3,13 +3,19 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ApiError } from '../http/index.ts';
 import { useListProblem } from './listProblem.ts';
 import { textKey } from './texts.ts';
+import { useUnselectRows } from './useUnselectRows.ts';
 import type { View } from './view.ts';
+
+/** Whether a record is not there any more, given what came of deleting it. */
+const isGone = (failure: Error | undefined) =>
+  !failure || (failure instanceof ApiError && failure.status === 404);
 
 /**
  * Deletes what is selected, one after the other, after the browser's own confirmation. What could not be
- * deleted stays selected, and why is told above the list.
+ * deleted stays selected while it is there, and why is told above the list.
  */
 export function BulkDelete({ view }: { view: View }) {
   const { name } = view.resource;
@@ -17,20 +23,17 @@ export function BulkDelete({ view }: { view: View }) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds } = useListContext();
+  const unselect = useUnselectRows();
   const [, setProblem] = useListProblem();
   const [done, setDone] = useState(0);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const failures = new Map<unknown, string>();
+      const failures = new Map<unknown, Error>();
       for (const [at, id] of selectedIds.entries()) {
         setDone(at);
-        await dataProvider
-          .delete(name, { id })
-          .catch((error: Error) =>
-            failures.set(id, error.message || translate(textKey(name, 'errors.delete'))),
-          );
+        await dataProvider.delete(name, { id }).catch((error: Error) => failures.set(id, error));
       }
       return failures;
     },
@@ -41,9 +44,13 @@ export function BulkDelete({ view }: { view: View }) {
         notify('list.deleted_count', { type: 'success', messageArgs: { smart_count: deleted } });
       if (failures.size > 0) {
         const [reason] = failures.values();
-        setProblem(`${translate('list.not_deleted_count', { smart_count: failures.size })} ${reason}`);
+        const said = reason?.message || translate(textKey(name, 'errors.delete'));
+        setProblem(`${translate('list.not_deleted_count', { smart_count: failures.size })} ${said}`);
       }
-      onSelect([...failures.keys()] as typeof selectedIds);
+      unselect(
+        selectedIds.filter((id) => isGone(failures.get(id))),
+        true,
+      );
       refresh();
     },
   });

@@ -4,12 +4,14 @@ import { useListProblem } from './listProblem.ts';
 import { RowButton } from './RowButton.tsx';
 import { rowName } from './rowName.ts';
 import { textKey } from './texts.ts';
+import { useUnselectRows } from './useUnselectRows.ts';
 
 /** Deletes a row after the browser's own confirmation; a refusal is told above the list. */
 export function DeleteButton({ resource, record }: { resource: string; record: RaRecord }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const unselect = useUnselectRows();
   const [, setProblem] = useListProblem();
   const [deleteOne, { isPending }] = useDelete();
 
@@ -24,6 +26,7 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          unselect([record.id], true);
           notify(textKey(resource, 'deleted'), { type: 'success' });
           refresh();
         },

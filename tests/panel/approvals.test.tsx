@@ -125,6 +125,44 @@ describe('many at once', () => {
     expect(answered()).toEqual([]);
   });
 
+  test('a row that was answered by itself is not answered again', async () => {
+    const user = await openRequests();
+    for (const row of rows().slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+    await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
+    expect(await screen.findByText('1 item selected')).toBeVisible();
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: /^Reject(:|$)/ }));
+    expect(await screen.findByText('1 request rejected')).toBeVisible();
+    for (const undo of screen.getAllByRole('button', { name: 'Undo' })) await user.click(undo);
+  });
+
+  test('a row that was deleted by itself is selected no more', async () => {
+    window.confirm = vi.fn(() => true);
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
+    for (const row of rows().slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+    network.use(http.delete('/api/v1/plans/:id', () => new HttpResponse(null, { status: 204 })));
+    await user.click(within(first()).getByRole('button', { name: /^Delete(:|$)/ }));
+    expect(await screen.findByText('1 item selected')).toBeVisible();
+  });
+
+  test('deleting leaves nothing selected that somebody else has deleted', async () => {
+    allowConsole(/^ApiError: No such plan/);
+    window.confirm = vi.fn(() => true);
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
+    await user.click(within(first()).getByRole('checkbox'));
+    network.use(
+      http.delete('/api/v1/plans/:id', () =>
+        HttpResponse.json({ message: 'No such plan.' }, { status: 404 }),
+      ),
+    );
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
+    expect(await screen.findByText('1 record was not deleted. No such plan.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
   test('deleting asks once, and keeps what could not be deleted, with the reason', async () => {
     allowConsole(/^ApiError: In use/);
     window.confirm = vi.fn(() => true);

@@ -3,17 +3,22 @@ import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { ExtraActions } from '../../schema/declaration.ts';
 import { rowName } from '../../schema/rowName.ts';
+import { useUnselectRows } from '../../schema/useUnselectRows.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 function RowAnswer({ applicant }: { applicant: Applicant }) {
   const record = useRecordContext();
   const answer = useAnswer(applicant);
+  const unselect = useUnselectRows();
   return (
     record && (
       <AnswerButtons
         name={rowName(record)}
-        onAnswer={(approved) => answer([record.id as number], approved)}
+        onAnswer={(approved) => {
+          answer([record.id as number], approved);
+          unselect([record.id]);
+        }}
       />
     )
   );
