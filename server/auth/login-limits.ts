@@ -1,6 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { clearAttempts, countAttempt, hasAttempts, type Limit, uncountAttempt } from '../http/throttle.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  hasAttempts,
+  type Limit,
+  restartWindow,
+  uncountAttempt,
+} from '../http/throttle.ts';
 import type { Translate } from '../texts.ts';
 
 /** Fortify's limit, per e-mail and address. */
@@ -10,7 +17,7 @@ const perNetwork: Limit = { name: 'login-network', attempts: 100, window: 600 };
 /** Per e-mail over all addresses that are not the owner's, against guessing from many at once. */
 const perAccount: Limit = { name: 'login-account', attempts: 50, window: 600 };
 /**
- * An address from which a login succeeded within 30 days is the owner's: neither floods from elsewhere nor
+ * An address from which a login succeeded within the last 30 days is the owner's: neither floods from elsewhere nor
  * those who share it lock the owner out.
  */
 const known: Limit = { name: 'login-known', attempts: 1, window: 30 * 24 * 3600 };
@@ -55,6 +62,6 @@ export async function admitLogin(
     await clearAttempts(database, perAddress, [email, network]);
     await clearAttempts(database, perAccount, [email]);
     if (!isKnown) await uncountAttempt(database, perNetwork, [network]);
-    await countAttempt(database, known, [email, network], now);
+    await restartWindow(database, known, [email, network], now);
   };
 }

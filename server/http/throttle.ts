@@ -60,6 +60,20 @@ export async function admitAttempt(
   if (wait > 0) throw new Refusal(429, key, { headers: { 'Retry-After': String(wait) } });
 }
 
+/** Counts an attempt as the first of a window that begins now. */
+export async function restartWindow(
+  database: Database,
+  limit: Limit,
+  whom: readonly string[],
+  now: Date,
+): Promise<void> {
+  const row = { attempts: 1, resetsAt: new Date(now.getTime() + limit.window * 1000) };
+  await database
+    .insert(throttles)
+    .values({ key: keyOf(limit, whom), ...row })
+    .onConflictDoUpdate({ target: throttles.key, set: row });
+}
+
 /** Whether anything was counted in the present window. */
 export async function hasAttempts(
   database: Database,

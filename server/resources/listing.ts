@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgSelect, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types';
-import type { Exchange } from '../http/route.ts';
+import type { SignedIn } from '../http/route.ts';
 import type { Translate } from '../texts.ts';
 import type { Searched } from './search.ts';
 
@@ -9,7 +9,7 @@ import type { Searched } from './search.ts';
 export type Select = <F extends SelectedFields>(fields: F) => PgSelectBuilder<F>;
 
 /** What showing a row as a record takes. */
-export type Shown = Pick<Exchange, 'text' | 'now'>;
+export type Shown = Pick<SignedIn, 'text' | 'now' | 'account'>;
 
 /**
  * How the rows of an entity are read: as a list, as a page of one, or one alone.

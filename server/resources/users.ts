@@ -23,11 +23,12 @@ const users = listing({
       .leftJoin(brands, eq(brands.id, table.brandId))
       .leftJoin(roles, eq(roles.id, table.roleId))
       .$dynamic(),
-  record: ({ type, approvedAt, comment, brand, role, ...person }, { text }) => ({
+  record: ({ type, approvedAt, comment, brand, role, ...person }, { text, account }) => ({
     ...shownPerson(person, text),
     type,
     approved: approvedAt !== null,
-    comment,
+    // A note among super-admins: whom it is about does not learn it by changing the own name.
+    comment: account.type === 'super-admin' ? comment : null,
     brand,
     role,
   }),

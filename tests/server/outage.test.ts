@@ -60,7 +60,7 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
 describe.runIf(inject('database') === 'postgres')(
   'a way to the database that breaks as transactions begin',
   () => {
-    test('security 73: costs no connection for good: writes work once it is mended', async () => {
+    test('security 70: costs no connection for good: writes work once it is mended', async () => {
       const way = await cuttable(await createDatabase(inject('postgresUrl')));
       const log = createLog({ write: () => undefined });
       const connection = openPostgres(way.url, log, { statement: 20_000, connect: 5_000 });

@@ -105,6 +105,20 @@ describe('the limit on logins', () => {
     expect((await newcomer().login(victim)).status).toBe(200);
   });
 
+  test('security 24: an address stays the owner’s for 30 days from the last login there, not the first', async () => {
+    const owner = newcomer();
+    const victim = 'sub-operator@demo.test';
+    const day = 24 * 3_600_000;
+    for (let login = 0; login < 3; login++) {
+      expect((await owner.login(victim)).status).toBe(200);
+      now += 20 * day;
+    }
+    for (let guess = 0; guess < 50; guess++)
+      expect((await newcomer().login(victim, 'wrong')).status).toBe(422);
+    expect((await newcomer().login(victim)).status).toBe(429);
+    expect((await owner.login(victim)).status).toBe(200);
+  });
+
   /** Guesses a password of so many accounts, there or not, from one address at once. */
   async function guess(times: number, visitor = newcomer()) {
     await visitor.get('/api/sanctum/csrf-cookie');

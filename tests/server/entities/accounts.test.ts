@@ -111,6 +111,18 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
     expect(await stored(waiting.id)).toEqual({ ...before, name: 'Nikita' });
   });
 
+  test.each(['affiliate@demo.test', 'operator@demo.test', 'sub-operator@demo.test'])(
+    'P18: %s does not learn what a super-admin noted about it',
+    async (email) => {
+      const caller = await callerOf(backend.app, email);
+      const path = `/api/v1/users/${caller.id}`;
+      const noted = await admin.client.patch(path, { comment: 'Argues' });
+      expect(noted).toMatchObject({ status: 200, body: { comment: 'Argues' } });
+      expect(await caller.client.patch(path, {})).toMatchObject({ status: 200, body: { comment: null } });
+      expect(await stored(caller.id)).toMatchObject({ comment: 'Argues' });
+    },
+  );
+
   test('P19: of another answers 403, there or not', async () => {
     for (const id of [affiliate.id, 1_999_999]) {
       expect(await operator.client.patch(`/api/v1/users/${id}`, { name: 'Mine now' })).toMatchObject({
