@@ -22,6 +22,7 @@ import { createPanelStore } from './common/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './common/Spinner.tsx';
 import { UserContext, useUser } from './common/user.ts';
+import { MuiTexts } from './theme/MuiTexts.tsx';
 
 /** Requests are made at once and once: a failure is shown, with a way to try again. */
 const newQueryClient = () =>
@@ -55,35 +56,37 @@ function Admin() {
   useLanguageOfData(queryClient);
   const [store] = useState(() => createPanelStore(id));
   return (
-    <CoreAdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-    >
-      <CoreAdminUI
-        layout={Shell}
-        loading={Loading}
-        catchAll={NoSuchPage}
-        error={BrokenScreen}
-        accessDenied={AccessDenied}
-        title=""
-        disableTelemetry
+    <MuiTexts>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
       >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-        <CustomRoutes>
-          {Object.entries(pages).map(([route, Page]) => (
-            <Route key={route} path={route} element={<Page />} />
+        <CoreAdminUI
+          layout={Shell}
+          loading={Loading}
+          catchAll={NoSuchPage}
+          error={BrokenScreen}
+          accessDenied={AccessDenied}
+          title=""
+          disableTelemetry
+        >
+          {resources.map((resource) => (
+            <Resource key={resource.name} {...resource} />
           ))}
-          {placeholderRoutes.map((route) => (
-            <Route key={route} path={route} element={<Placeholder route={route} />} />
-          ))}
-        </CustomRoutes>
-      </CoreAdminUI>
-    </CoreAdminContext>
+          <CustomRoutes>
+            {Object.entries(pages).map(([route, Page]) => (
+              <Route key={route} path={route} element={<Page />} />
+            ))}
+            {placeholderRoutes.map((route) => (
+              <Route key={route} path={route} element={<Placeholder route={route} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </CoreAdminContext>
+    </MuiTexts>
   );
 }
 

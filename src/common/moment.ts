@@ -1,16 +1,20 @@
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const units = [
   ['minute', minute],
   ['hour', 60 * minute],
-  ['day', 24 * 60 * minute],
-  ['month', 30 * 24 * 60 * minute],
-  ['year', 365 * 24 * 60 * minute],
+  ['day', day],
+  ['month', 30 * day],
+  ['year', 365 * day],
 ] as const;
 
 interface Formats {
   short: Intl.DateTimeFormat;
   exact: Intl.DateTimeFormat;
-  distance: Intl.RelativeTimeFormat;
+  /** In words where there are some: `tomorrow`. */
+  near: Intl.RelativeTimeFormat;
+  /** In numbers: 13 months ago need not be last year. */
+  far: Intl.RelativeTimeFormat;
 }
 
 const formats = new Map<string, Formats>();
@@ -20,17 +24,32 @@ function formatsOf(language: string): Formats {
   const made = formats.get(language) ?? {
     short: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
     exact: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
-    distance: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    near: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    far: new Intl.RelativeTimeFormat(language),
   };
   formats.set(language, made);
   return made;
 }
 
+const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
+
+/** How many of the reader's days lie between: 1 for tomorrow, however few hours away. */
+const daysFromNow = (moment: Date, now: Date) => Math.round((midnight(moment) - midnight(now)) / day);
+
 /** How long ago, or how soon: `3 days ago`. */
 function fromNow(moment: Date, now: Date, language: string): string {
+  const { near, far } = formatsOf(language);
   const away = moment.getTime() - now.getTime();
   const [unit, size] = units.findLast(([, length]) => Math.abs(away) >= length) ?? units[0];
-  return formatsOf(language).distance.format(Math.trunc(away / size), unit);
+  if (unit === 'day') return near.format(daysFromNow(moment, now), unit);
+  return (size > day ? far : near).format(Math.trunc(away / size), unit);
+}
+
+/** A moment by how many days away it is, `tomorrow`; undefined when the text is none. */
+export function formatDay(iso: string, language: string, now = new Date()): string | undefined {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  return formatsOf(language).near.format(daysFromNow(moment, now), 'day');
 }
 
 /** A moment as people read it, exactly, and as a distance from now; undefined when the text is none. */

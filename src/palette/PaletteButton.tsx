@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { keyName } from '../common/keyName.ts';
 import { lazily } from '../common/lazily.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
@@ -19,15 +20,18 @@ function Opened({ onClose }: { onClose: () => void }) {
 /** Opens the command palette, as Ctrl K and ⌘ K do. */
 export function PaletteButton() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  usePaletteKey(() => setOpen(true));
+  const { key } = useLocation();
+  /** Where it was opened: going elsewhere, by Back as well, closes it. */
+  const [openAt, setOpenAt] = useState<string>();
+  const open = () => setOpenAt(key);
+  usePaletteKey(open);
   return (
     <>
       <ButtonBase
         aria-label={t('palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
         onFocus={warm}
         onPointerEnter={warm}
         sx={{
@@ -53,7 +57,7 @@ export function PaletteButton() {
           {keyName('K')}
         </Box>
       </ButtonBase>
-      {open && <Opened onClose={() => setOpen(false)} />}
+      {openAt === key && <Opened onClose={() => setOpenAt(undefined)} />}
     </>
   );
 }

@@ -9,5 +9,6 @@ const leaving = ['NotAllowedError', 'AbortError'];
 export function passkeyErrorText(t: TFunction, error: unknown): string {
   if (error instanceof ApiError) return errorText(t, error, t('error.server'));
   if (error instanceof Error && leaving.includes(error.name)) return t('passkeys.cancelled');
+  if (error instanceof Error && error.name === 'InvalidStateError') return t('passkeys.present');
   return t('passkeys.failed');
 }

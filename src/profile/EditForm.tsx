@@ -53,6 +53,12 @@ export function EditForm({ user }: { user: CurrentUser }) {
       setWaiting(undefined);
     }
   };
+  // Renamed elsewhere, as in another tab: who has typed nothing sees the new name.
+  const [knownName, setKnownName] = useState(user.name);
+  if (knownName !== user.name) {
+    setKnownName(user.name);
+    if (values.name === knownName) set('name', user.name);
+  }
   const changed = values.name.trim() !== user.name || values.password !== '';
 
   return (

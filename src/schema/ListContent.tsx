@@ -1,4 +1,4 @@
-import { Box, CircularProgress, Paper } from '@mui/material';
+import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { ListPages } from './ListPages.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -8,10 +8,19 @@ import { Selection } from './Selection.tsx';
 import { textKey } from './texts.ts';
 import type { View } from './view.ts';
 
+/** Over the headings, and only where the rows are long in coming: what flashes by disturbs. */
+const late = {
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 3,
+  animation: 'late 300ms step-end',
+  '@keyframes late': { from: { opacity: 0 } },
+} as const;
+
 /** What stands under a list's header: a spinner, the failure, an empty state, or the table. */
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const translate = useTranslate();
-  const { data, error, isPending, total, refetch } = useListContext();
+  const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
   if (error) {
     return (
       <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
@@ -26,10 +35,17 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   }
   if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <ResourceTable view={view} />
-      <ListPages view={view} />
+    <>
+      <Paper
+        variant="outlined"
+        aria-busy={isPlaceholderData}
+        sx={{ position: 'relative', overflow: 'hidden' }}
+      >
+        {isPlaceholderData && <LinearProgress aria-label={translate('ra.page.loading')} sx={late} />}
+        <ResourceTable view={view} />
+        <ListPages view={view} />
+      </Paper>
       <Selection view={view} />
-    </Paper>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   DataTableBase,
   DataTableHeadCell,
@@ -60,6 +60,17 @@ function useColumns(view: View): readonly TableColumn[] {
   return columns;
 }
 
+/** A frame that shows its beginning whenever it is to show other rows. */
+function useBeginning() {
+  const frame = useRef<HTMLDivElement>(null);
+  const { page, perPage, sort, filterValues } = useListContext();
+  const asked = JSON.stringify([page, perPage, sort, filterValues]);
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [asked]);
+  return frame;
+}
+
 /**
  * The rows of a list, by react-admin's logic of tables. Rows and cells are bare, and have their looks from the
  * table as a whole: styles of their own are half of what opening a list costs.
@@ -69,6 +80,7 @@ export function ResourceTable({ view }: { view: View }) {
   const { data } = useListContext();
   const { edit: isOpenable } = usePermitted(view);
   const columns = useColumns(view);
+  const frame = useBeginning();
   const cells = columns.map(({ key, align, cell }) => (
     <td key={key} className={`column-${key}`} style={align && { textAlign: align }}>
       {cell}
@@ -76,7 +88,7 @@ export function ResourceTable({ view }: { view: View }) {
   ));
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null} storeKey={tableKey(view)}>
-      <Box sx={tableLook(view, density)}>
+      <Box ref={frame} sx={tableLook(view, density)}>
         <Table size={density}>
           <TableHead>
             <TableRow>

@@ -11,6 +11,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { signOut } from '../common/signOut.ts';
 import { useUser } from '../common/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
@@ -22,11 +23,13 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { name, email } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [account, setAccount] = useState(false);
+  const { key } = useLocation();
+  /** Where the account was opened: going elsewhere, by Back as well, closes it. */
+  const [accountAt, setAccountAt] = useState<string>();
   const open = anchor !== null;
   const openAccount = () => {
     setAnchor(null);
-    setAccount(true);
+    setAccountAt(key);
   };
   return (
     <>
@@ -85,9 +88,9 @@ export function AccountMenu() {
           </MenuItem>
         </MenuList>
       </Popover>
-      {account && (
+      {accountAt === key && (
         <Suspense>
-          <AccountDialog onClose={() => setAccount(false)} />
+          <AccountDialog onClose={() => setAccountAt(undefined)} />
         </Suspense>
       )}
     </>

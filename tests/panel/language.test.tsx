@@ -23,6 +23,13 @@ test('S12: behind the login too, for the texts of react-admin as well', async ()
   expect(screen.getByRole('link', { name: 'Тарифы' })).toBeVisible();
 });
 
+test('S18: the words of MUI’s own parts too', async () => {
+  const user = await openPanel('/invites/create', { as: 'super-admin', language: 'ru' });
+  await user.type(await screen.findByRole('combobox', { name: /^Бренд/ }), 'нет такого');
+  expect(await screen.findByText('Нет доступных вариантов')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Навигация по страницам', hidden: true })).toBeVisible();
+});
+
 test('S19: what the server says in a language is asked again in the other, on lists', async () => {
   const user = await openPanel('/plans', { as: 'super-admin' });
   expect((await screen.findAllByText('Per lead (CPL)'))[0]).toBeVisible();

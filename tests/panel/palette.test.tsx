@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
@@ -89,6 +89,16 @@ describe('the command palette', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Quick navigation' })).toHaveFocus();
+  });
+
+  test('Back closes it, as it leaves the page', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click((await screen.findAllByRole('link', { name: 'Contacts' }))[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Contacts' });
+    await openPalette(user);
+    act(() => window.history.back());
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('stays away while another dialog is open', async () => {

@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
+import { signIn } from '../../src/authProvider/session.ts';
 import { Details } from '../../src/profile/Details.tsx';
 import { Profile } from '../../src/profile/Profile.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
@@ -42,6 +43,18 @@ const somebody: CurrentUser = {
   communication_link: null,
   is_two_factor: false,
 };
+
+test('P7: renamed elsewhere, a form that nobody touched shows the new name and has nothing to save', async () => {
+  await openProfile();
+  const was = (name() as HTMLInputElement).value;
+  act(() =>
+    signIn({ ...(JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser), name: 'Elsewhere' }),
+  );
+  expect(name()).toHaveValue('Elsewhere');
+  expect(save()).toBeDisabled();
+  act(() => signIn({ ...(JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser), name: was }));
+  expect(name()).toHaveValue(was);
+});
 
 describe('what is shown', () => {
   test('P1, P4: every field of the account, the link in a tab of its own', async () => {

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { send } from '../support/panel/browser.ts';
+import { network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
@@ -49,6 +52,29 @@ describe('a row', () => {
     await user.click(within(row).getAllByRole('cell')[1] as HTMLElement);
     expect(path()).toBe('/permissions');
   });
+});
+
+test('other rows are shown from their first, and said to be on their way', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  const [row] = await rows();
+  const frame = row?.closest('table')?.parentElement as HTMLElement;
+  frame.scrollTop = 200;
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  network.use(
+    http.get('/api/v1/plans', async ({ request }) => {
+      await later;
+      return send(theBackend().app, request);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Go to next page' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(frame.closest('[aria-busy=true]')).not.toBeNull();
+  expect(frame.scrollTop).toBe(0);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(frame.closest('[aria-busy=true]')).toBeNull();
 });
 
 describe('a dialog', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
 import { bodyOf } from '../../src/schema/bodyOf.ts';
 import { dateMask, readDate, showDate } from '../../src/schema/dateMask.ts';
-import { formatMoment } from '../../src/common/moment.ts';
+import { formatDay, formatMoment } from '../../src/common/moment.ts';
 import { phoneMask } from '../../src/schema/phoneMask.ts';
 import { resolveView, startValues } from '../../src/schema/view.ts';
 
@@ -75,12 +75,39 @@ describe('formatMoment', () => {
     ['2026-01-02T02:34:00Z', '31 минуту назад'],
     ['2026-01-01T02:00:00Z', 'вчера'],
     ['2026-01-05T03:05:00Z', 'через 3 дня'],
-    ['2024-12-01T00:00:00Z', 'в прошлом году'],
+    ['2025-11-20T00:00:00Z', '1 месяц назад'],
+    ['2024-12-01T00:00:00Z', '1 год назад'],
   ])('tells how far %s is from now: %s', (iso, distance) => {
     expect(formatMoment(iso, 'ru', new Date('2026-01-02T03:05:00Z'))?.distance).toBe(distance);
   });
 
+  test('counts days by the calendar of the reader, not by hours', () => {
+    const evening = new Date(2026, 0, 2, 21);
+    const away = (...when: [number, number, number, number]) =>
+      formatMoment(new Date(...when).toISOString(), 'en', evening)?.distance;
+    expect(away(2025, 11, 31, 9)).toBe('2 days ago');
+    expect(away(2026, 0, 4, 23)).toBe('in 2 days');
+    expect(away(2026, 0, 3, 22)).toBe('tomorrow');
+  });
+
   test('knows what is no moment', () => {
     expect(formatMoment('soon', 'en')).toBeUndefined();
+  });
+});
+
+describe('formatDay', () => {
+  test.each([
+    [23, 9, 'today'],
+    [8, 21, 'today'],
+    [32, 21, 'tomorrow'],
+    [-1, 1, 'yesterday'],
+    [72, 23, 'in 3 days'],
+  ])('%i hours into a day, seen at %i o’clock, is %s', (hour, seen, text) => {
+    const iso = new Date(2026, 2, 10, hour).toISOString();
+    expect(formatDay(iso, 'en', new Date(2026, 2, 10, seen))).toBe(text);
+  });
+
+  test('knows what is no day', () => {
+    expect(formatDay('soon', 'en')).toBeUndefined();
   });
 });

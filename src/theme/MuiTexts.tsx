@@ -1,0 +1,23 @@
+import type { Theme } from '@mui/material';
+import { ruRU } from '@mui/material/locale';
+import ThemeProvider from '@mui/system/ThemeProvider';
+import deepmerge from '@mui/utils/deepmerge';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** MUI's own words by language; without any they are English. */
+const words: Partial<Record<string, typeof ruRU>> = { ru: ruRU };
+
+const inLanguage = Object.fromEntries(
+  Object.entries(words).map(([language, texts]) => [
+    language,
+    (theme: Theme): Theme => ({ ...theme, components: deepmerge(theme.components, texts?.components) }),
+  ]),
+);
+const asItIs = (theme: Theme) => theme;
+
+/** Has the few words of MUI's components be said in the panel's language: of selects, pages and alerts. */
+export function MuiTexts({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return <ThemeProvider theme={inLanguage[i18n.resolvedLanguage ?? ''] ?? asItIs}>{children}</ThemeProvider>;
+}
