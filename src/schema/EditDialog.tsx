@@ -1,7 +1,6 @@
-import { Box, CircularProgress, DialogContent } from '@mui/material';
 import { type RaRecord, useGetOne, useListContext, useTranslate, useUpdate } from 'react-admin';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { NoRecord } from './NoRecord.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
 import { StoredRecord } from './storedRecord.ts';
@@ -48,15 +47,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
           <ResourceForm inputs={view.inputs} schema={schema} record={record} onSave={save} onClose={close} />
         </StoredRecord.Provider>
       ) : (
-        <DialogContent>
-          {error ? (
-            <LoadFailure error={error} fallback={textKey(name, 'errors.load')} onRetry={refetch} />
-          ) : (
-            <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
-              <CircularProgress aria-label={translate('ra.page.loading')} />
-            </Box>
-          )}
-        </DialogContent>
+        <NoRecord resource={name} error={error} onRetry={refetch} onClose={close} />
       )}
     </PanelDialog>
   );

@@ -296,8 +296,32 @@ describe('changing a plan', () => {
   });
 
   test('says so when there is no such plan', async () => {
-    await openPlans('/plans/999999');
-    expect(await (await dialog()).findByRole('alert')).toBeVisible();
+    const user = await openPlans('/plans/999999');
+    const form = await dialog();
+    expect(await form.findByText('There is no such record')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Refresh' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/plans');
+  });
+
+  test('can be left while the plan is being read, and after that failed', async () => {
+    // The list knows other plans; the one that is opened is awaited.
+    answerPlans(
+      () => HttpResponse.json([]),
+      async () => {
+        await delay(500);
+        return HttpResponse.json({}, { status: 500 });
+      },
+    );
+    const user = await openPlans('/plans/7');
+    const form = await dialog();
+    expect(await form.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(await form.findByText('Error')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
