@@ -19,14 +19,18 @@ export const line = () => z.string().trim().min(1, 'validation.required').max(ma
 /** A name: at least two characters once trimmed. */
 export const name = () => z.string().trim().min(2, 'validation.name').max(maxLine, 'validation.too_long');
 
-/** Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. */
+/**
+ * Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. What a
+ * mailer leaves out of an address would make other spellings of somebody else's.
+ */
 export const email = () =>
   z
     .string()
     .trim()
     .min(1, 'validation.required')
     .max(maxLine, 'validation.too_long')
-    .regex(/^[^\s@]+@[^\s@]+$/, 'validation.email');
+    .regex(/^[^\s@]+@[^\s@]+$/, 'validation.email')
+    .refine((text) => !/[\p{C}<>"]/u.test(text), 'validation.email');
 
 /** A password being chosen: at least eight characters, spaces counting. */
 export const newPassword = () =>

@@ -1,9 +1,23 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { email as emailRule } from '../../contract/rules.ts';
 import { invalid } from '../http/validation.ts';
 import type { Translate } from '../texts.ts';
 
+/** What the parser of addresses on the web would cut off or decode, and a mailer does not. */
+const noDomain = /[/\\?#%:]/;
+
+/** One spelling for a domain that DNS takes for one: letters instead of their punycode, no dot at the end. */
+function foldDomain(domain: string): string {
+  const ascii = noDomain.test(domain) ? '' : domainToASCII(domain);
+  return (ascii && domainToUnicode(ascii).replace(/\.+$/, '')) || domain;
+}
+
 /** The form in which addresses are stored and compared: one person's spellings become one. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+export function foldEmail(email: string): string {
+  const folded = email.trim().normalize('NFKC').toLowerCase();
+  const [, mailbox, domain = ''] = /^(.*@)(.*)$/s.exec(folded) ?? [];
+  return mailbox === undefined ? folded : mailbox + foldDomain(domain);
+}
 
 /**
  * Folds an address that will be stored or written to. Folding can lengthen a text or make an @ of a

@@ -99,6 +99,14 @@ describe('registering', () => {
     throw new Error('No code of 200 began with a zero');
   });
 
+  test('security 46: a mailbox is one, however its domain is written', async () => {
+    const { visitor } = stranger();
+    const name = `имя-${people}`;
+    expect((await visitor.post(sendCode, { email: `${name}@пример.рф` })).status).toBe(200);
+    expect((await visitor.post(sendCode, { email: `${name}@xn--e1afmkfd.xn--p1ai` })).status).toBe(429);
+    expect((await visitor.post(sendCode, { email: `<${name}@пример.рф` })).status).toBe(422);
+  });
+
   test('REG23: a verification id is bound to its e-mail, single-use, and good for ten minutes', async () => {
     const refused = { status: 422, body: { errors: { verification_id: [expect.any(String)] } } };
     const { visitor, email, id } = await verified();
