@@ -10,7 +10,7 @@ function Bar({ view }: { view: View }) {
       <>
         <forms.SelectionBar view={view} />
         {/* So that the page can be scrolled until the bar covers none of the list. */}
-        <Box sx={{ height: { xs: 112, sm: 72 } }} />
+        <Box sx={{ height: { xs: 120, sm: 72 } }} />
       </>
     )
   );
