@@ -3,6 +3,7 @@ import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { boundOf, liesWithin } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
+import { filteredField, isTitleOnly, type Titles } from './titles.ts';
 import { valueText } from './valueText.ts';
 
 type Row = Record<string, unknown>;
@@ -13,13 +14,6 @@ function comparable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { key, id } = value as { key?: unknown; id?: unknown };
   return String(key ?? id);
-}
-
-/** The field of the record that a filter asks about: `brand` for `brand_id`. */
-function filteredField(resource: AnyResource, filter: string): string {
-  const schema = resource.filter?.shape[filter];
-  const kind = schema && kindOf(schema);
-  return kind?.is === 'reference' ? kind.field : filter;
 }
 
 const searchTexts = new WeakMap<Row, string>();
@@ -43,7 +37,7 @@ function searchText(resource: AnyResource, row: Row): string {
   return text;
 }
 
-function matches(resource: AnyResource, row: Row, filter: Row): boolean {
+function matches(resource: AnyResource, row: Row, filter: Row, titles: Titles): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (wanted === undefined || wanted === null || wanted === '') return true;
     if (name === 'q') {
@@ -57,7 +51,9 @@ function matches(resource: AnyResource, row: Row, filter: Row): boolean {
     if (bound) return !(bound.field in row) || liesWithin(bound, row[bound.field], String(wanted));
     const field = filteredField(resource, name);
     // What the backend does not tell, it was asked to filter by itself.
-    return !(field in row) || comparable(row[field]) === String(wanted);
+    if (!(field in row)) return true;
+    const value = row[field];
+    return isTitleOnly(value) ? valueText(value) === titles[name] : comparable(value) === String(wanted);
   });
 }
 
@@ -95,6 +91,7 @@ function firstSorted(
 
 /**
  * Filters, sorts and pages rows in the browser, for a backend that answers its lists whole.
+ * @param titles what the filters' values are called, where the rows tell nothing else of them
  * @returns one page and the number of rows that passed the filter
  */
 export function arrange(
@@ -102,8 +99,9 @@ export function arrange(
   rows: readonly Row[],
   { filter, sort, pagination }: Pick<GetListParams, 'filter' | 'sort' | 'pagination'>,
   language: string,
+  titles: Titles = {},
 ): { data: Row[]; total: number } {
-  const found = rows.filter((row) => matches(resource, row, filter ?? {}));
+  const found = rows.filter((row) => matches(resource, row, filter ?? {}, titles));
   const { page = 1, perPage = found.length } = pagination ?? {};
   const ordered = sort ? firstSorted(resource, found, sort, language, page * perPage) : found;
   return { data: ordered.slice((page - 1) * perPage, page * perPage), total: found.length };

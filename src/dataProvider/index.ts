@@ -13,8 +13,10 @@ import { readList, type Row, totalOf } from './listAnswer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
 import type { Option } from './option.ts';
 import { fetchOptions, keepOptions } from './options.ts';
+import { remembered } from './remembered.ts';
 import { type Request, restWrites } from './rest.ts';
 import { fromSpecifiedPages, type Page } from './specifiedPages.ts';
+import { titlesOf } from './titles.ts';
 import { wholeList } from './wholeList.ts';
 
 /** react-admin's data provider, and the calls that are no resource's. */
@@ -49,6 +51,7 @@ export function createDataProvider(
   caller: () => Caller,
 ): PanelDataProvider {
   const whole = wholeList();
+  const lists = remembered();
   /** A write, after which every list is read anew. */
   const changing = async <T>(write: Promise<T>): Promise<T> => {
     try {
@@ -56,6 +59,7 @@ export function createDataProvider(
     } finally {
       // Also after a failure: a call whose answer was lost may have been carried out.
       whole.forget();
+      lists.forget();
     }
   };
   const writes = restWrites(request, (name) => resourceOf(name).path);
@@ -75,6 +79,15 @@ export function createDataProvider(
     return options;
   };
 
+  const remember = <T>(list: string, read: () => Promise<T>) =>
+    lists.get(`${caller().id} ${language()} ${list}`, read);
+  const sources = {
+    options: (list: OptionList) => remember(`options ${list}`, () => getOptions(list)),
+    records: (name: string) => remember(name, () => getAll(name)),
+  };
+  const arranged = async (resource: AnyResource, rows: readonly Row[], params: ListParams) =>
+    arrange(resource, rows, params, language(), await titlesOf(resource, rows, params.filter ?? {}, sources));
+
   const getPage = async (name: string, params: ListParams): Promise<Page> => {
     const resource = resourceOf(name);
     const call = listCall(resource, params, caller());
@@ -85,13 +98,13 @@ export function createDataProvider(
       askedAt: performance.now(),
     };
     const held = whole.rowsFor(question);
-    if (held) return arrange(resource, held, params, language());
+    if (held) return arranged(resource, held, params);
     const { json } = await request(call, { signal: params.signal });
     const { page = 1, perPage } = pagination ?? {};
     const { rows, pages } = readList(json, (page - 1) * (perPage ?? 0));
     if (!pages) {
       whole.take(question, rows);
-      return arrange(resource, rows, params, language());
+      return arranged(resource, rows, params);
     }
     return {
       data: rows,

@@ -3,6 +3,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { mayDo } from '../authProvider/access.ts';
+import { useCapability } from '../authProvider/store.ts';
 import { useUser } from '../common/user.ts';
 import { useForms } from './lazyForms.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -27,7 +28,10 @@ export function ListFilters({ view }: { view: View }) {
   const { filterValues } = useListContext();
   const [open, setOpen] = useStore(`${view.address}.filters`, false);
   const panelId = useId();
-  const filters = view.filters.filter(({ offers }) => !offers || mayDo(user, offers, 'list'));
+  const tellsKeys = useCapability('paged-lists');
+  const filters = view.filters.filter(
+    ({ offers, needsKey }) => (!offers || mayDo(user, offers, 'list')) && (!needsKey || tellsKeys),
+  );
   const set = filters.filter(({ source }) => source in filterValues).length;
   return (
     <>

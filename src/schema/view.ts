@@ -33,6 +33,8 @@ export interface FormInput {
   isOptionalNote: boolean;
   /** The resource that the input offers, which not every account may list. */
   offers?: string;
+  /** Whether it narrows by the key of a state, which the specification's records do not tell. */
+  needsKey?: boolean;
 }
 
 /** What the add button of a list makes. */
@@ -114,6 +116,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
       const value = schema?.shape[source];
       const generated = renderer(value);
       const { toForm = (held: unknown) => held, readFrom = source } = generated ?? {};
+      const told = resource.record.shape[source];
       const own = fields[source]?.input ?? (use === 'filter' ? generated?.filter : undefined);
       const drawn = own ?? generated?.input;
       if (!value || !drawn) throw fault(source);
@@ -124,6 +127,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
         toForm: (record) => toForm(record[readFrom]),
         isOptionalNote: generated?.isOptionalNote ?? false,
         offers: generated?.offers,
+        needsKey: use === 'filter' && told !== undefined && kindOf(told)?.is === 'state',
       };
     };
 

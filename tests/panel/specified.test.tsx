@@ -273,6 +273,60 @@ describe('a list', () => {
   });
 });
 
+describe('a filter', () => {
+  const other = {
+    brand: { name: 'Brand 2' },
+    type: { title: 'Landing page' },
+    role: { name: 'Role 2' },
+    communication_method: { title: 'E-mail' },
+    condition_cooperation: { key: 1, title: 'CPA' },
+  };
+  const offering = [
+    ['promo-materials', 'Brand 2', /^Brand/, 'Content 7'],
+    ['promo-materials', 'Landing page', /^Type/, 'Content 7'],
+    ['users', 'Brand 2', /^Brand/, 'user7@b.test'],
+    ['users', 'Role 2', /^Role/, 'user7@b.test'],
+    ['users', 'E-mail', /^Communication/, 'user7@b.test'],
+    ['users', 'CPA', /^Cooperation/, 'user7@b.test'],
+    ['invites', 'Brand 2', /^Brand/, 'invited7@b.test'],
+  ] as const;
+
+  /** A list whose seventh row is other than the rest. */
+  function withAnother(entity: Entity): void {
+    backend = new SpecifiedBackend('super-admin');
+    const row = backend.rowsOf(entity)[6] ?? {};
+    const told = Object.entries(other).filter(([field]) => field in row);
+    // Of an account’s brand the id is told as well, of any other’s the name alone.
+    Object.assign(row, Object.fromEntries(told), entity === 'users' && { brand: { id: 2, name: 'Brand 2' } });
+  }
+
+  test.each(offering)('of the %s leaves those of “%s”', async (entity, value, label, shows) => {
+    withAnother(entity);
+    const user = await openPanel(`/${entity}`, { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name: value }));
+    await waitFor(() => expect(dataRows()).toHaveLength(1));
+    expect(screen.getByText(shows)).toBeVisible();
+  });
+
+  test('in an address narrows before its select was seen', async () => {
+    withAnother('promo-materials');
+    const filter = encodeURIComponent(JSON.stringify({ brand_id: 2, type: 2 }));
+    await openPanel(`/promo-materials?filter=${filter}`, { as: 'super-admin' });
+    expect(await screen.findByText('Content 7')).toBeVisible();
+    expect(dataRows()).toHaveLength(1);
+  });
+
+  test('by a state is not offered where only its title is told', async () => {
+    withAnother('invites');
+    const user = await openPanel('/invites', { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    expect(await screen.findByRole('combobox', { name: /^Brand/ })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /^Status/ })).toBeNull();
+  });
+});
+
 test('an address that asks for longer pages gets them, put together from the specification’s', async () => {
   backend = new SpecifiedBackend('operator');
   await openPanel('/affiliates/list?perPage=36&page=1&sort=id&order=DESC', { as: 'operator' });

@@ -1,0 +1,22 @@
+/** How long an answer serves, in milliseconds. */
+const lifetime = 60_000;
+
+/** Remembers answers for a minute, and no failures. */
+export function remembered() {
+  const answers = new Map<string, { answer: Promise<unknown>; askedAt: number }>();
+  return {
+    /** What was answered under a key, or else what is asked for now. */
+    get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const known = answers.get(key);
+      if (known && performance.now() - known.askedAt < lifetime) return known.answer as Promise<T>;
+      const answer = ask().catch((failure: unknown) => {
+        answers.delete(key);
+        throw failure;
+      });
+      answers.set(key, { answer, askedAt: performance.now() });
+      return answer;
+    },
+    /** Forgets everything, for something was written. */
+    forget: () => answers.clear(),
+  };
+}

@@ -1,0 +1,64 @@
+import { kindOf, type OptionList } from '../../contract/kinds.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import type { Row } from './listAnswer.ts';
+import type { Option } from './option.ts';
+import { valueText } from './valueText.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the values that filters ask for are called, by filter. */
+export type Titles = Readonly<Record<string, string>>;
+
+/** Whether a value says what it is called and nothing to know it by: `{name}` without an id, `{title}` without a key. */
+export const isTitleOnly = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !('key' in value) && !('id' in value);
+
+/** The field of the record that a filter asks about: `brand` for `brand_id`. */
+export function filteredField(resource: AnyResource, filter: string): string {
+  const schema = resource.filter?.shape[filter];
+  const kind = schema && kindOf(schema);
+  return kind?.is === 'reference' ? kind.field : filter;
+}
+
+/** Where the lists are read that know what a key or an id is called. */
+export interface Sources {
+  options: (list: OptionList) => Promise<readonly Option[]>;
+  records: (resource: string) => Promise<readonly Row[]>;
+}
+
+/** What the value of one filter is called; undefined where no list says so. */
+async function titleOf(
+  resource: AnyResource,
+  filter: string,
+  wanted: unknown,
+  sources: Sources,
+): Promise<string | undefined> {
+  const schema = resource.filter?.shape[filter];
+  const kind = schema && kindOf(schema);
+  if (kind?.is === 'option') {
+    return (await sources.options(kind.list)).find(({ key }) => String(key) === String(wanted))?.title;
+  }
+  if (kind?.is !== 'reference') return undefined;
+  const found = (await sources.records(kind.resource)).find(({ id }) => String(id) === String(wanted));
+  return found && valueText(found);
+}
+
+/** What the filters' values are called, as far as the rows tell nothing else to compare with. */
+export async function titlesOf(
+  resource: AnyResource,
+  rows: readonly Fields[],
+  filter: Fields,
+  sources: Sources,
+): Promise<Titles> {
+  const needed = Object.entries(filter).filter(([name, wanted]) => {
+    const field = filteredField(resource, name);
+    return wanted !== undefined && wanted !== '' && rows.some((row) => isTitleOnly(row[field]));
+  });
+  const titles = needed.map(
+    async ([name, wanted]) => [name, await titleOf(resource, name, wanted, sources)] as const,
+  );
+  const known = (await Promise.all(titles)).flatMap(([name, title]) =>
+    title === undefined ? [] : [[name, title]],
+  );
+  return Object.fromEntries(known) as Titles;
+}
