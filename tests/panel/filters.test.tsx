@@ -39,6 +39,26 @@ describe('the filters of a list', () => {
     expect(asked('/api/v1/roles').some((query) => query.has('created_at_to'))).toBe(false);
   });
 
+  test('what was typed and taken back leaves the form following the list', async () => {
+    const user = await openPanel(address('/invites', { status: 'pending', q: 'nobody' }), {
+      as: 'super-admin',
+    });
+    const filters = await screen.findByRole('button', { name: /^Filters/ });
+    if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
+    const status = await screen.findByRole('combobox', { name: /^Status/ });
+    expect(status).toHaveTextContent('Pending');
+    await user.type(await screen.findByLabelText('Created from'), '1{Backspace}');
+    // The form waits before it narrows the list.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Clear search and filters' }))[0] as HTMLElement,
+    );
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
+    await waitFor(() => expect(status).not.toHaveTextContent('Pending'));
+    await user.type(screen.getByLabelText('Created from'), '31122099');
+    await waitFor(() => expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' }));
+  });
+
   test('a shared address restores a span of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });

@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 
 interface TypedFilterProps extends Pick<TextFieldProps, 'slotProps' | 'placeholder'> {
   source: string;
@@ -20,26 +21,31 @@ export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilter
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && Boolean(typed) && read(typed ?? '') === undefined;
+  const { getValues } = useFormContext();
   const { id, field } = useInput({
     source,
     format: (asked: unknown) => typed ?? show(String(asked ?? '')),
-    parse: (text: string) => read(text) ?? '',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped(event.target.value);
-      setLeft(false);
-    },
+    parse: (asked: string) => asked,
     onBlur: () => {
       setLeft(true);
       if (typed !== undefined && (typed === '' || read(typed) !== undefined)) setTyped(undefined);
     },
   });
   const { ref, ...bound } = field;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setLeft(false);
+    const asked = read(target.value) ?? '';
+    // A change that changes nothing would keep the form from following the list the next time.
+    if (asked !== (getValues(source) ?? '')) field.onChange(asked);
+  };
   return (
     <TextField
       {...bound}
       {...shown}
       id={id}
       inputRef={ref}
+      onChange={onChange}
       onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
       label={<FieldTitle source={source} />}
       error={isWrong}
