@@ -107,8 +107,12 @@ export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.o
 type Spanned = 'moment' | 'money';
 /** Of which kinds a list is narrowed to a span, and not to a value. */
 const spanned: Readonly<Record<Spanned, () => z.ZodType>> = {
-  // PostgreSQL knows no year 0.
-  moment: () => rules.moment().regex(/^[1-9]/),
+  // PostgreSQL knows no year 0, and in UTC, as it is asked, a moment may be of the year after.
+  moment: () =>
+    rules
+      .moment()
+      .regex(/^[1-9]/)
+      .refine((text) => new Date(text).getUTCFullYear() < 10_000),
   money: rules.price,
 };
 const isSpanned = (is: Kind['is']): is is Spanned => is in spanned;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { posix } from 'node:path';
 import { createProxyServer } from 'httpxy';
 import type { Log } from '../log.ts';
 import { textsIn } from '../texts.ts';
@@ -6,6 +7,22 @@ import { clientAddress } from './client-address.ts';
 import { toldPath } from './told-path.ts';
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
+
+const decoded = (path: string) =>
+  path.replace(/%([\da-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/**
+ * Whether a path stays below /api however a backend reads it: with its dots resolved, decoded once or
+ * more, without what follows a semicolon, with backslashes for slashes.
+ */
+function staysInApi(url: string): boolean {
+  let path = url.replace(/[?#].*$/s, '');
+  for (let times = 0; times < 4; times += 1) {
+    if (!isApi(posix.normalize(path.replaceAll('\\', '/').replace(/;[^/]*/g, '')))) return false;
+    path = decoded(path);
+  }
+  return true;
+}
 
 /** Where the panel is found. */
 interface Place {
@@ -29,16 +46,20 @@ function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProx
   };
 }
 
-function unreachable(request: IncomingMessage, response: ServerResponse) {
+/** Answers here, in place of the backend. */
+function answer(request: IncomingMessage, response: ServerResponse, status: 404 | 502) {
   if (response.headersSent) return void response.destroy();
-  const language = /^\s*ru\b/i.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en';
-  const body = JSON.stringify({ message: textsIn(language)('backend_unreachable') });
-  response.writeHead(502, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body);
+  const text = textsIn(/^\s*ru\b/i.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en');
+  const message =
+    status === 502 ? text('backend_unreachable') : text('no_route', { route: (request.url ?? '').slice(1) });
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  response.writeHead(status, headers).end(JSON.stringify({ message }));
 }
 
 /**
  * Forwards /api to another backend as it comes and answers as it answers: cookies, statuses, encodings
- * and headers untouched but for those that say where a request comes from, however long it takes. Everything else goes to `panel`.
+ * and headers untouched but for those that say where a request comes from, however long it takes. What
+ * leads out of /api is no route; everything else goes to `panel`.
  */
 export function forwardApi(target: string, place: Place, panel: RequestListener, log: Log): RequestListener {
   const proxy = createProxyServer({ target, changeOrigin: true });
@@ -49,12 +70,13 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
   });
   return (request, response) => {
     if (!isApi(request.url ?? '')) return panel(request, response);
+    if (!staysInApi(request.url ?? '')) return answer(request, response, 404);
     const forwarding = forwardingOf(request, place);
     for (const name of Object.keys(request.headers).filter(isForwarding)) delete request.headers[name];
     Object.assign(request.headers, forwarding);
     proxy.web(request, response).catch((error: unknown) => {
       log.error({ err: error, path: toldPath(request.url ?? '') }, 'backend unreachable');
-      unreachable(request, response);
+      answer(request, response, 502);
     });
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ServerProcess, spawnServer } from '../support/server/process.ts';
@@ -19,6 +20,11 @@ async function freePort(): Promise<string> {
   await new Promise((resolve) => probe.close(resolve));
   return String(port);
 }
+
+const partsOf = (address: string) => {
+  const { hostname, port } = new URL(address);
+  return { hostname, port };
+};
 
 describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   beforeAll(async () => {
@@ -162,6 +168,42 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     const page = await fetch(`${url}/apiary`, { headers: { Accept: 'text/html' } });
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(seen).toBeUndefined();
+  });
+
+  test.each([
+    '/api/../telescope',
+    '/api/v1/../../telescope',
+    '/api/%2e%2e/telescope',
+    '/api/.%2E/telescope?page=1',
+    '/api/..%2ftelescope',
+    '/api/v1/..%5c..%5ctelescope',
+    '/api/%252e%252e/telescope',
+    '/api/..;/telescope',
+    '/api/..\\telescope',
+  ])('security 62: what leads out of /api is not passed on: %s', async (path) => {
+    seen = undefined;
+    // fetch would tidy the path up.
+    const [response] = (await once(request({ ...partsOf(url), path }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(await text(response))).toEqual({ message: expect.any(String) });
+    expect(seen).toBeUndefined();
+  });
+
+  test('a path that only looks like that is passed on', async () => {
+    respond = (_incoming, response) => void response.end('{}');
+    for (const path of [
+      '/api/v1/..plans',
+      '/api/v1/a%2Fb%20..c',
+      '/api/v1/x/../plans',
+      '/api?next=/../x',
+      '/api/%zz',
+    ]) {
+      await once(request({ ...partsOf(url), path }).end(), 'response');
+      expect(seen?.url).toBe(path);
+    }
   });
 
   test.each([
