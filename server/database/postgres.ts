@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
 import { hasPendingMigrations } from './pending.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, NoConnection } from './unavailable.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
 const migrationLock = 7_283_461;
@@ -24,7 +24,9 @@ export interface Patience {
  * database was lost meanwhile: nobody knows what it was in the middle of.
  */
 async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new NoConnection(error);
+  });
   let isLost = false;
   try {
     return await work(client);

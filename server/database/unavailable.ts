@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /**
  * Codes that say the database could not be asked: Node's network errors, and PostgreSQL's classes 08
  * (connection), 53 (out of resources), 57 (shut down, statement timeout).
@@ -8,9 +10,23 @@ const codes =
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|PGlite is clos)/;
 
+/** That no connection to the database could be had. */
+export class NoConnection extends Error {
+  override name = 'NoConnection';
+
+  constructor(cause: unknown) {
+    super('No connection to the database', { cause });
+  }
+}
+
+const hasCode = (error: Error) => 'code' in error && typeof error.code === 'string' && codes.test(error.code);
+
 /** Whether a query failed because there was no database to answer it, rather than by its own fault. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true;
-  return words.test(error.message) || isUnavailable(error.cause);
+  if (error instanceof NoConnection || words.test(error.message)) return true;
+  // The codes of the network alone could be a client's that left.
+  const { cause } = error;
+  const isByCode = error instanceof DrizzleQueryError && cause instanceof Error && hasCode(cause);
+  return isByCode || isUnavailable(cause);
 }

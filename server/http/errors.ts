@@ -17,6 +17,9 @@ function refuse(c: RequestContext, { status, key, details }: Refusal): Response 
   return c.json(body, status, details.headers);
 }
 
+/** Whether a client left before it had sent its whole body: only reading one runs into the network here. */
+const hasLeft = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
+
 /**
  * Turns whatever a request ran into into an answer. Faults of our own are logged with everything and
  * answered with nothing that tells how the server is made.
@@ -25,6 +28,7 @@ export function answerError(log: Log) {
   return (error: Error, c: RequestContext): Response => {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status as 400, 'server_error'));
+    if (hasLeft(error)) return refuse(c, new Refusal(400, 'broken_off'));
     if (error instanceof MailFailure) {
       log.error({ requestId: c.var.requestId, err: error }, 'mail failed');
       return refuse(c, new Refusal(502, 'mail_failed'));

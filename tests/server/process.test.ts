@@ -106,6 +106,26 @@ describe('a start', () => {
   });
 });
 
+describe('a client that leaves', () => {
+  test.each([{ 'Transfer-Encoding': 'chunked' }, { 'Content-Length': '100' }])(
+    'security 65: in the middle of its body is no fault of the database: %j',
+    async (framing) => {
+      const server = spawn();
+      const url = await server.ready();
+      const visitor = client(over(url));
+      await visitor.get('/api/sanctum/csrf-cookie');
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { 'Content-Type': 'application/json', Cookie: cookie, 'X-XSRF-TOKEN': visitor.token };
+      const outgoing = request(`${url}/api/login`, { method: 'POST', headers: { ...headers, ...framing } });
+      outgoing.on('error', () => undefined).write('{"email":');
+      await pause(300);
+      outgoing.destroy();
+      await expect.poll(() => server.output()).toMatch(/"path":"\/api\/login".*"refusal":"broken_off"/);
+      expect(server.output()).not.toMatch(/"level":"?(50|error)/);
+    },
+  );
+});
+
 describe('a stop', () => {
   test('security 72: by SIGTERM finishes requests in flight and ends with 0, whatever signals follow', async () => {
     const server = spawn();
