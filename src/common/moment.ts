@@ -68,11 +68,15 @@ export function formatMoment(
   };
 }
 
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The day of a moment where the reader is: `2026-01-02`. */
+export const sortableDate = (moment: Date): string =>
+  [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+
 /** A moment where the reader is, as every spreadsheet knows it: `2026-01-02 06:04`. */
 export function sortableMoment(iso: string): string | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const two = (number: number) => String(number).padStart(2, '0');
-  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return `${sortableDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

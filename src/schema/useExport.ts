@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { allPages } from '../dataProvider/allPages.ts';
+import { sortableDate } from '../common/moment.ts';
 import type { PanelDataProvider } from '../dataProvider/index.ts';
 import { columnText } from './columnText.ts';
 import { csv, csvSigns } from './csv.ts';
@@ -64,7 +65,7 @@ export function useExport(view: View, onDone: (count: number) => void) {
     try {
       const { text, count } = await file(signal, (read) => signal.aborted || setProgress(read));
       if (signal.aborted) return;
-      download(text, `${view.address.replaceAll('/', '-')}-${new Date().toISOString().slice(0, 10)}.csv`);
+      download(text, `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.csv`);
       onDone(count);
     } catch (failure) {
       if (!signal.aborted) setError(failure);
