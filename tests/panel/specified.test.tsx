@@ -335,26 +335,63 @@ test('an address that asks for longer pages gets them, put together from the spe
 });
 
 describe('the export', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
 
-  test('of a paged list reads its pages as the specification has them', async () => {
-    let file: Blob | undefined;
+  /** Exports the list at a path, and reads the file that is downloaded. */
+  async function exported(as: AccountType, path: string) {
+    let blob: Blob | undefined;
+    let name = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-      file = made as Blob;
+      blob = made as Blob;
       return 'blob:made';
     });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    backend = new SpecifiedBackend('operator');
-    const user = await openPanel('/affiliates/list', { as: 'operator' });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      name = this.download;
+    });
+    const user = await openPanel(path, { as });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Export to CSV' }));
-    expect(await screen.findByText('20 rows exported')).toBeVisible();
-    expect((await file?.text())?.split('\r\n')).toEqual(
+    expect(await screen.findByText(/rows exported/)).toBeVisible();
+    return { name, lines: (await blob?.text())?.split('\r\n') ?? [] };
+  }
+
+  test('of a paged list reads its pages as the specification has them', async () => {
+    backend = new SpecifiedBackend('operator');
+    const { lines } = await exported('operator', '/affiliates/list');
+    expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Affiliate 1,'),
         expect.stringContaining('Affiliate 20'),
       ]),
     );
+  });
+
+  test('of a long list that comes whole arranges it once', async () => {
+    const count = 20_000;
+    backend = new SpecifiedBackend('super-admin');
+    const plans = Array.from({ length: count }, (_, index) => recordOf('plans', index + 1));
+    backend.rowsOf('plans').splice(0, Infinity, ...plans);
+    // Each sorting makes one.
+    const { Collator } = Intl;
+    const sortings = vi.spyOn(Intl, 'Collator').mockImplementation(function sorting(...order) {
+      return new Collator(...order);
+    });
+    const { lines } = await exported('super-admin', '/plans?sort=name&order=ASC');
+    expect(sortings.mock.calls.length).toBeLessThan(10);
+    expect(lines.filter((line) => line.includes('Plan '))).toHaveLength(count);
+  });
+
+  test('is named for the day where its reader is', async () => {
+    vi.stubEnv('TZ', 'Europe/Moscow');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T22:30:00Z') });
+    backend = new SpecifiedBackend('super-admin');
+    expect((await exported('super-admin', '/plans')).name).toBe('plans-2026-03-10.csv');
   });
 });
 
