@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { CurrentUser } from '../contract/user.ts';
@@ -18,7 +18,7 @@ import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
 import { BrokenScreen } from './common/ErrorBoundary.tsx';
 import { home } from './common/destination.ts';
-import { createPanelStore } from './common/panelStore.ts';
+import { createPanelStore, forgetPlaceOnBack } from './common/panelStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './common/Spinner.tsx';
 import { UserContext, useUser } from './common/user.ts';
@@ -36,7 +36,7 @@ const newQueryClient = () =>
 const Loading = () => <Spinner />;
 const NoSuchPage = () => <Navigate to={home} replace />;
 
-function Admin() {
+function Admin({ store }: { store: Store }) {
   const { id, type } = useUser();
   // New with every sign-in: nothing that was loaded for one account outlives its session.
   const [queryClient] = useState(newQueryClient);
@@ -54,7 +54,6 @@ function Admin() {
   const { language } = i18n;
   useEffect(() => preload(dataProvider, { id, type }, language), [dataProvider, id, type, language]);
   useLanguageOfData(queryClient);
-  const [store] = useState(() => createPanelStore(id));
   return (
     <MuiTexts>
       <CoreAdminContext
@@ -92,13 +91,20 @@ function Admin() {
 
 /** The panel behind the login. */
 export default function App({ user }: { user: CurrentUser }) {
+  const [store] = useState(() => createPanelStore(user.id));
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // A data router, which react-admin needs to warn of unsaved changes. It lives as long as the session.
   useLayoutEffect(() => {
-    const created = createBrowserRouter([{ path: '*', element: <Admin />, errorElement: <BrokenScreen /> }]);
+    const endForgetting = forgetPlaceOnBack(store);
+    const created = createBrowserRouter([
+      { path: '*', element: <Admin store={store} />, errorElement: <BrokenScreen /> },
+    ]);
     setRouter(created);
-    return () => created.dispose();
-  }, []);
+    return () => {
+      created.dispose();
+      endForgetting();
+    };
+  }, [store]);
 
   return <UserContext value={user}>{router && <RouterProvider router={router} />}</UserContext>;
 }

@@ -26,3 +26,17 @@ export function createPanelStore(userId: number): Store {
     listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...session.listItems?.(prefix) }),
   };
 }
+
+/**
+ * Has Back show a list as it was before anything was chosen in it: to react-admin the address of a list without
+ * a query means where it was left, as from the menu, and would replace what Back led to. To be called before the
+ * router listens, for that draws the list at once. Call what is returned to end it.
+ */
+export function forgetPlaceOnBack(store: Store): () => void {
+  const forget = () => {
+    const { pathname, search } = window.location;
+    if (!search) store.removeItem(pathname.slice(1) + placeSuffix);
+  };
+  window.addEventListener('popstate', forget);
+  return () => window.removeEventListener('popstate', forget);
+}

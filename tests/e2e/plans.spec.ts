@@ -181,6 +181,34 @@ test('the dialog opens from its address, and Back closes it over the same list',
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue(name);
 });
 
+test('Back undoes the first change of a list, Forward brings it again, and a reload keeps it', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();
+  await page.getByRole('button', { name: /next page/i }).click();
+  const current = page.locator('button[aria-current=page]');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(current).toHaveText('2');
+  await page.goBack();
+  await expect(current).toHaveText('1');
+  await expect(page).toHaveURL(/\/plans$/);
+  await page.goForward();
+  await expect(current).toHaveText('2');
+  await page.reload();
+  await expect(current).toHaveText('2');
+  await page.goBack();
+  await expect(current).toHaveText('1');
+
+  await page.getByLabel('Search').fill('no such plan');
+  await expect(page.getByText('Nothing matches your search and filters')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(current).toHaveText('1');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('LS1 LS2 E2 a list that cannot be loaded says so and tries again', async ({ page, problems }) => {
   problems.expect(/status of 500 .*\/plans\b/);
   let fails = true;
