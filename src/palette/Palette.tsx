@@ -33,6 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const commands = useCommands();
   const rested = useRested(typed, rest);
   const { found, isSearching, error } = useFound(rested);
+  const isSought = rested === typed;
   // Done once the dialog is gone, which gives the keyboard back to where it was.
   const chosen = useRef<Command>(undefined);
 
@@ -49,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const nothing = () => {
     if (error) return errorText(t, error, t('palette.failed'));
-    return t(isSearching || rested !== typed ? 'palette.searching' : 'palette.nothing');
+    return t(isSearching || !isSought ? 'palette.searching' : 'palette.nothing');
   };
 
   return (
@@ -70,7 +71,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         open
         autoHighlight
         forcePopupIcon={false}
-        options={[...commands, ...found]}
+        // Who was found for what stood here before must not be opened for what stands here now.
+        options={isSought ? [...commands, ...found] : commands}
         value={null}
         inputValue={typed}
         getOptionLabel={({ label }) => label}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
@@ -43,6 +43,19 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeVisible();
     expect(await screen.findByLabelText(/^Name/)).toHaveValue('Anna Keller');
     expect(path()).toMatch(/^\/users\/\d+$/);
+  });
+
+  test('opens nobody who was found for something else than what is typed now', async () => {
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    const dialog = await openPalette(user);
+    await user.keyboard('anna kel');
+    await dialog.findByRole('group', { name: 'Users' });
+    // Faster than typing rests.
+    const field = dialog.getByRole('combobox');
+    fireEvent.change(field, { target: { value: 'anna kelzz' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await dialog.findByText('Nothing found')).toBeVisible();
+    expect(path()).toBe('/dashboard');
   });
 
   test('leads to the list where there is no dialog', async () => {
