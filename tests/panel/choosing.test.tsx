@@ -1,6 +1,9 @@
+import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { allowConsole } from '../support/panel/console.ts';
+import { network } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { SpecifiedBackend } from '../support/panel/specified/backend.ts';
 import { recordOf } from '../support/panel/specified/records.ts';
@@ -46,4 +49,24 @@ describe('a select of a long list', () => {
     await user.click(within(select.parentElement as HTMLElement).getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(offered()).toHaveLength(100));
   });
+});
+
+test('a filter whose options could not be loaded says so, and loads them when asked again', async () => {
+  allowConsole(/^ApiError/);
+  localStorage.clear();
+  const backend = new SpecifiedBackend('super-admin');
+  let isDown = true;
+  const failing = () => (isDown ? HttpResponse.json({}, { status: 500 }) : undefined);
+  network.use(http.get('/api/v1/brands', failing), http.get('/api/v1/options/promo_material', failing));
+  const user = await openPanel('/promo-materials', { as: 'super-admin' });
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  await waitFor(() => expect(screen.getAllByText('The options could not be loaded.')).toHaveLength(2));
+  isDown = false;
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
+  await waitFor(() => expect(screen.queryByText('The options could not be loaded.')).toBeNull());
+  await user.click(screen.getByRole('combobox', { name: /^Brand/ }));
+  expect(await screen.findByRole('option', { name: 'Brand 2' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }));
+  expect(await screen.findByRole('option', { name: 'Banner' })).toBeVisible();
+  expect(backend.faults).toEqual([]);
 });

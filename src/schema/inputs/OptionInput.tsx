@@ -7,6 +7,7 @@ import { isOption, type Option } from '../../dataProvider/option.ts';
 import { readOptions } from '../../dataProvider/options.ts';
 import { useUser } from '../../common/user.ts';
 import type { InputProps } from '../declaration.ts';
+import { OptionsFailure } from './OptionsFailure.tsx';
 import { requiredSelect } from './requiredSelect.ts';
 import { StoredRecord } from '../storedRecord.ts';
 
@@ -24,7 +25,7 @@ export function optionInput(list: OptionList) {
     const { id: user } = useUser();
     const [language] = useLocaleState();
     const stored = useContext(StoredRecord);
-    const { data, isPending, isLoadingError } = useQuery({
+    const { data, isPending, isLoadingError, refetch } = useQuery({
       queryKey: ['options', list, language],
       queryFn: ({ signal }) => dataProvider.getOptions(list, signal),
       initialData: () => readOptions(list, { user, language }),
@@ -39,7 +40,7 @@ export function optionInput(list: OptionList) {
         optionText="title"
         translateChoice={false}
         isPending={isPending}
-        helperText={isLoadingError ? 'form.options_failed' : props.helperText}
+        helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : props.helperText}
       />
     );
   };

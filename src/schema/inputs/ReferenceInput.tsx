@@ -3,6 +3,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Input } from '../declaration.ts';
 import { StoredRecord } from '../storedRecord.ts';
+import { OptionsFailure } from './OptionsFailure.tsx';
 import { type Choice, isRecord, toChoice, useChoices } from './useChoices.ts';
 
 /** More than anyone scrolls through; typing finds the rest. */
@@ -33,7 +34,7 @@ export function referenceInput(resource: string, field: string): Input {
   return function ReferenceInput({ autoFocus, isRequired, ...props }) {
     const stored = useContext(StoredRecord);
     const chosen: unknown = useWatch({ name: props.source });
-    const { data = [], isPending, isLoadingError } = useChoices(resource);
+    const { data = [], isPending, isLoadingError, refetch } = useChoices(resource);
     return (
       <AutocompleteInput
         {...props}
@@ -46,7 +47,7 @@ export function referenceInput(resource: string, field: string): Input {
         // Without it the list would be cut before it is searched.
         matchSuggestion={matching(chosen)}
         isPending={isPending}
-        helperText={isLoadingError ? 'form.options_failed' : props.helperText}
+        helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : props.helperText}
       />
     );
   };

@@ -1,0 +1,15 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+/** What stands below a select whose options could not be loaded, and a way to try again. */
+export function OptionsFailure({ onRetry }: { onRetry: () => unknown }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('form.options_failed')}{' '}
+      <Button size="small" onClick={() => void onRetry()}>
+        {translate('action.retry')}
+      </Button>
+    </>
+  );
+}
