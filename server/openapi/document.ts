@@ -32,7 +32,11 @@ function describe(call: Call) {
     tags: [path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]],
     parameters: method === 'GET' ? parameters : [...parameters, csrfParameter],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: {
+        // Nothing at all counts as an object without keys.
+        required: !body.safeParse({}).success,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
     }),
     responses: answersOf(call),
     security: access === 'anyone' ? [] : [{ session: [] }],

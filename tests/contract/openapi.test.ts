@@ -10,7 +10,10 @@ const operation = z.looseObject({
   summary: z.string().min(10),
   parameters: z.array(z.record(z.string(), z.unknown())),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) })
+    .object({
+      required: z.boolean(),
+      content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }),
+    })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
 });
@@ -53,6 +56,11 @@ describe('the OpenAPI document', () => {
     const expected = [...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})];
     expect(documented).toEqual(expected);
     expect(described?.requestBody !== undefined).toBe(call.body !== undefined);
+    // Two calls of one path are told apart by their bodies.
+    const isAlone = calls.filter((other) => name(other) === name(call)).length === 1;
+    if (call.body && isAlone) {
+      expect(described?.requestBody?.required).toBe(!call.body.safeParse({}).success);
+    }
     if (call.body) expect(described?.responses).toHaveProperty('422');
     if (call.access !== 'anyone') expect(described?.responses).toHaveProperty('401');
     if (call.method !== 'GET') expect(described?.responses).toHaveProperty('419');
