@@ -33,7 +33,10 @@ const end = route(calls.end, async ({ params }, { database, account }) => {
 });
 
 const endOthers = route(calls.endOthers, async (_input, { database, account, session }) =>
-  database.transaction((transaction) => closeSessionsOf(transaction, account.id, session.idHash)),
+  database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
+    await closeSessionsOf(transaction, account.id, session.idHash);
+  }),
 );
 
 const endAll = route(calls.endAll, async ({ params }, { database }) =>

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { lockGuards } from '../../server/auth/sessions.ts';
 import { demoPassword } from '../../server/database/demo/accounts.ts';
 import { only } from '../../server/database/only.ts';
 import { brands, passwordResets, users } from '../../server/database/tables/index.ts';
@@ -224,3 +226,29 @@ test('security 28: a hash with weaker parameters is renewed at sign-in', async (
   expect((await idOf(email)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await client(backend.app).login(email)).status).toBe(200);
 });
+
+test.runIf(inject('database') === 'postgres')(
+  'security 45: a change of the password and its reset by a link at once do not wait for each other',
+  async () => {
+    const email = 'operator2@demo.test';
+    const token = await mailedToken(email);
+    const { id, name } = await idOf(email);
+    await backend.database
+      .update(users)
+      .set({ passwordHash: await hashPassword(demoPassword) })
+      .where(eq(users.id, id));
+    const owner = await signedIn(backend.app, email);
+    const own = { name, password: 'brand-new-2', password_confirmation: 'brand-new-2' };
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+    const { changing, resetting } = await backend.database.transaction(async (transaction) => {
+      await lockGuards(transaction, id);
+      const changing = owner.patch(`/api/v1/users/${id}`, own);
+      await pause();
+      const resetting = client(backend.app).post(reset, form(email, token));
+      await pause();
+      return { changing, resetting };
+    });
+    const answers = await Promise.all([changing, resetting]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  },
+);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords.ts';
-import { closeSessionsOf } from '../../auth/sessions.ts';
+import { closeSessionsOf, lockGuards } from '../../auth/sessions.ts';
 import type { Database } from '../../database/database.ts';
 import { passkeys, sessions, twoFactors, users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -43,7 +43,7 @@ export async function prepareOwnPassword(
   if (await isGuarded(exchange)) await requireConfirmation(exchange);
   const passwordHash = await hashPassword(password);
   return async (transaction) => {
-    // First: the lock on the account keeps two changes from waiting for each other.
+    await lockGuards(transaction, account.id);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));
     await requireSession(transaction, session.idHash);
     await closeSessionsOf(transaction, account.id, session.idHash);

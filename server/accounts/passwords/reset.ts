@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { registration } from '../../../contract/registration.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { closeSessionsOf } from '../../auth/sessions.ts';
+import { closeSessionsOf, lockGuards } from '../../auth/sessions.ts';
 import { users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
@@ -26,6 +26,7 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
   if (!user || !isGood) throw tokenInvalid(text);
   const passwordHash = await hashPassword(body.password);
   await database.transaction(async (transaction) => {
+    await lockGuards(transaction, user.id);
     const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
     if (!taken) throw tokenInvalid(text);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
