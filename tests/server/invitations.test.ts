@@ -6,6 +6,7 @@ import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';
+import { createMailbox } from '../support/server/mailbox.ts';
 
 let backend: Backend;
 let brandId: number;
@@ -110,6 +111,46 @@ describe('inviting', () => {
     own.advance(3600_000);
     expect((await admin.post(inviteOperator, { email })).status).toBe(201);
     await own.close();
+  });
+
+  test('an invitation that ends while it is being accepted is not accepted', async () => {
+    const email = somebody();
+    const token = await inviteAffiliate(email);
+    const accepting = await backend.database.transaction(async (transaction) => {
+      await transaction
+        .update(invitations)
+        .set({ expiresAt: backend.now() })
+        .where(eq(invitations.email, email));
+      const answer = accept(token, form(email));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return { answer };
+    });
+    expect((await accepting.answer).status).toBe(410);
+    expect(await backend.database.$count(users, eq(users.email, email))).toBe(0);
+  });
+
+  test('security 46: a mail that was not sent is none of the ten', async () => {
+    const outbox = createMailbox();
+    let isDown = true;
+    const send: typeof outbox.mailer.send = async (to, letter) =>
+      isDown ? Promise.reject(new MailFailure('down')) : outbox.mailer.send(to, letter);
+    const own = await startBackend({ mail: { send, close() {} } });
+    const admin = await signedIn(own.app);
+    const email = somebody();
+    for (let time = 0; time < 12; time++) {
+      expect((await admin.post(inviteOperator, { email })).status).toBe(502);
+    }
+    isDown = false;
+    expect((await admin.post(inviteOperator, { email })).status).toBe(201);
+    await own.close();
+  });
+
+  test('of two invitations at once to the same, one link is good', async () => {
+    const email = somebody();
+    const admin = await signedIn(backend.app);
+    await Promise.all([1, 2, 3].map(() => admin.post(inviteOperator, { email })));
+    const rows = await backend.database.select().from(invitations).where(eq(invitations.email, email));
+    expect(rows.filter(({ expiresAt }) => expiresAt > backend.now())).toHaveLength(1);
   });
 
   test('a failing mail server is told, and the invitation is not lost', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invitations as calls } from '../../../contract/invitations.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { invitations } from '../../database/tables/index.ts';
@@ -29,9 +29,14 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
     const taken = await transaction
       .update(invitations)
       .set({ acceptedAt: now })
-      .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
+      // Meanwhile a newer one may have replaced it.
+      .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
       .returning({ id: invitations.id });
-    if (taken.length === 0) throw new Refusal(409, 'invitation.used');
+    // Says what became of it; who comes last to one that was deleted finds none.
+    if (taken.length === 0) {
+      await openInvitation({ ...exchange, database: transaction }, params.invitationToken);
+      throw new Refusal(409, 'invitation.used');
+    }
     const account = { type, name: body.name, email, brandId, approvedAt: now, createdAt: now };
     return insertAccount(transaction, account, text);
   });

@@ -3,7 +3,7 @@ import { foldedAddress } from '../../auth/email.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { admitAttempt, type Limit } from '../../http/throttle.ts';
+import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { invalid } from '../../http/validation.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { newToken } from '../random.ts';
@@ -15,6 +15,9 @@ const validity = 7 * 24 * 3_600_000;
 
 /** Over all who invite: together they fill nobody's mailbox. */
 const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };
+
+/** Any number: keeps these locks apart from others. */
+const invitationLock = 5_120_377;
 
 const digestOf = ({ vault }: Pick<Inviter, 'vault'>, token: string) => vault.digest(token, 'invitation');
 
@@ -70,13 +73,23 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
   const token = newToken();
   const { type, brandId } = invited;
   const invitation = await database.transaction(async (transaction) => {
+    // One after the other: each ends those before it.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${invitationLock}))`,
+    );
     await endEarlier({ database: transaction, now }, { ...invited, email });
     const expiresAt = new Date(now.getTime() + validity);
     const tokenHash = digestOf(exchange, token);
     const row = { email, type, brandId, tokenHash, inviterId: account.id, createdAt: now, expiresAt };
     return only(await transaction.insert(invitations).values(row).returning());
   });
-  await mail.send(email, invitationLetter(text, appUrl, token, await brandName(exchange, brandId)));
+  const letter = invitationLetter(text, appUrl, token, await brandName(exchange, brandId));
+  try {
+    await mail.send(email, letter);
+  } catch (error) {
+    await uncountAttempt(database, perMailbox, [email]);
+    throw error;
+  }
   return invitation;
 }
 

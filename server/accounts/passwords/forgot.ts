@@ -3,7 +3,7 @@ import { registration } from '../../../contract/registration.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { users } from '../../database/tables/index.ts';
 import { type Exchange, route } from '../../http/route.ts';
-import { admitAttempt, clearAttempts, countAttempt, type Limit } from '../../http/throttle.ts';
+import { admitAttempt, countAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { mailResetLink } from './links.ts';
 
 const perAddress: Limit = { name: 'forgot', attempts: 60, window: 600 };
@@ -23,7 +23,9 @@ async function mailLink(exchange: Exchange, email: string): Promise<void> {
   try {
     await mailResetLink(exchange, user);
   } catch (error) {
-    await clearAttempts(database, perAccount, [email]);
+    // Nothing arrived, so nothing is repeated by trying again.
+    await uncountAttempt(database, perAccount, [email]);
+    await uncountAttempt(database, perAccountAndHour, [email]);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { registration } from '../../../contract/registration.ts';
 import { foldedAddress } from '../../auth/email.ts';
 import { users } from '../../database/tables/index.ts';
 import { route } from '../../http/route.ts';
-import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
+import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { registeredLetter, verificationLetter } from '../../mail/letters.ts';
 import { createCode } from './verifications.ts';
 
@@ -30,7 +30,8 @@ export const sendCode = route(registration.sendCode, async ({ body }, exchange) 
     await mail.send(email, letter);
   } catch (error) {
     // Nothing arrived, so nothing is repeated by trying again.
-    await clearAttempts(database, perEmail, [email]);
+    await uncountAttempt(database, perEmail, [email]);
+    await uncountAttempt(database, perEmailAndHour, [email]);
     throw error;
   }
   return { message: text('account.code_sent') };
