@@ -50,6 +50,26 @@ describe('several', () => {
     expect(shown()).toEqual(['1', '3', '4', '5', '6']);
   });
 
+  test('those that stay open give way to what waits, the oldest first', () => {
+    const stay = (message: string) => showToast({ severity: 'info', message, duration: null });
+    act(() => ['1', '2', '3', '4', '5'].forEach(stay));
+    pass(60_000);
+    expect(shown()).toEqual(['1', '2', '3', '4', '5']);
+    const followed = vi.fn();
+    act(() => showToast({ severity: 'info', message: '6', duration: 10_000, onClose: followed }));
+    pass(4000);
+    pass(250);
+    expect(shown()).toEqual(['2', '3', '4', '5', '6']);
+    pass(9999);
+    expect(shown()).toEqual(['2', '3', '4', '5', '6']);
+    pass(1);
+    pass(250);
+    expect(shown()).toEqual(['2', '3', '4', '5']);
+    expect(followed).toHaveBeenCalledOnce();
+    pass(60_000);
+    expect(shown()).toEqual(['2', '3', '4', '5']);
+  });
+
   test('closing all of them does what was to follow each', () => {
     const followed = vi.fn();
     act(() => showToast({ severity: 'info', message: '1', onClose: followed }));

@@ -24,20 +24,19 @@ const Card = styled(Alert)(({ theme }) => ({
   '& .MuiAlertTitle-root::first-letter': { textTransform: 'uppercase' },
 }));
 
-/** One toast: it closes by itself unless the pointer or the focus is on it. */
-export function ToastItem({ toast, duration }: { toast: Toast; duration: number }) {
+/** One toast: it closes by itself after so many milliseconds, unless the pointer or the focus is on it. */
+export function ToastItem({ toast, duration }: { toast: Toast; duration: number | null }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
   const [acted, setActed] = useState(false);
   const [held, setHeld] = useState(false);
   const { id, severity, title, message, action, onClose } = toast;
-  const delay = toast.duration === undefined ? duration : toast.duration;
 
   useEffect(() => {
-    if (delay === null || held || leaving) return;
-    const timer = setTimeout(() => setLeaving(true), delay);
+    if (duration === null || held || leaving) return;
+    const timer = setTimeout(() => setLeaving(true), duration);
     return () => clearTimeout(timer);
-  }, [delay, held, leaving]);
+  }, [duration, held, leaving]);
 
   useEffect(() => {
     if (!leaving) return;

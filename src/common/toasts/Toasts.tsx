@@ -42,10 +42,16 @@ export function Toasts({ placement }: { placement: keyof typeof placements }) {
   }, [host, outlet, isEmpty]);
   if (isEmpty) return null;
   const { duration, corner, direction } = placements[placement];
+  // What stays open gives way, the oldest first: what waits may offer something, or act once it is gone.
+  const yielding = toasts.length > VISIBLE ? toasts.find((toast) => toast.duration === null) : undefined;
   return createPortal(
     <Region style={{ ...corner, flexDirection: direction }}>
       {toasts.slice(0, VISIBLE).map((toast) => (
-        <ToastItem key={toast.id} toast={toast} duration={duration} />
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          duration={toast.duration === undefined || toast === yielding ? duration : toast.duration}
+        />
       ))}
     </Region>,
     host,

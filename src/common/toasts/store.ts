@@ -6,7 +6,7 @@ export interface ToastContent {
   severity: Severity;
   title?: string;
   message: ReactNode;
-  /** Milliseconds until it closes, in place of the usual; null keeps it open. */
+  /** Milliseconds until it closes, in place of the usual; null keeps it open until others wait. */
   duration?: number | null;
   /** A button inside, which also closes the toast. */
   action?: { label: string; onClick: () => void };
