@@ -6,7 +6,6 @@ import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Account } from '../auth/sessions.ts';
 import { columnOf } from '../database/columns.ts';
-import { only } from '../database/only.ts';
 import type { Scope } from '../database/totals.ts';
 import { users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,7 +51,10 @@ async function admitTo(userId: number, resource: AnyResource, { account, databas
 
 async function one(listing: AnyListing, id: number, exchange: SignedIn): Promise<unknown> {
   const rows = listing.rows((fields) => exchange.database.select(fields));
-  return listing.record(only(await rows.where(eq(columnOf(listing.table, 'id'), id))), exchange);
+  const [row] = await rows.where(eq(columnOf(listing.table, 'id'), id));
+  // Somebody may have deleted it since it was written.
+  if (!row) throw new Refusal(404, 'not_found');
+  return listing.record(row, exchange);
 }
 
 const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]);

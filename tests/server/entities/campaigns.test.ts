@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
+import { createApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { plans } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, type Row, rowsOf } from '../../support/server/callers.ts';
+import { signedIn } from '../../support/server/client.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -102,5 +107,25 @@ describe('what is in use', () => {
     const statuses = (await Promise.all([make(), make(), make(), make()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
     expect(await make()).toMatchObject({ body: { errors: { name: ['The name has already been taken.'] } } });
+  });
+});
+
+test('security 64: a record that is deleted as soon as it was changed is gone', async () => {
+  const { database } = backend;
+  const interfering = Object.create(database, {
+    transaction: {
+      value: async (...given: Parameters<Database['transaction']>) => {
+        const result = await database.transaction(...given);
+        await database.delete(plans).where(eq(plans.name, 'Short-lived'));
+        return result;
+      },
+    },
+  }) as Database;
+  const visitor = await signedIn(backend.app);
+  const short = { name: 'Short-lived', price: '1.00', payment_type: 1 };
+  const { body: made } = await visitor.post('/api/v1/plans', { ...short, name: 'Long-lived' });
+  visitor.moveTo(createApp({ ...backend.services, database: interfering }));
+  expect(await visitor.patch(`/api/v1/plans/${(made as { id: number }).id}`, short)).toMatchObject({
+    status: 404,
   });
 });
