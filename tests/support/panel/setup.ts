@@ -9,7 +9,7 @@ import { network, requests, useBackend } from './network.ts';
 
 guardConsole();
 // Two cores, several files at a time: the first render of the panel may take a while.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 let backend: Backend;
 beforeAll(async () => {
