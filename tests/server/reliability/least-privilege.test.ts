@@ -11,9 +11,11 @@ import { signedIn } from '../../support/server/client.ts';
 import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
 import { testVault } from '../../support/server/vault.ts';
 
-/** As docs/operating.md has it. */
-const grants = `
+/** As docs/operating.md has it, in a database that not everybody may connect to, as docker/create-role.sh makes one. */
+const grants = (database: string) => `
+  revoke connect, temporary on database ${database} from public;
   create role panel_app login password 'app';
+  grant connect on database ${database} to panel_app;
   grant usage on schema public, drizzle to panel_app;
   grant select on all tables in schema drizzle to panel_app;
   grant select, insert, update, delete on all tables in schema public to panel_app;
@@ -28,7 +30,7 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     const url = new URL(await createDatabase(inject('postgresUrl')));
     owner = new pg.Client({ connectionString: url.href });
     await owner.connect();
-    await owner.query(grants);
+    await owner.query(grants(url.pathname.slice(1)));
     url.username = 'panel_app';
     url.password = 'app';
     connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
