@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetOne, useListContext, useTranslate, useUpdate } from 'react-admin';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { NoRecord } from './NoRecord.tsx';
@@ -35,9 +36,11 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const close = useCloseDialog(view.address);
   const { record, error, refetch } = useEdited(name, id);
   const [update] = useUpdate();
-  const save = useSave(view, 'updated', (data) =>
-    update(name, { id, data, previousData: record }, { returnPromise: true }),
-  );
+  const queryClient = useQueryClient();
+  const save = useSave(view, 'updated', async (data) => {
+    await update(name, { id, data, previousData: record }, { returnPromise: true });
+    view.afterUpdate?.(id, queryClient);
+  });
 
   if (!schema) throw new Error(`${name} cannot be changed`);
   return (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
@@ -76,6 +77,9 @@ export interface OtherCreation {
   needs?: Capability;
 }
 
+/** Has what shows a record outside the lists follow a change of it. */
+export type AfterUpdate = (id: string, queryClient: QueryClient) => void;
+
 interface Views<R extends AnyResource> {
   icon: ComponentType;
   /** The columns, in order. */
@@ -83,6 +87,7 @@ interface Views<R extends AnyResource> {
   fields?: Partial<Record<ColumnName<R> | InputName<R> | FilterName<R>, FieldOverride>>;
   rowActions?: ExtraActions;
   creates?: OtherCreation;
+  afterUpdate?: AfterUpdate;
   /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
   empty?: string;
 }
@@ -128,5 +133,6 @@ export interface AnyDeclaration {
   fields?: Record<string, FieldOverride | undefined>;
   rowActions?: ExtraActions;
   creates?: OtherCreation;
+  afterUpdate?: AfterUpdate;
   empty?: string;
 }

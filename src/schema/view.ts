@@ -6,7 +6,7 @@ import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { routeTitles } from '../common/routeTitles.ts';
-import type { AnyDeclaration, Cell, ExtraActions, Input, OtherCreation } from './declaration.ts';
+import type { AfterUpdate, AnyDeclaration, Cell, ExtraActions, Input, OtherCreation } from './declaration.ts';
 import { type Renderer, rendererOf } from './renderers.ts';
 import { textKey } from './texts.ts';
 
@@ -66,6 +66,7 @@ export interface View {
   /** What the list is always narrowed by. */
   filter: Readonly<Record<string, string | number>>;
   rowActions?: ExtraActions;
+  afterUpdate?: AfterUpdate;
   failureToast: boolean;
 }
 
@@ -155,6 +156,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     filters: filters.map(input(resource.filter, 'filter')),
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions,
+    afterUpdate: declaration.afterUpdate,
     failureToast,
   };
 }

@@ -13,12 +13,15 @@ const lists: Partial<Record<Route, string>> = {
 export const requestsOn = (routes: readonly Route[]): readonly string[] =>
   routes.flatMap((route) => lists[route] ?? []);
 
+/** Begins the key of every query that counts who waits. */
+export const waitingKey = 'waiting';
+
 /** How many requests wait in some resources; 0 where nobody can answer them or it is not known. */
 export function useWaiting(counted: readonly string[]): number {
   const dataProvider = useDataProvider();
   const answerable = useCapability('approvals');
   const { data = 0 } = useQuery({
-    queryKey: ['waiting', ...counted],
+    queryKey: [waitingKey, ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {
       const asked = counted.map((resource) =>
