@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { plans } from '../../server/database/tables/index.ts';
+import { NoConnection } from '../../server/database/unavailable.ts';
 import { createLog } from '../../server/log.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
@@ -175,7 +176,7 @@ describe('a fault', () => {
   });
 
   test('security 70, 73: of the database answers 503, and readiness says so', async () => {
-    const { app } = faulty(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const { app } = faulty(new NoConnection(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })));
     const answer = await client(app).login('operator@demo.test');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('5');
