@@ -1,11 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { keyName } from '../common/keyName.ts';
 import { lazily } from '../common/lazily.ts';
+import { useOpenHere } from '../common/useOpenHere.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 
 const palette = lazily(() => import('./Palette.tsx'));
@@ -20,10 +19,8 @@ function Opened({ onClose }: { onClose: () => void }) {
 /** Opens the command palette, as Ctrl K and ⌘ K do. */
 export function PaletteButton() {
   const { t } = useTranslation();
-  const { key } = useLocation();
-  /** Where it was opened: going elsewhere, by Back as well, closes it. */
-  const [openAt, setOpenAt] = useState<string>();
-  const open = () => setOpenAt(key);
+  const [isOpen, setOpen] = useOpenHere();
+  const open = () => setOpen(true);
   usePaletteKey(open);
   return (
     <>
@@ -57,7 +54,7 @@ export function PaletteButton() {
           {keyName('K')}
         </Box>
       </ButtonBase>
-      {openAt === key && <Opened onClose={() => setOpenAt(undefined)} />}
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -11,8 +11,8 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { signOut } from '../common/signOut.ts';
+import { useOpenHere } from '../common/useOpenHere.ts';
 import { useUser } from '../common/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
@@ -23,13 +23,11 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { name, email } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { key } = useLocation();
-  /** Where the account was opened: going elsewhere, by Back as well, closes it. */
-  const [accountAt, setAccountAt] = useState<string>();
+  const [account, setAccount] = useOpenHere();
   const open = anchor !== null;
   const openAccount = () => {
     setAnchor(null);
-    setAccountAt(key);
+    setAccount(true);
   };
   return (
     <>
@@ -88,9 +86,9 @@ export function AccountMenu() {
           </MenuItem>
         </MenuList>
       </Popover>
-      {accountAt === key && (
+      {account && (
         <Suspense>
-          <AccountDialog onClose={() => setAccountAt(undefined)} />
+          <AccountDialog onClose={() => setAccount(false)} />
         </Suspense>
       )}
     </>

@@ -19,6 +19,8 @@ interface Texts {
   refused: Both;
   /** When the server fails without one. */
   broken: Both;
+  /** What follows after too many attempts, when waiting alone does not help. */
+  then?: Both;
   /** Whether it is said in a notification, where no field and no page could say it. */
   notified?: boolean;
 }
@@ -32,6 +34,10 @@ const password = {
   broken,
 };
 const code = { refused: { ru: 'Неверный код подтверждения', en: 'Wrong confirmation code' }, broken };
+const proof = {
+  ...code,
+  then: { ru: ' Вернитесь назад и войдите заново.', en: ' Go back and log in anew.' },
+};
 const nothingTyped = { refused: broken, broken };
 const error = { ru: 'Ошибка', en: 'Error' };
 
@@ -42,8 +48,8 @@ const expected: Record<Failing, [ids: string, Texts]> = {
   confirm: ['T9', code],
   recoveryCodes: ['T10', nothingTyped],
   disable: ['T13', password],
-  challenge: ['T9, T20, T23', code],
-  recoveryChallenge: ['T17', code],
+  challenge: ['T9, T20, T23', proof],
+  recoveryChallenge: ['T17', proof],
   profile: ['P15', { refused: error, broken: error }],
   sessions: ['security 8', nothingTyped],
   passkeys: ['passkeys', nothingTyped],
@@ -82,7 +88,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       network.use(http[method](path, answered, { once: true }));
       await again();
       await waitFor(() => expect(answered, what).toHaveBeenCalledOnce());
-      const sentence = text(refused ? texts.refused : texts.broken)[language];
+      const then = what === '429' ? (texts.then?.[language] ?? '') : '';
+      const sentence = text(refused ? texts.refused : texts.broken)[language] + then;
       const read = texts.notified ? notified : said;
       await waitFor(() => expect(read(), what).toContain(sentence));
       expect(document.body).not.toHaveTextContent('Whoops');
