@@ -11,22 +11,20 @@ export const median = (numbers: readonly number[]): number =>
 /**
  * By how many milliseconds `one` takes longer than `other`: the median over pairs measured one right
  * after the other, in turns, so that what else the machine does meets both alike.
- *
- * @param one given the number of its pair, counted from 0; so is `other`.
  */
 export async function medianDifference(
   pairs: number,
-  one: (pair: number) => Promise<number>,
-  other: (pair: number) => Promise<number>,
+  one: () => Promise<number>,
+  other: () => Promise<number>,
 ): Promise<number> {
   const differences: number[] = [];
   for (let pair = 0; pair < pairs; pair++) {
     if (pair % 2 === 0) {
-      const ms = await one(pair);
-      differences.push(ms - (await other(pair)));
+      const ms = await one();
+      differences.push(ms - (await other()));
     } else {
-      const ms = await other(pair);
-      differences.push((await one(pair)) - ms);
+      const ms = await other();
+      differences.push((await one()) - ms);
     }
   }
   return median(differences);
