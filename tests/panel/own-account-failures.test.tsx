@@ -20,7 +20,7 @@ interface Texts {
   /** When the server fails without one. */
   broken: Both;
   /** What follows after too many attempts, when waiting alone does not help. */
-  then?: Both;
+  followed?: Both;
   /** Whether it is said in a notification, where no field and no page could say it. */
   notified?: boolean;
 }
@@ -36,7 +36,7 @@ const password = {
 const code = { refused: { ru: 'Неверный код подтверждения', en: 'Wrong confirmation code' }, broken };
 const proof = {
   ...code,
-  then: { ru: ' Вернитесь назад и войдите заново.', en: ' Go back and log in anew.' },
+  followed: { ru: ' Вернитесь назад и войдите заново.', en: ' Go back and log in anew.' },
 };
 const nothingTyped = { refused: broken, broken };
 const error = { ru: 'Ошибка', en: 'Error' };
@@ -88,8 +88,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       network.use(http[method](path, answered, { once: true }));
       await again();
       await waitFor(() => expect(answered, what).toHaveBeenCalledOnce());
-      const then = what === '429' ? (texts.then?.[language] ?? '') : '';
-      const sentence = text(refused ? texts.refused : texts.broken)[language] + then;
+      const next = what === '429' ? (texts.followed?.[language] ?? '') : '';
+      const sentence = text(refused ? texts.refused : texts.broken)[language] + next;
       const read = texts.notified ? notified : said;
       await waitFor(() => expect(read(), what).toContain(sentence));
       expect(document.body).not.toHaveTextContent('Whoops');
