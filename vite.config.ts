@@ -26,7 +26,9 @@ export default defineConfig({
   resolve: {
     alias: {
       // react-admin's own exporter, in every list whether it is used or not.
-      'jsonexport/dist/index.js': fileURLToPath(new URL('src/schema/unusedExporter.ts', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(
+        new URL('src/schema/list/unusedExporter.ts', import.meta.url),
+      ),
       // Of MUI's two makers of themes the one that is not used, several times as large as the other.
       './createThemeWithVars.js': fileURLToPath(new URL('src/theme/unusedVariables.ts', import.meta.url)),
     },

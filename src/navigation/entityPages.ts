@@ -1,7 +1,7 @@
 import type { AccountType } from '../../contract/accounts.ts';
 import type { EntityPage } from '../../contract/routes.ts';
 import { resources } from '../resources/index.ts';
-import type { NavigationItem, NavigationSection } from './navigation.ts';
+import type { NavigationItem, NavigationSection } from './entries.ts';
 import { mayOpen } from '../common/routeAccess.ts';
 
 /** The pages of the entities, each with its icon. */

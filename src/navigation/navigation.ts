@@ -11,29 +11,9 @@ import ReferralIcon from '@mui/icons-material/ShareOutlined';
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
 import type { AccountType } from '../../contract/accounts.ts';
-import type { Route } from '../../contract/routes.ts';
+import type { NavigationItem, NavigationSection } from './entries.ts';
 import { entity, withUnnamed } from './entityPages.ts';
-
-/** A link to a page, called as the page is unless `label` says otherwise. */
-export interface NavigationLink {
-  to: Route;
-  label?: string;
-}
-export interface NavigationItem extends NavigationLink {
-  icon: ComponentType<SvgIconProps>;
-}
-export interface NavigationGroup {
-  label: string;
-  icon: ComponentType<SvgIconProps>;
-  links: readonly NavigationLink[];
-}
-export interface NavigationSection {
-  label?: string;
-  entries: readonly (NavigationItem | NavigationGroup)[];
-}
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
 const brands = entity('/brands');

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
-import { type NavigationGroup, type NavigationItem, navigation } from '../navigation/navigation.ts';
+import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
+import { navigation } from '../navigation/navigation.ts';
 
 /** Something the palette can do: go to a place, or act at once. */
 export interface Command {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSomethingOpen } from '../schema/useShortcut.ts';
+import { isSomethingOpen } from '../common/useShortcut.ts';
 
 /** Acts on Ctrl K and ⌘ K wherever the keyboard is, unless a dialog has it; by the key's place, in any alphabet. */
 export function usePaletteKey(act: () => void): void {

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { View } from './view.ts';
 import type { Capability } from '../../contract/capabilities.ts';
+import type { AfterUpdate, Cell, ExtraActions, Input } from './parts.ts';
+import type { View } from './view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** Where a view can stand: a page of the resource, without the slash. */
@@ -26,19 +26,6 @@ export type InputName<R extends AnyResource> = Keys<Schema<R, 'create'>> | Keys<
 export type ColumnName<R extends AnyResource> = keyof RecordOf<R> & string;
 export type FilterName<R extends AnyResource> = Keys<Schema<R, 'filter'>>;
 
-/** Draws one value of the record in context. */
-export type Cell = ComponentType<{ source: string }>;
-export interface InputProps {
-  source: string;
-  isRequired?: boolean;
-  /** Whether the dialog opens with the cursor here. */
-  autoFocus?: boolean;
-  /** `false` leaves no room for a message below, as in a filter. */
-  helperText?: false;
-}
-/** Edits one value of the form in context. */
-export type Input = ComponentType<InputProps>;
-
 /** A column of a part of a field; its heading is `resources.{name}.fields.{id}`. */
 export interface VirtualColumn<R extends AnyResource> {
   id: string;
@@ -54,17 +41,6 @@ export interface FieldOverride {
   input?: Input;
 }
 
-/** Buttons of a row besides Edit and Delete; they act on the record in context. */
-export interface ExtraActions {
-  /** The call they make: they are for those alone who may. */
-  by: Call;
-  component: ComponentType;
-  /** The same for all rows that are selected. */
-  bulk?: ComponentType;
-  /** Shown only where the backend announces this. */
-  needs?: Capability;
-}
-
 /** What the add button of a list makes, where that is no record of the list itself. */
 export interface OtherCreation {
   /** The view whose form it is. */
@@ -76,9 +52,6 @@ export interface OtherCreation {
   /** Offered only where the backend announces this. */
   needs?: Capability;
 }
-
-/** Has what shows a record outside the lists follow a change of it. */
-export type AfterUpdate = (id: string, queryClient: QueryClient) => void;
 
 interface Views<R extends AnyResource> {
   icon: ComponentType;

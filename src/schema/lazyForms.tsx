@@ -1,5 +1,5 @@
 import { lazily } from '../common/lazily.ts';
-import type { Input } from './declaration.ts';
+import type { Input } from './parts.ts';
 import type * as formsModule from './forms.ts';
 
 export type Forms = typeof formsModule;

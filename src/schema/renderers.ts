@@ -8,8 +8,8 @@ import { MomentCell } from './cells/MomentCell.tsx';
 import { MoneyCell } from './cells/MoneyCell.tsx';
 import { PersonCell } from './cells/PersonCell.tsx';
 import { TextCell } from './cells/TextCell.tsx';
-import type { Cell, Input } from './declaration.ts';
-import { isRecord } from './inputs/useChoices.ts';
+import { isReference } from './reference.ts';
+import type { Cell, Input } from './parts.ts';
 import { lazyInput } from './lazyForms.tsx';
 
 /** How the values of one kind are drawn and edited. */
@@ -70,7 +70,7 @@ export function rendererOf(kind: Kind): Renderer {
         input: lazyInput((forms) => forms.referenceInput(kind.resource, kind.field)),
         offers: kind.resource,
         readFrom: kind.field,
-        toForm: (value) => (isRecord(value) ? value.id : null),
+        toForm: (value) => (isReference(value) ? value.id : null),
       };
     case 'references':
       return {
@@ -78,7 +78,8 @@ export function rendererOf(kind: Kind): Renderer {
         input: lazyInput((forms) => forms.referencesInput(kind.resource)),
         offers: kind.resource,
         takesNone: true,
-        toForm: (value) => (Array.isArray(value) ? value.filter(isRecord).map(({ id }) => String(id)) : []),
+        toForm: (value) =>
+          Array.isArray(value) ? value.filter(isReference).map(({ id }) => String(id)) : [],
       };
     case 'person':
       return { cell: PersonCell };

@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from './NavLink.tsx';
-import type { NavigationGroup } from '../navigation/navigation.ts';
+import type { NavigationGroup } from '../navigation/entries.ts';
 import { useRoute } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NavigationItem, NavigationLink } from '../navigation/navigation.ts';
+import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
 import { routeTitles } from '../common/routeTitles.ts';
 import { useRoute } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';

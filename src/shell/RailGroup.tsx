@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NavigationGroup } from '../navigation/navigation.ts';
+import type { NavigationGroup } from '../navigation/entries.ts';
 import { routeTitles } from '../common/routeTitles.ts';
 import { useRoute } from './useRoute.ts';
 import { requestsOn, useWaiting } from './useWaiting.ts';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { ResourceForm } from '../../src/schema/ResourceForm.tsx';
+import { ResourceForm } from '../../src/schema/form/ResourceForm.tsx';
 
 function NameInput({ source }: { source: string }) {
   const { field } = useInput({ source });

@@ -1,11 +1,12 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
-import { bodyOf } from '../../src/schema/bodyOf.ts';
-import { dateMask, readDate, showDate } from '../../src/schema/dateMask.ts';
+import { bodyOf } from '../../src/schema/form/bodyOf.ts';
+import { dateMask, readDate, showDate } from '../../src/schema/inputs/dateMask.ts';
 import { formatDay, formatMoment } from '../../src/common/moment.ts';
-import { phoneMask } from '../../src/schema/phoneMask.ts';
-import { resolveView, startValues } from '../../src/schema/view.ts';
+import { phoneMask } from '../../src/schema/inputs/phoneMask.ts';
+import { startValues } from '../../src/schema/form/startValues.ts';
+import { resolveView } from '../../src/schema/resolveView.ts';
 
 describe('the phone mask', () => {
   test.each(['9123456789', '89123456789', '+79123456789', '8 (912) 345-67-89'])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { plans } from '../../contract/plans.ts';
-import { resolveView } from '../../src/schema/view.ts';
+import { resolveView } from '../../src/schema/resolveView.ts';
 
 const icon = () => null;
 

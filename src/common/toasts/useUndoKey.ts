@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../../schema/useShortcut.ts';
+import { isTyping } from '../useShortcut.ts';
 import { takeUpLast } from './store.ts';
 
 /** Ctrl Z and ⌘ Z do what the last toast offers, wherever the keyboard is; in a text they are the browser's. */

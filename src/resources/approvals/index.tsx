@@ -1,9 +1,9 @@
 import { useListContext, useRecordContext } from 'react-admin';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
-import type { ExtraActions } from '../../schema/declaration.ts';
+import type { ExtraActions } from '../../schema/parts.ts';
 import { rowName } from '../../schema/rowName.ts';
-import { useUnselectRows } from '../../schema/useUnselectRows.ts';
+import { useUnselectRows } from '../../schema/selection/useUnselectRows.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useAnswer } from './useAnswer.ts';
 

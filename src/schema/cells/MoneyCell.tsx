@@ -1,5 +1,5 @@
 import { useFieldValue } from 'react-admin';
-import { formatAmount } from '../amount.ts';
+import { formatAmount } from '../../common/amount.ts';
 import { nothing } from './TextCell.tsx';
 
 /** An amount, always with two decimals. */

@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import { useTranslate } from 'react-admin';
-import { dateMask, readDate, showDate } from '../dateMask.ts';
-import type { InputProps } from '../declaration.ts';
+import { dateMask, readDate, showDate } from './dateMask.ts';
+import type { InputProps } from '../parts.ts';
 import { TypedFilter } from './TypedFilter.tsx';
 
 /** A day that a list is narrowed from or to. */

@@ -1,7 +1,7 @@
 import { useLocaleState } from 'react-admin';
 import { price } from '../../../contract/rules.ts';
-import { formatAmount, readAmount } from '../amount.ts';
-import type { InputProps } from '../declaration.ts';
+import { formatAmount, readAmount } from '../../common/amount.ts';
+import type { InputProps } from '../parts.ts';
 import { TypedFilter } from './TypedFilter.tsx';
 
 /** An amount that a list is narrowed from or to. */

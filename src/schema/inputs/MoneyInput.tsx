@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { TextInput, useLocaleState } from 'react-admin';
-import { formatAmount, readAmount } from '../amount.ts';
-import type { InputProps } from '../declaration.ts';
+import { formatAmount, readAmount } from '../../common/amount.ts';
+import type { InputProps } from '../parts.ts';
 
 /**
  * An amount of money. The form holds what the API takes, `"1.50"`, while the field shows what is

@@ -6,10 +6,10 @@ import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { isOption, type Option } from '../../dataProvider/option.ts';
 import { readOptions } from '../../dataProvider/options.ts';
 import { useUser } from '../../common/user.ts';
-import type { InputProps } from '../declaration.ts';
+import type { InputProps } from '../parts.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
 import { requiredSelect } from './requiredSelect.ts';
-import { StoredRecord } from '../storedRecord.ts';
+import { StoredRecord } from '../form/storedRecord.ts';
 
 /** The record's own option stays choosable when the list no longer offers it. */
 function withCurrent(options: readonly Option[], current: unknown): readonly Option[] {

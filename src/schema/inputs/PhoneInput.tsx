@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import { TextInput } from 'react-admin';
-import type { InputProps } from '../declaration.ts';
-import { phoneMask } from '../phoneMask.ts';
+import type { InputProps } from '../parts.ts';
+import { phoneMask } from './phoneMask.ts';
 
 /** A phone number, masked while it is typed. */
 export function PhoneInput({ isRequired, ...props }: InputProps) {

@@ -1,17 +1,18 @@
 import { useContext } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Input } from '../declaration.ts';
-import { StoredRecord } from '../storedRecord.ts';
+import type { Input } from '../parts.ts';
+import { isReference } from '../reference.ts';
+import { StoredRecord } from '../form/storedRecord.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
-import { type Choice, isRecord, toChoice, useChoices } from './useChoices.ts';
+import { type Choice, toChoice, useChoices } from './useChoices.ts';
 
 /** More than anyone scrolls through; typing finds the rest. */
 const suggestions = 100;
 
 /** The record's own reference stays choosable when the list does not offer it. */
 function withCurrent(choices: readonly Choice[], current: unknown): Choice[] {
-  return isRecord(current) && !choices.some(({ id }) => id === current.id)
+  return isReference(current) && !choices.some(({ id }) => id === current.id)
     ? [...choices, toChoice(current)]
     : [...choices];
 }

@@ -1,10 +1,11 @@
 import { useContext } from 'react';
 import { AutocompleteArrayInput } from 'react-admin';
-import type { Input } from '../declaration.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { StoredRecord } from '../storedRecord.ts';
+import type { Input } from '../parts.ts';
+import { LoadFailure } from '../../common/LoadFailure.tsx';
+import { isReference } from '../reference.ts';
+import { StoredRecord } from '../form/storedRecord.ts';
 import { textKey } from '../texts.ts';
-import { isRecord, toChoice, useChoices } from './useChoices.ts';
+import { toChoice, useChoices } from './useChoices.ts';
 
 /** An input that chooses several records of another resource; its value is their ids as strings. */
 export function referencesInput(resource: string): Input {
@@ -15,7 +16,9 @@ export function referencesInput(resource: string): Input {
       return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={refetch} />;
     }
     const offered = new Set(data.map(({ id }) => id));
-    const current = Array.isArray(stored) ? stored.filter(isRecord).filter(({ id }) => !offered.has(id)) : [];
+    const current = Array.isArray(stored)
+      ? stored.filter(isReference).filter(({ id }) => !offered.has(id))
+      : [];
     const choices = [...data, ...current.map(toChoice)].map(({ id, name }) => ({ id: String(id), name }));
     return (
       <AutocompleteArrayInput {...props} choices={choices} translateChoice={false} isPending={isPending} />

@@ -1,5 +1,5 @@
 import { TextInput as RaTextInput } from 'react-admin';
-import type { InputProps } from '../declaration.ts';
+import type { InputProps } from '../parts.ts';
 
 /** A line of text. */
 export function TextInput({ isRequired, ...props }: InputProps) {

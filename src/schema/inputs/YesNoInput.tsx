@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput } from 'react-admin';
-import type { InputProps } from '../declaration.ts';
+import type { InputProps } from '../parts.ts';
 
 /** A switch. */
 export function YesNoInput({ source, autoFocus }: InputProps) {

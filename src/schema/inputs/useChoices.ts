@@ -16,9 +16,6 @@ export const toChoice = (record: { id: string | number }): Choice => ({
   name: valueText(record),
 });
 
-export const isRecord = (value: unknown): value is { id: number } =>
-  typeof value === 'object' && value !== null && 'id' in value;
-
 /** All records of a resource to choose from: first those that are kept, then as the server has them now. */
 export function useChoices(resource: string) {
   const dataProvider = useDataProvider<PanelDataProvider>();

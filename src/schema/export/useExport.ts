@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { allPages } from '../../dataProvider/allPages.ts';
+import { sortableDate } from '../../common/moment.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { columnText } from './columnText.ts';
+import { csv, csvSigns } from './csv.ts';
+import { columnKey, useHiddenColumns } from '../table/tableSettings.ts';
+import { textKey } from '../texts.ts';
+import { useRowsAtOnce } from '../useRowsAtOnce.ts';
+import type { View } from '../view.ts';
+
+/** How far the reading of a list has come. */
+export interface Progress {
+  rows: number;
+  /** Unknown until the first page, and where the backend counts pages only. */
+  total?: number;
+}
+
+/** The list in context as a CSV file: all that passes its filters, in its order, in the columns shown. */
+function useListFile(view: View) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const { filterValues, sort } = useListContext();
+  const [hidden] = useHiddenColumns(view);
+  const perPage = useRowsAtOnce(view);
+  const { name } = view.resource;
+
+  return async (signal: AbortSignal, onRead: (progress: Progress) => void) => {
+    const filter = { ...filterValues, ...view.filter };
+    const read = (page: number) =>
+      dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
+    const records = await allPages(read, (rows, total) => onRead({ rows, total }));
+    const columns = view.columns.filter((column) => !hidden.includes(columnKey(column)));
+    const { decimal, separator } = csvSigns(language);
+    const told = { yes: translate('ra.boolean.true'), no: translate('ra.boolean.false'), decimal };
+    const headings = columns.map(({ id }) => translate(textKey(name, `fields.${id}`)));
+    const rows = records.map((record) => columns.map((column) => columnText(column, record, told)));
+    return { text: csv([headings, ...rows], separator), count: records.length };
+  };
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it later than this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Exports the list in context once, from when it is mounted; leaving the page or the dialog cancels.
+ * @param onDone told how many rows the file has
+ */
+export function useExport(view: View, onDone: (count: number) => void) {
+  const file = useListFile(view);
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<Progress>({ rows: 0 });
+  const [error, setError] = useState<unknown>();
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { text, count } = await file(signal, (read) => signal.aborted || setProgress(read));
+      if (signal.aborted) return;
+      download(text, `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.csv`);
+      onDone(count);
+    } catch (failure) {
+      if (!signal.aborted) setError(failure);
+    }
+  });
+  useEffect(() => {
+    const cancel = new AbortController();
+    void run(cancel.signal);
+    return () => cancel.abort();
+  }, [attempt]);
+
+  const retry = () => {
+    setError(undefined);
+    setProgress({ rows: 0 });
+    setAttempt(attempt + 1);
+  };
+  return { progress, error, retry };
+}

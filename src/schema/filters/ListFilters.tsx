@@ -1,0 +1,57 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Stack } from '@mui/material';
+import { useId } from 'react';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { mayDo } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../common/user.ts';
+import { useForms } from '../lazyForms.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { FormInput, View } from '../view.ts';
+
+/** The filters, or as much room as they will take. */
+function Filters({ view, filters }: { view: View; filters: readonly FormInput[] }) {
+  const forms = useForms();
+  if (!forms) return <Box sx={{ minHeight: 64 }} />;
+  return (
+    <>
+      <forms.FilterForm filters={filters} />
+      <forms.SavedFilters view={view} />
+    </>
+  );
+}
+
+/** The search of a list, and the filters behind a button that says how many are set. */
+export function ListFilters({ view }: { view: View }) {
+  const translate = useTranslate();
+  const user = useUser();
+  const { filterValues } = useListContext();
+  const [open, setOpen] = useStore(`${view.address}.filters`, false);
+  const panelId = useId();
+  const tellsKeys = useCapability('paged-lists');
+  const filters = view.filters.filter(
+    ({ offers, needsKey }) => (!offers || mayDo(user, offers, 'list')) && (!needsKey || tellsKeys),
+  );
+  const set = filters.filter(({ source }) => source in filterValues).length;
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <SearchField />
+        {filters.length > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<FilterIcon />}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            {set > 0 ? translate('list.filters_set', { number: set }) : translate('list.filters')}
+          </Button>
+        )}
+      </Stack>
+      <Box id={panelId} hidden={!open}>
+        {open && <Filters view={view} filters={filters} />}
+      </Box>
+    </>
+  );
+}

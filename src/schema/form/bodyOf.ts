@@ -1,0 +1,22 @@
+import type { FormInput } from '../view.ts';
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+/**
+ * What a form sends: its values, without the optional texts that are empty and were empty before
+ * (decision 7). One that was emptied is sent as null.
+ */
+export function bodyOf(
+  values: Readonly<Record<string, unknown>>,
+  inputs: readonly FormInput[],
+  before: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const left = new Set(
+    inputs
+      .filter(
+        ({ source, isOptionalNote }) => isOptionalNote && isEmpty(values[source]) && isEmpty(before[source]),
+      )
+      .map(({ source }) => source),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([source]) => !left.has(source)));
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../http/index.ts';
+
+/** What a form shows after a refused save: texts at fields, and one text for the whole form. */
+export interface FormErrors {
+  [field: string]: string | { server: string };
+}
+
+/**
+ * Sorts a failure into what the form's inputs can show and what its alert must: errors of fields
+ * that have no input, and failures of the whole. The server's own words come before the fallback.
+ */
+export function toFormErrors(error: unknown, inputs: readonly string[], fallback: string): FormErrors {
+  if (!(error instanceof ApiError)) throw error;
+  const entries = Object.entries(error.errors);
+  const atFields = entries.filter(([field]) => inputs.includes(field));
+  const elsewhere = entries.filter(([field]) => !inputs.includes(field)).map(([, text]) => text);
+  if (elsewhere.length === 0 && atFields.length > 0) return Object.fromEntries(atFields);
+  const whole = elsewhere.length > 0 ? elsewhere.join(' ') : error.message || fallback;
+  return { ...Object.fromEntries(atFields), root: { server: whole } };
+}

@@ -1,0 +1,51 @@
+import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import { ListPages } from './ListPages.tsx';
+import { LoadFailure } from '../../common/LoadFailure.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { ResourceTable } from '../table/ResourceTable.tsx';
+import { Selection } from '../selection/Selection.tsx';
+import { textKey } from '../texts.ts';
+import type { View } from '../view.ts';
+
+/** Over the headings, and only where the rows are long in coming: what flashes by disturbs. */
+const late = {
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 3,
+  animation: 'late 300ms step-end',
+  '@keyframes late': { from: { opacity: 0 } },
+} as const;
+
+/** What stands under a list's header: a spinner, the failure, an empty state, or the table. */
+export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
+  const translate = useTranslate();
+  const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
+  if (error) {
+    return (
+      <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
+    );
+  }
+  if (isPending) {
+    return (
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+        <CircularProgress aria-label={translate('ra.page.loading')} />
+      </Box>
+    );
+  }
+  if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
+  return (
+    <>
+      <Paper
+        variant="outlined"
+        aria-busy={isPlaceholderData}
+        sx={{ position: 'relative', overflow: 'hidden' }}
+      >
+        {isPlaceholderData && <LinearProgress aria-label={translate('ra.page.loading')} sx={late} />}
+        <ResourceTable view={view} />
+        <ListPages view={view} />
+      </Paper>
+      <Selection view={view} />
+    </>
+  );
+}

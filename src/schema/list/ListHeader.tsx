@@ -1,0 +1,40 @@
+import { Box, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PageTitle } from '../../common/PageTitle.tsx';
+import { useNavigate } from 'react-router';
+import { AddButton } from './AddButton.tsx';
+import { useDialogLink } from '../form/dialogAddress.ts';
+import { ListFilters } from '../filters/ListFilters.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { useMayArrange } from '../useMayArrange.ts';
+import { useShortcut } from '../../common/useShortcut.ts';
+import type { View } from '../view.ts';
+
+/** Title, add button, search and filters of a list. */
+export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean }) {
+  const translate = useTranslate();
+  const mayArrange = useMayArrange(view);
+  const link = useDialogLink(view.address);
+  const navigate = useNavigate();
+  useShortcut('create', () => {
+    const { to, state } = link('create');
+    if (mayCreate) void navigate(to, { state });
+  });
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+      >
+        <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
+          <PageTitle>{translate(view.title)}</PageTitle>
+        </Box>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
+          {mayCreate && <AddButton view={view} besideTitle />}
+          <ListMenu view={view} />
+        </Stack>
+      </Stack>
+      {mayArrange && <ListFilters view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
+import { ListBase, type SortPayload } from 'react-admin';
+import { KeptFocus } from './KeptFocus.tsx';
+import { ListAddress } from './listAddress.ts';
+import { ListContent } from './ListContent.tsx';
+import { ListDialog } from './ListDialog.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { perPage } from './ListPages.tsx';
+import { ListProblem } from './listProblem.ts';
+import { placeSuffix } from '../../common/panelStore.ts';
+import { usePermitted } from '../usePermitted.ts';
+import { useWarmForms } from '../useWarmForms.ts';
+import type { View } from '../view.ts';
+
+/** Long lists begin with what is new: who adds a record finds it on the first page. */
+const firstOrder = ({ resource }: View): SortPayload => ({
+  field: 'id',
+  order: resource.paged ? 'DESC' : 'ASC',
+});
+
+/** The list of a resource, with its dialogs over it. */
+export function ResourceList({ view }: { view: View }) {
+  const may = usePermitted(view);
+  const [problem, setProblem] = useState<string>();
+  useWarmForms();
+  return (
+    <ListBase
+      resource={view.resource.name}
+      storeKey={view.address + placeSuffix}
+      filter={view.filter}
+      perPage={perPage}
+      sort={firstOrder(view)}
+      exporter={false}
+      // Who may be here is the guard's to say, before the list is drawn.
+      disableAuthentication
+      // The list itself shows the failure, with a way to try again.
+      queryOptions={{ onError: () => undefined }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        <ListHeader view={view} mayCreate={may.create} />
+        {problem && (
+          <Alert severity="error" onClose={() => setProblem(undefined)}>
+            {problem}
+          </Alert>
+        )}
+        <ListProblem.Provider value={[problem, setProblem]}>
+          <ListAddress.Provider value={view.address}>
+            <KeptFocus>
+              <ListContent view={view} mayCreate={may.create} />
+            </KeptFocus>
+          </ListAddress.Provider>
+        </ListProblem.Provider>
+      </Box>
+      <ListDialog view={view} may={may} />
+    </ListBase>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { allPages } from '../../dataProvider/allPages.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { useListProblem } from '../list/listProblem.ts';
+import { useRowsAtOnce } from '../useRowsAtOnce.ts';
+import type { View } from '../view.ts';
+
+/** Selects all that the search and filters found, on every page. */
+export function SelectFound({ view }: { view: View }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const { filterValues, sort, total, selectedIds, onSelect } = useListContext();
+  const [, setProblem] = useListProblem();
+  const perPage = useRowsAtOnce(view);
+  const filter = { ...filterValues, ...view.filter };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      allPages(
+        (page) => dataProvider.getList(view.resource.name, { filter, sort, pagination: { page, perPage } }),
+        () => undefined,
+      ),
+    onSuccess: (rows) => onSelect(rows.map(({ id }) => id)),
+    onError: (error) => setProblem(error.message || translate('ra.notification.http_error')),
+  });
+  if (!total || selectedIds.length === 0 || selectedIds.length >= total) return null;
+  return (
+    <Button size="small" loading={isPending} onClick={() => mutate()}>
+      {translate('list.select_found', { total })}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import EditIcon from '@mui/icons-material/Edit';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { DeleteButton } from './DeleteButton.tsx';
+import { useDialogLink } from '../form/dialogAddress.ts';
+import { RowLink } from './RowButton.tsx';
+import { rowName } from '../rowName.ts';
+import { usePermitted } from '../usePermitted.ts';
+import type { View } from '../view.ts';
+
+/** The edit and delete icons of a row, as far as the contract and the account's type have them. */
+export function RowActions({ view }: { view: View }) {
+  const { name } = view.resource;
+  const may = usePermitted(view);
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const link = useDialogLink(view.address);
+  if (!record) return null;
+  const edit = translate('ra.action.edit');
+  return (
+    <>
+      {may.edit && (
+        <RowLink
+          {...link(record.id)}
+          title={edit}
+          aria-label={translate('list.action_on', { action: edit, name: rowName(record) })}
+        >
+          <EditIcon fontSize="small" />
+        </RowLink>
+      )}
+      {may.extra && view.rowActions && <view.rowActions.component />}
+      {may.delete && <DeleteButton resource={name} record={record} />}
+    </>
+  );
+}
