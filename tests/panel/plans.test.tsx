@@ -300,7 +300,8 @@ describe('changing a plan', () => {
     const form = await dialog();
     expect(await form.findByText('There is no such record')).toBeVisible();
     expect(form.queryByRole('button', { name: 'Refresh' })).toBeNull();
-    await user.click(form.getByRole('button', { name: 'Close' }));
+    expect(form.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/plans');
   });
@@ -317,7 +318,7 @@ describe('changing a plan', () => {
     const user = await openPlans('/plans/7');
     const form = await dialog();
     expect(await form.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
-    expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(form.getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(await form.findByText('Error')).toBeVisible();
     expect(form.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Close' }));

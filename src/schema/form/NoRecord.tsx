@@ -36,7 +36,9 @@ export function NoRecord({ onClose, ...reason }: NoRecordProps) {
         <Reason {...reason} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        <Button autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
       </DialogActions>
     </>
   );
