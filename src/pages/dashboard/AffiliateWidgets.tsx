@@ -8,10 +8,9 @@ import { valueText } from '../../dataProvider/valueText.ts';
 import { CopyIconButton } from '../../common/CopyIconButton.tsx';
 import { useUser } from '../../common/user.ts';
 import { Grid } from './Grid.tsx';
-import { Row, Rows, rowsHeight } from './Rows.tsx';
-import { Tile, Tiles } from './Tiles.tsx';
+import { Row, RowsWidget } from './RowsWidget.tsx';
+import { Tile, Tiles, TotalTile } from './Tiles.tsx';
 import { useFirst } from './useTotals.ts';
-import { Widget } from './Widget.tsx';
 
 const latest = { field: 'created_at', order: 'DESC' } as const;
 
@@ -32,38 +31,26 @@ export function AffiliateWidgets() {
           value={t(approved ? 'dashboard.approved' : 'dashboard.waiting')}
           urgent={!approved}
         />
-        <Tile
-          label={t('title.campaigns')}
-          icon={CampaignsIcon}
-          value={campaigns.total}
-          isPending={campaigns.isPending}
-          to="/campaigns"
-        />
-        <Tile
-          label={t('title.promo_materials')}
-          icon={PromoIcon}
-          value={materials.total}
-          isPending={materials.isPending}
-          to="/promo-materials"
-        />
-        <Tile label={t('title.plans')} icon={PlansIcon} value={plans.total} isPending={plans.isPending} />
+        <TotalTile label={t('title.campaigns')} icon={CampaignsIcon} of={campaigns} to="/campaigns" />
+        <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
+        <TotalTile label={t('title.plans')} icon={PlansIcon} of={plans} />
       </Tiles>
       <Grid>
-        <Widget title={t('dashboard.latest_campaigns')} to="/campaigns" from={campaigns} height={rowsHeight}>
-          <Rows
-            rows={campaigns.data}
-            empty={t(approved ? 'dashboard.no_campaigns' : 'dashboard.no_campaigns_yet')}
-          >
-            {({ id, plan, link }) => (
-              <Row
-                key={id}
-                title={valueText(link)}
-                detail={valueText(plan)}
-                end={<CopyIconButton text={valueText(link)} label={t('action.copy_link')} />}
-              />
-            )}
-          </Rows>
-        </Widget>
+        <RowsWidget
+          title={t('dashboard.latest_campaigns')}
+          to="/campaigns"
+          from={campaigns}
+          empty={t(approved ? 'dashboard.no_campaigns' : 'dashboard.no_campaigns_yet')}
+        >
+          {({ id, plan, link }) => (
+            <Row
+              key={id}
+              title={valueText(link)}
+              detail={valueText(plan)}
+              end={<CopyIconButton text={valueText(link)} label={t('action.copy_link')} />}
+            />
+          )}
+        </RowsWidget>
       </Grid>
     </>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
 import type { Count } from './CountsChart.tsx';
-import { Rows, rowsHeight } from './Rows.tsx';
+import { Nothing, rowsHeight } from './RowsWidget.tsx';
 import { type Loaded, Widget } from './Widget.tsx';
 
 const CountsChart = lazy(() => import('./CountsChart.tsx'));
@@ -29,9 +29,7 @@ export function Counts({ title, to, counts = [], others = 0, from, empty }: Coun
   return (
     <Widget title={title} to={to} from={from} height={rowsHeight}>
       {counts.length === 0 ? (
-        <Rows rows={[]} empty={empty}>
-          {() => null}
-        </Rows>
+        <Nothing>{empty}</Nothing>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
           <CountsChart title={title} counts={counts} height={height} />

@@ -3,19 +3,28 @@ import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { useTranslation } from 'react-i18next';
+import type { Row as ListRow } from '../../dataProvider/listAnswer.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
-import { Row, Rows, rowsHeight } from './Rows.tsx';
-import { Tile, Tiles } from './Tiles.tsx';
+import { Row, RowsWidget } from './RowsWidget.tsx';
+import { Tiles, TotalTile } from './Tiles.tsx';
 import { useLargestBrands } from './useLargestBrands.ts';
 import { useFirst } from './useTotals.ts';
 import { When } from './When.tsx';
-import { Widget } from './Widget.tsx';
 
 const waiting = { approved: 0 };
 const approved = { approved: 1 };
 const latest = { field: 'created_at', order: 'DESC' } as const;
+
+const affiliateRow = ({ id, user, brand, created_at }: ListRow) => (
+  <Row
+    key={id}
+    title={valueText(user)}
+    detail={valueText(brand)}
+    end={<When iso={valueText(created_at)} />}
+  />
+);
 
 /** What an operator looks after: affiliates who wait, affiliates there are, brands. */
 export function OperatorWidgets() {
@@ -29,54 +38,31 @@ export function OperatorWidgets() {
   return (
     <>
       <Tiles>
-        <Tile
+        <TotalTile
           label={t('dashboard.affiliates_waiting')}
           icon={RequestsIcon}
-          value={requests.total}
-          isPending={requests.isPending}
+          of={requests}
           urgent={Boolean(requests.total)}
           to="/affiliates/requests"
         />
-        <Tile
+        <TotalTile
           label={t('title.affiliates')}
           icon={AffiliatesIcon}
-          value={affiliates.total}
-          isPending={affiliates.isPending}
+          of={affiliates}
           to="/affiliates/list"
         />
-        <Tile
-          label={t('title.brands')}
-          icon={BrandsIcon}
-          value={brands.total}
-          isPending={brands.isPending}
-          to="/brands"
-        />
-        <Tile
-          label={t('title.promo_materials')}
-          icon={PromoIcon}
-          value={materials.total}
-          isPending={materials.isPending}
-          to="/promo-materials"
-        />
+        <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
+        <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
       </Tiles>
       <Grid>
-        <Widget
+        <RowsWidget
           title={t('title.affiliate_requests')}
           to="/affiliates/requests"
           from={requests}
-          height={rowsHeight}
+          empty={t('dashboard.nobody_waits')}
         >
-          <Rows rows={requests.data} empty={t('dashboard.nobody_waits')}>
-            {({ id, user, brand, created_at }) => (
-              <Row
-                key={id}
-                title={valueText(user)}
-                detail={valueText(brand)}
-                end={<When iso={valueText(created_at)} />}
-              />
-            )}
-          </Rows>
-        </Widget>
+          {affiliateRow}
+        </RowsWidget>
         <Counts
           title={t('dashboard.affiliates_by_brand')}
           to="/affiliates/list"
@@ -85,23 +71,14 @@ export function OperatorWidgets() {
           from={byBrand}
           empty={t('dashboard.no_brands')}
         />
-        <Widget
+        <RowsWidget
           title={t('dashboard.latest_affiliates')}
           to="/affiliates/list"
           from={affiliates}
-          height={rowsHeight}
+          empty={t('dashboard.nobody_yet')}
         >
-          <Rows rows={affiliates.data} empty={t('dashboard.nobody_yet')}>
-            {({ id, user, brand, created_at }) => (
-              <Row
-                key={id}
-                title={valueText(user)}
-                detail={valueText(brand)}
-                end={<When iso={valueText(created_at)} />}
-              />
-            )}
-          </Rows>
-        </Widget>
+          {affiliateRow}
+        </RowsWidget>
       </Grid>
     </>
   );

@@ -8,11 +8,10 @@ import { accountTypeKeys } from '../../common/accountTypeKeys.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
-import { Row, Rows, rowsHeight } from './Rows.tsx';
-import { Tile, Tiles } from './Tiles.tsx';
+import { Row, RowsWidget } from './RowsWidget.tsx';
+import { Tile, Tiles, TotalTile } from './Tiles.tsx';
 import { useFirst, useTotals } from './useTotals.ts';
 import { When } from './When.tsx';
-import { Widget } from './Widget.tsx';
 
 const byType = accountTypes.map((type) => ({ type }));
 const pending = { status: 'pending' };
@@ -30,21 +29,14 @@ export function SuperAdminWidgets() {
   return (
     <>
       <Tiles>
-        <Tile
+        <TotalTile
           label={t('dashboard.operators_waiting')}
           icon={RequestsIcon}
-          value={requests.total}
-          isPending={requests.isPending}
+          of={requests}
           urgent={Boolean(requests.total)}
           to="/operators/requests"
         />
-        <Tile
-          label={t('dashboard.invites_pending')}
-          icon={InvitesIcon}
-          value={invites.total}
-          isPending={invites.isPending}
-          to="/invites"
-        />
+        <TotalTile label={t('dashboard.invites_pending')} icon={InvitesIcon} of={invites} to="/invites" />
         <Tile
           label={t('title.users')}
           icon={UsersIcon}
@@ -52,37 +44,32 @@ export function SuperAdminWidgets() {
           isPending={types.isPending}
           to="/users"
         />
-        <Tile
-          label={t('title.brands')}
-          icon={BrandsIcon}
-          value={brands.total}
-          isPending={brands.isPending}
-          to="/brands"
-        />
+        <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
       </Tiles>
       <Grid>
-        <Widget
+        <RowsWidget
           title={t('title.operator_requests')}
           to="/operators/requests"
           from={requests}
-          height={rowsHeight}
+          empty={t('dashboard.nobody_waits')}
         >
-          <Rows rows={requests.data} empty={t('dashboard.nobody_waits')}>
-            {({ id, name, email }) => <Row key={id} title={valueText(name)} detail={valueText(email)} />}
-          </Rows>
-        </Widget>
-        <Widget title={t('dashboard.invites_expiring')} to="/invites" from={invites} height={rowsHeight}>
-          <Rows rows={invites.data} empty={t('dashboard.no_invites')}>
-            {({ id, email, brand, expired_at }) => (
-              <Row
-                key={id}
-                title={valueText(email)}
-                detail={valueText(brand)}
-                end={<When iso={valueText(expired_at)} />}
-              />
-            )}
-          </Rows>
-        </Widget>
+          {({ id, name, email }) => <Row key={id} title={valueText(name)} detail={valueText(email)} />}
+        </RowsWidget>
+        <RowsWidget
+          title={t('dashboard.invites_expiring')}
+          to="/invites"
+          from={invites}
+          empty={t('dashboard.no_invites')}
+        >
+          {({ id, email, brand, expired_at }) => (
+            <Row
+              key={id}
+              title={valueText(email)}
+              detail={valueText(brand)}
+              end={<When iso={valueText(expired_at)} />}
+            />
+          )}
+        </RowsWidget>
         <Counts
           title={t('dashboard.users_by_type')}
           to="/users"

@@ -68,3 +68,13 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
     </Card>
   );
 }
+
+interface TotalTileProps extends Omit<TileProps, 'value' | 'isPending'> {
+  /** The call whose total it is. */
+  of: { total?: number; isPending: boolean };
+}
+
+/** How many there are of something. */
+export function TotalTile({ of: { total, isPending }, ...tile }: TotalTileProps) {
+  return <Tile {...tile} value={total} isPending={isPending} />;
+}

@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { Route } from '../../../contract/routes.ts';
 import { shown } from './useTotals.ts';
+import { type Loaded, Widget } from './Widget.tsx';
 
 const rowHeight = 52;
 /** What the rows of a widget take, so that the page does not move when they arrive. */
@@ -45,21 +47,32 @@ export function Row({ title, detail, end }: RowProps) {
   );
 }
 
-interface RowsProps<R> {
-  rows: readonly R[] | undefined;
+/** What a widget says that has nothing to show. */
+export function Nothing({ children }: { children: string }) {
+  return (
+    <Typography color="textSecondary" sx={{ m: 'auto', textAlign: 'center', maxWidth: 320 }}>
+      {children}
+    </Typography>
+  );
+}
+
+interface RowsWidgetProps<R> {
+  title: string;
+  /** The page with all of them. */
+  to: Route;
+  /** The call for the first of them. */
+  from: Loaded & { data?: readonly R[] };
   /** What to say when there are none. */
   empty: string;
   children: (row: R) => ReactNode;
 }
 
-/** The first rows of something. */
-export function Rows<R>({ rows = [], empty, children }: RowsProps<R>) {
-  if (rows.length === 0) {
-    return (
-      <Typography color="textSecondary" sx={{ m: 'auto', textAlign: 'center', maxWidth: 320 }}>
-        {empty}
-      </Typography>
-    );
-  }
-  return <List>{rows.map(children)}</List>;
+/** The first rows of a list. */
+export function RowsWidget<R>({ title, to, from, empty, children }: RowsWidgetProps<R>) {
+  const { data = [] } = from;
+  return (
+    <Widget title={title} to={to} from={from} height={rowsHeight}>
+      {data.length === 0 ? <Nothing>{empty}</Nothing> : <List>{data.map(children)}</List>}
+    </Widget>
+  );
 }
