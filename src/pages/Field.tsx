@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
-interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'label'> {
+export interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'label'> {
   label: string;
   /** What is wrong with the value, already translated. */
   error?: string;

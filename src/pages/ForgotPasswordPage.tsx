@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
-import { Field } from './Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Form } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -32,14 +32,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <Typography color="textSecondary">{t('forgot_password.intro')}</Typography>
       )}
-      <Field
-        {...field('email')}
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus
-      />
+      <EmailField {...field('email')} autoFocus />
       <SubmitButton pending={pending}>
         {t(sentTo ? 'forgot_password.again' : 'forgot_password.submit')}
       </SubmitButton>

@@ -8,7 +8,7 @@ import { login, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { warmApp } from '../common/loadApp.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
-import { Field } from './Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -46,14 +46,7 @@ export function LoginPage() {
     <>
       <Form onSubmit={onSubmit} failure={failure}>
         {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
-        <Field
-          {...field('email')}
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-        />
+        <EmailField {...field('email')} autoFocus />
         <PasswordField
           {...field('password')}
           label={t('field.password')}

@@ -7,7 +7,7 @@ import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { Column } from './Column.tsx';
-import { Field } from './Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Form } from './Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -33,14 +33,7 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
 
   return (
     <Form onSubmit={onSubmit} failure={failure}>
-      <Field
-        {...field('email')}
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus={!mailedTo}
-      />
+      <EmailField {...field('email')} autoFocus={!mailedTo} />
       <NewPasswordFields
         label={t('field.new_password')}
         password={{ ...field('password'), autoFocus: Boolean(mailedTo) }}

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { enterAs } from '../../authProvider/session.ts';
 import { request } from '../../http/index.ts';
 import { home } from '../../common/destination.ts';
+import { EmailField } from '../EmailField.tsx';
 import { Field } from '../Field.tsx';
 import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -44,13 +45,7 @@ export function InvitationForm({ token, invited, onClosed }: InvitationFormProps
     <Form onSubmit={onSubmit} failure={failure}>
       <Typography color="textSecondary">{t('invitation.intro')}</Typography>
       <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
-      <Field
-        {...field('email')}
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...field('email')} />
       <NewPasswordFields
         password={field('password')}
         confirmation={field('password_confirmation')}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../EmailField.tsx';
 import { Field } from '../Field.tsx';
 import { Form } from '../Form.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -20,13 +21,7 @@ export default function RegisterPage() {
     <>
       <Form onSubmit={onSubmit} failure={failure}>
         <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
-        <Field
-          {...field('email')}
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...field('email')} />
         <MethodField {...field('communication_method')} />
         <Field
           {...field('communication_link')}
