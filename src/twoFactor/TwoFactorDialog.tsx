@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { disable, enable } from './calls.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { type Event, firstStep, type Mode, nextStep, type Step } from './machine.ts';
+import type { Mode, Step } from './machine.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodesStep } from './RecoveryCodesStep.tsx';
 import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
 import { ScanStep } from './ScanStep.tsx';
+import { useSteps } from './useSteps.ts';
 
 const titles: Record<Mode, string> = {
   CREATE: 'two_factor.title_create',
@@ -33,12 +34,7 @@ export default function TwoFactorDialog({
   onClose,
 }: TwoFactorDialogProps) {
   const { t } = useTranslation();
-  const [step, setStep] = useState(firstStep[mode]);
-  const go = (event: Event) => {
-    const next = nextStep(step, event);
-    setStep(next);
-    if (next === 'finished') onFinished?.();
-  };
+  const [step, go] = useSteps(mode, onFinished);
   const isOn = (event: 'accepted' | 'already-on') => async () => {
     await onChanged?.('accepted');
     go(event);

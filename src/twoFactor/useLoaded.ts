@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isPasswordDue } from './passwordDue.ts';
 
 /** What a step shows once it is there. */
@@ -20,17 +20,18 @@ export function useLoaded<T>(load: () => Promise<T>, onPasswordDue: () => void):
     failure: undefined,
   });
   const [round, setRound] = useState(0);
-  const latest = useRef({ load, onPasswordDue });
+  const begin = useEffectEvent(load);
+  const askPassword = useEffectEvent(onPasswordDue);
 
   useEffect(() => {
     let wanted = true;
-    latest.current.load().then(
+    begin().then(
       (value) => {
         if (wanted) setState({ value, failure: undefined });
       },
       (error: unknown) => {
         if (!wanted) return;
-        if (isPasswordDue(error)) latest.current.onPasswordDue();
+        if (isPasswordDue(error)) askPassword();
         else setState({ value: undefined, failure: error });
       },
     );

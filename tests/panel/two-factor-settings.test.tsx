@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
+import { signIn } from '../../src/authProvider/session.ts';
 import { send } from '../support/panel/browser.ts';
 import { calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
@@ -158,4 +159,21 @@ test('T12: turned on by a call whose answer was lost, it shows as on once that i
   await first.user.click(await second.findByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByRole('button', { name: manage })).toBeVisible();
   expect(stored().is_two_factor).toBe(true);
+});
+
+test('T12: what changed while the QR code was awaited stays changed', async () => {
+  const { user, dialog } = await openDialog('operator');
+  network.use(
+    http.post('/api/user/confirm-password', () => new HttpResponse(null, { status: 201 })),
+    http.post('/api/user/two-factor-authentication', () => new HttpResponse(null, { status: 200 })),
+    http.get('/api/user/two-factor-recovery-codes', () => HttpResponse.json(['abc-def'])),
+    http.get('/api/user/two-factor-qr-code', () => HttpResponse.error(), { once: true }),
+    http.get('/api/user/two-factor-qr-code', () => HttpResponse.json([])),
+  );
+  await user.type(dialog.getByLabelText('Password'), `${demoPassword}{Enter}`);
+  const retry = await dialog.findByRole('button', { name: 'Try again' });
+  act(() => signIn({ ...stored(), name: 'Renamed elsewhere' }));
+  await user.click(retry);
+  expect(await dialog.findByText('abc-def')).toBeVisible();
+  expect(stored()).toMatchObject({ name: 'Renamed elsewhere', is_two_factor: true });
 });

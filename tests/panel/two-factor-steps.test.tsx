@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useSteps } from '../../src/twoFactor/useSteps.ts';
+
+/** The dialog where a first code was just accepted, and what moved it on while that was awaited. */
+function acceptedFirst() {
+  const onFinished = vi.fn();
+  const { result } = renderHook(() => useSteps('CREATE', onFinished));
+  act(() => result.current[1]('enabled'));
+  const [, go] = result.current;
+  act(() => go('accepted'));
+  return { go, onFinished, step: () => result.current[0] };
+}
+
+test('T10: an answer to a step that is left does not lead on from there', () => {
+  const { go, onFinished, step } = acceptedFirst();
+  expect(step()).toBe('recovery-codes');
+  act(() => go('done'));
+  act(() => go('password-due'));
+  expect(step()).toBe('finished');
+  expect(onFinished).toHaveBeenCalledOnce();
+});
+
+test('what happens in one moment happens one after the other', () => {
+  const { go, onFinished, step } = acceptedFirst();
+  act(() => {
+    go('already-on');
+    go('done');
+    go('done');
+  });
+  expect(step()).toBe('finished');
+  expect(onFinished).toHaveBeenCalledOnce();
+});
