@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
-import { invalid } from '../http/validation.ts';
+import { refusedAt } from '../http/refusal.ts';
 import type { Translate } from '../texts.ts';
 
 type NewAccount = Omit<typeof users.$inferInsert, 'passwordHash'>;
@@ -22,7 +22,7 @@ export async function prepareAccount(
       .values({ ...account, passwordHash })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    if (!row) throw invalid(new Map([['email', 'account.taken']]), text);
+    if (!row) throw refusedAt('email', 'account.taken', text);
     return row.id;
   };
 }

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { email as emailRule } from '../../contract/rules.ts';
-import { invalid } from '../http/validation.ts';
+import { refusedAt } from '../http/refusal.ts';
 import type { Translate } from '../texts.ts';
 
 /** What the parser of addresses on the web would cut off or decode, and a mailer does not. */
@@ -27,6 +27,6 @@ export function foldEmail(email: string): string {
  */
 export function foldedAddress(email: string, text: Translate): string {
   const folded = emailRule().safeParse(foldEmail(email));
-  if (!folded.success) throw invalid(new Map([['email', 'validation.email']]), text);
+  if (!folded.success) throw refusedAt('email', 'validation.email', text);
   return folded.data;
 }

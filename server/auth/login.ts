@@ -3,7 +3,7 @@ import { auth } from '../../contract/auth.ts';
 import { beginPendingLogin } from '../accounts/two-factor/pending.ts';
 import type { Database } from '../database/database.ts';
 import { twoFactors, users } from '../database/tables/index.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refusedAt } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Translate } from '../texts.ts';
 import { foldEmail } from './email.ts';
@@ -39,8 +39,7 @@ async function renewHash(database: Database, userId: number, old: string, passwo
   return renewed.length > 0 ? passwordHash : old;
 }
 
-const failed = (text: Translate) =>
-  new Refusal(422, 'login.failed', { errors: { email: [text('login.failed')] } });
+const failed = (text: Translate) => refusedAt('email', 'login.failed', text);
 
 /**
  * Checks e-mail and password; who is signed in already is signed in anew. Where a second factor is due

@@ -13,7 +13,8 @@ export interface ErrorBody {
 
 function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
   c.set('refusal', key);
-  const body: ErrorBody = { message: textsFor(c)(key, details.values), errors: details.errors };
+  const message = details.message ?? textsFor(c)(key, details.values);
+  const body: ErrorBody = { message, errors: details.errors };
   return c.json(body, status, details.headers);
 }
 

@@ -1,16 +1,19 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Translate } from '../texts.ts';
 
 interface Details {
   /** Values the message mentions. */
   values?: Record<string, string | number>;
+  /** What is said instead of the key's text, translated already. */
+  message?: string;
   /** Messages by field, translated already. */
   errors?: Record<string, string[]>;
   headers?: Record<string, string>;
 }
 
 /**
- * The answer to a request that cannot be fulfilled: a status, and the key of the text that says why.
- * Thrown anywhere below a route; answered as `{message}` or `{message, errors}`.
+ * The answer to a request that cannot be fulfilled: a status, and the key of the text that says why, which
+ * is also what the log tells. Thrown anywhere below a route; answered as `{message}` or `{message, errors}`.
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
@@ -24,3 +27,7 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** A 422 for one field. */
+export const refusedAt = (field: string, key: string, text: Translate): Refusal =>
+  new Refusal(422, key, { errors: { [field]: [text(key)] } });

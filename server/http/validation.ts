@@ -38,13 +38,12 @@ const unknownOptions = (schema: z.ZodObject, value: Record<string, unknown>): Fi
   );
 
 /** A 422 in Laravel's form: the first message and how many more there are, and all of them by field. */
-export function invalid(keys: FieldKeys, text: Translate): Refusal {
-  const messages = [...keys].map(([field, key]) => [field, text(key)] as const);
-  const first = messages[0]?.[1] ?? '';
-  const count = messages.length - 1;
-  return new Refusal(422, count > 0 ? 'more_errors' : first, {
-    values: { first, count },
-    errors: Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
+function invalid(keys: FieldKeys, text: Translate): Refusal {
+  const [key = 'validation.invalid'] = keys.values();
+  const count = keys.size - 1;
+  return new Refusal(422, key, {
+    message: count > 0 ? text('more_errors', { first: text(key), count }) : undefined,
+    errors: Object.fromEntries([...keys].map(([field, broken]) => [field, [text(broken)]])),
   });
 }
 

@@ -3,8 +3,8 @@ import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { only } from '../database/only.ts';
 import { brands, campaigns as table, plans, promoMaterials, users } from '../database/tables/index.ts';
+import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { invalid } from '../http/validation.ts';
 import { entity } from './entity.ts';
 import { listing } from './listing.ts';
 import { momentSpan } from './spans.ts';
@@ -63,7 +63,7 @@ async function requireOwnMaterial(id: number, { database, account, text }: Signe
       .select()
       .from(promoMaterials)
       .where(and(eq(promoMaterials.id, id), isOwn)));
-  if (!rows?.length) throw invalid(new Map([['promo_material_id', 'validation.invalid']]), text);
+  if (!rows?.length) throw refusedAt('promo_material_id', 'validation.invalid', text);
 }
 
 /** Campaigns: an affiliate publishes a material of its brand under any plan. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { brands } from '../database/tables/index.ts';
 import type { SignedIn } from '../http/route.ts';
-import { invalid } from '../http/validation.ts';
+import { refusedAt } from '../http/refusal.ts';
 
 /**
  * A brand that a body names. An operator's must be its own; another's is refused like one that does not
@@ -19,6 +19,6 @@ export async function ownBrand(
     .select()
     .from(brands)
     .where(and(eq(brands.id, id), owner));
-  if (!brand) throw invalid(new Map([[field, 'validation.invalid']]), text);
+  if (!brand) throw refusedAt(field, 'validation.invalid', text);
   return brand;
 }

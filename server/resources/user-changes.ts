@@ -4,8 +4,8 @@ import type { api } from '../../contract/index.ts';
 import { prepareOwnPassword } from '../accounts/passwords/change.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { users } from '../database/tables/index.ts';
+import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { invalid } from '../http/validation.ts';
 import { within } from './writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
@@ -31,7 +31,7 @@ function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
 /** @throws Refusal 422 where a new password is not the caller's own, or was mistyped. */
 function checkPassword(id: number, { password, password_confirmation }: Changes, exchange: SignedIn): void {
   if (password === undefined) return;
-  const refuse = (key: string) => invalid(new Map([['password', key]]), exchange.text);
+  const refuse = (key: string) => refusedAt('password', key, exchange.text);
   if (password !== password_confirmation) throw refuse('validation.confirmation');
   if (id !== exchange.account.id) throw refuse('password.foreign');
 }

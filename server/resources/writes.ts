@@ -1,7 +1,6 @@
 import { violationOf } from '../database/violation.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { invalid } from '../http/validation.ts';
 import type { Translate } from '../texts.ts';
 
 /** Unique rules: the field of a body and the text by which a write that breaks one is refused. */
@@ -34,10 +33,10 @@ function refusalOf(error: unknown, kind: Kind, text: Translate): Refusal | undef
   const unique = taken[constraint];
   const field = fields[constraint];
   const holder = holders[constraint];
-  if (rule === 'unique' && unique) return invalid(new Map([unique]), text);
+  if (rule === 'unique' && unique) return refusedAt(...unique, text);
   if (rule !== 'reference') return undefined;
   if (kind === 'delete') return holder ? new Refusal(409, holder) : undefined;
-  return field ? invalid(new Map([[field, 'validation.invalid']]), text) : undefined;
+  return field ? refusedAt(field, 'validation.invalid', text) : undefined;
 }
 
 /**

@@ -62,6 +62,28 @@ describe('the request log', () => {
     expect(JSON.stringify(backend.logged)).not.toContain('a-guess-of-mine');
   });
 
+  test.each(['en', 'ru'])(
+    'security 65: tells the key of a reason at a field, whatever the language (%s)',
+    async (language) => {
+      const admin = await signedIn(backend.app, undefined, { language });
+      const { id } = await callerOf(backend.app, 'operator@demo.test');
+      const password = 'a password for somebody else';
+      const changes = { password, password_confirmation: password };
+      for (const [refusal, refused] of [
+        [
+          'invitation.registered',
+          () => admin.post('/api/v1/operators/invitations', { email: 'operator@demo.test' }),
+        ],
+        ['password.foreign', () => admin.patch(`/api/v1/users/${id}`, changes)],
+        ['validation.email', () => admin.post('/api/v1/operators/invitations', { email: 'nobody' })],
+        ['validation.required', () => admin.post('/api/v1/plans', {})],
+      ] as const) {
+        expect(await refused()).toMatchObject({ status: 422, body: { message: expect.stringMatching(/ /) } });
+        expect(last()).toMatchObject({ status: 422, refusal });
+      }
+    },
+  );
+
   test('gives each request an id of its own, whatever the request says', async () => {
     const { headers } = await client(backend.app).send('/healthz', { headers: { 'X-Request-Id': 'mine' } });
     expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);

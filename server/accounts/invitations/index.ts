@@ -2,10 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invitations as calls } from '../../../contract/invitations.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { invitations } from '../../database/tables/index.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { admitAttempt, type Limit } from '../../http/throttle.ts';
-import { invalid } from '../../http/validation.ts';
 import { prepareAccount } from '../create-account.ts';
 import { currentUserOf } from '../current-user.ts';
 import { createInvitation } from './invitations.ts';
@@ -23,7 +22,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
   const { database, now, text, network, session } = exchange;
   await admitAttempt(exchange, limit, [network]);
   const { id, email, type, brandId } = await openInvitation(exchange, params.invitationToken);
-  if (foldEmail(body.email) !== email) throw invalid(new Map([['email', 'invitation.other_email']]), text);
+  if (foldEmail(body.email) !== email) throw refusedAt('email', 'invitation.other_email', text);
   const insertAccount = await prepareAccount(body.password);
   const userId = await database.transaction(async (transaction) => {
     const taken = await transaction

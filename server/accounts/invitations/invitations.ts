@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
+import { refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
-import { invalid } from '../../http/validation.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { newToken } from '../random.ts';
 
@@ -68,7 +68,7 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
   const { database, now, text, account, mail, appUrl } = exchange;
   const email = foldedAddress(invited.email, text);
   const known = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (known.length > 0) throw invalid(new Map([['email', 'invitation.registered']]), text);
+  if (known.length > 0) throw refusedAt('email', 'invitation.registered', text);
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
   const { type, brandId } = invited;

@@ -1,9 +1,8 @@
-import { Refusal } from '../../http/refusal.ts';
+import { type Refusal, refusedAt } from '../../http/refusal.ts';
 import type { Translate } from '../../texts.ts';
 
 /** The answer to a passkey that is unknown, or whose signature proves nothing. */
-export const refused = (text: Translate): Refusal =>
-  new Refusal(422, 'passkey.refused', { errors: { credential: [text('passkey.refused')] } });
+export const refused = (text: Translate): Refusal => refusedAt('credential', 'passkey.refused', text);
 
 /**
  * Has a browser's answer checked. The library throws on whatever is wrong with it: malformed, for

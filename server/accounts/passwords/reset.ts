@@ -4,15 +4,14 @@ import { foldEmail } from '../../auth/email.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { closeSessionsOf, lockGuards } from '../../auth/sessions.ts';
 import { users } from '../../database/tables/index.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedAt } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
 import type { Translate } from '../../texts.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { isLinkGood, takeLink } from './links.ts';
 
 /** One answer to whatever is wrong with a link or whose it is. */
-const tokenInvalid = (text: Translate) =>
-  new Refusal(422, 'password.token_invalid', { errors: { email: [text('password.token_invalid')] } });
+const tokenInvalid = (text: Translate) => refusedAt('email', 'password.token_invalid', text);
 
 /** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
 export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {

@@ -1,6 +1,6 @@
 import { registration } from '../../../contract/registration.ts';
 import { foldEmail } from '../../auth/email.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedAt } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
 import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
 import { exchangeCode } from './verifications.ts';
@@ -16,9 +16,7 @@ export const checkVerification = route(registration.checkVerification, async ({ 
   await admitAttempt(exchange, perAddress, [email, network]);
   await admitAttempt(exchange, perEmail, [email]);
   const id = await exchangeCode(exchange, email, String(body.code).padStart(6, '0'));
-  if (id === undefined) {
-    throw new Refusal(422, 'account.code_wrong', { errors: { code: [text('account.code_wrong')] } });
-  }
+  if (id === undefined) throw refusedAt('code', 'account.code_wrong', text);
   await clearAttempts(database, perAddress, [email, network]);
   await clearAttempts(database, perEmail, [email]);
   return { verification_id: id };

@@ -1,6 +1,6 @@
 import { registration } from '../../../contract/registration.ts';
 import { foldedAddress } from '../../auth/email.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedAt } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
 import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { prepareAccount } from '../create-account.ts';
@@ -18,8 +18,7 @@ export const register = route(registration.register, async ({ body }, exchange) 
   const userId = await database.transaction(async (transaction) => {
     const place = { database: transaction, vault, now };
     if (!(await takeVerification(place, email, body.verification_id))) {
-      const message = text('account.verification_invalid');
-      throw new Refusal(422, 'account.verification_invalid', { errors: { verification_id: [message] } });
+      throw refusedAt('verification_id', 'account.verification_invalid', text);
     }
     const { name, communication_method, communication_link } = body;
     const contact = { communicationMethod: communication_method, communicationLink: communication_link };

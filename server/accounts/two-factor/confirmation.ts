@@ -3,7 +3,7 @@ import type { Call, CallAnswer, CallInput } from '../../../contract/call.ts';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import { checkPassword } from '../../auth/passwords.ts';
 import { sessions, users } from '../../database/tables/index.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
 
@@ -24,7 +24,7 @@ export const confirmPassword = route(twoFactor.confirmPassword, async ({ body },
     .from(users)
     .where(eq(users.id, account.id));
   if (!(await checkPassword(user?.passwordHash, body.password ?? ''))) {
-    throw new Refusal(422, 'password.incorrect', { errors: { password: [text('password.incorrect')] } });
+    throw refusedAt('password', 'password.incorrect', text);
   }
   await clearAttempts(database, slowLimit, whom);
   await database.transaction((transaction) =>

@@ -1,12 +1,9 @@
-import { Refusal } from '../../http/refusal.ts';
+import { type Refusal, refusedAt } from '../../http/refusal.ts';
 import type { Translate } from '../../texts.ts';
 
 /** The answer to a one-time code that is wrong, missing, used or nobody's. */
-export const codeInvalid = (text: Translate): Refusal =>
-  new Refusal(422, 'two_factor.code_invalid', { errors: { code: [text('two_factor.code_invalid')] } });
+export const codeInvalid = (text: Translate): Refusal => refusedAt('code', 'two_factor.code_invalid', text);
 
 /** The same for a recovery code. */
 export const recoveryCodeInvalid = (text: Translate): Refusal =>
-  new Refusal(422, 'two_factor.recovery_code_invalid', {
-    errors: { recovery_code: [text('two_factor.recovery_code_invalid')] },
-  });
+  refusedAt('recovery_code', 'two_factor.recovery_code_invalid', text);
