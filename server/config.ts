@@ -33,6 +33,12 @@ export class ConfigError extends Error {
 const url = (protocol: RegExp, error: string) =>
   z.url({ protocol, error }).transform((text) => text.replace(/\/+$/, ''));
 
+/** Whether an address says no more than an origin, though perhaps spelt otherwise than browsers spell one. */
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -51,7 +57,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_URL: url(/^https?$/, 'must be an address such as https://panel.example')
-    .refine((text) => new URL(text).origin === text.toLowerCase(), 'must be an origin, without path or query')
+    .refine(isOrigin, 'must be an origin, without path or query')
     .transform((text) => new URL(text).origin)
     .optional(),
   MAIL_URL: url(/^smtps?$/, 'must be an address such as smtp://host:25').optional(),

@@ -61,6 +61,16 @@ describe('configuration', () => {
   });
 
   test.each([
+    ['https://панель.рф', 'https://xn--80aksgi6f.xn--p1ai'],
+    ['https://panel.example:443', 'https://panel.example'],
+    ['http://panel.example:80/', 'http://panel.example'],
+    ['https://panel.example:8443', 'https://panel.example:8443'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('takes APP_URL=%s for the origin that a browser tells, %s', (APP_URL, appUrl) => {
+    expect(readConfig({ APP_URL })).toMatchObject({ appUrl });
+  });
+
+  test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80a'],
@@ -70,6 +80,9 @@ describe('configuration', () => {
     ['APP_URL', 'panel.example'],
     ['APP_URL', 'ftp://panel.example'],
     ['APP_URL', 'https://panel.example/base'],
+    ['APP_URL', 'https://panel.example/?to=base'],
+    ['APP_URL', 'https://panel.example#base'],
+    ['APP_URL', 'https://user:secret@panel.example'],
     ['MAIL_URL', 'http://mail'],
     ['MAIL_FROM', 'Panel'],
     ['SEED', 'yes'],
