@@ -12,12 +12,20 @@ export type Session =
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] };
 
 let session: Session = { status: 'loading' };
+let span = new AbortController();
 const listeners = new Set<() => void>();
 
 export const getSession = (): Session => session;
 
+const userOf = (of: Session) => (of.status === 'signed-in' ? of.user.id : undefined);
+
 export function setSession(next: Session): void {
+  const isOver = userOf(next) !== userOf(session);
   session = next;
+  if (isOver) {
+    span.abort();
+    span = new AbortController();
+  }
   for (const listener of listeners) listener();
 }
 
@@ -26,6 +34,12 @@ export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/**
+ * Aborted once the account that is signed in now is signed in no longer. Who makes one call after the other
+ * stops then: the rest would be made in the name of whoever signs in next.
+ */
+export const sessionSignal = (): AbortSignal => span.signal;
 
 /** The session, re-rendering on every change of it. */
 export const useSession = () => useSyncExternalStore(onSession, getSession);

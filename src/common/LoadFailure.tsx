@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { ApiError } from '../http/index.ts';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/errorText.ts';
 
 interface LoadFailureProps {
   error: unknown;
@@ -11,18 +11,17 @@ interface LoadFailureProps {
 
 /** A read that failed: what the server said, and a way to try again. */
 export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
-  const translate = useTranslate();
-  const said = error instanceof ApiError ? error.message : undefined;
+  const { t } = useTranslation();
   return (
     <Alert
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={() => void onRetry()}>
-          {translate('ra.action.refresh')}
+          {t('ra.action.refresh')}
         </Button>
       }
     >
-      {said || translate(fallback)}
+      {errorText(t, error, t(fallback))}
     </Alert>
   );
 }

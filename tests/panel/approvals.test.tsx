@@ -109,7 +109,7 @@ test('an answer that a lost session overtakes is reported as not given', async (
 });
 
 describe('many at once', () => {
-  test('what is selected, on this page and the next, is answered one by one', async () => {
+  test('what is selected, on this page and the next, is answered together, and taken back together', async () => {
     const user = await openRequests();
     await user.click(within(first()).getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: /^Select all \d+ found$/ }));
@@ -123,6 +123,72 @@ describe('many at once', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rows()).toHaveLength(18));
     expect(answered()).toEqual([]);
+  });
+
+  /** Approves three requests, and has the backend be told of the first. */
+  async function approveThree(user: Awaited<ReturnType<typeof openRequests>>) {
+    for (const row of rows().slice(0, 3)) await user.click(within(row).getByRole('checkbox'));
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: /^Approve(:|$)/ }));
+    await screen.findByText('3 requests approved');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(answered()).toHaveLength(1));
+  }
+
+  /** Has the backend take its time with the first answer. @returns what ends that */
+  function keepWaiting(): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.use(
+      http.patch(
+        '/api/v1/affiliates/:id/approval',
+        async () => {
+          await released;
+          return new HttpResponse(null, { status: 204 });
+        },
+        { once: true },
+      ),
+    );
+    return release;
+  }
+
+  test('the backend is told of one after the other, and of all before their user signs out', async () => {
+    const user = await openRequests();
+    const release = keepWaiting();
+    await approveThree(user);
+    const signedOut = act(() => signOut());
+    expect(answered()).toHaveLength(1);
+    release();
+    await signedOut;
+    const writes = calls().filter((call) => !call.startsWith('GET'));
+    expect(writes.map((call) => call.split(' ')[0])).toEqual(['PATCH', 'PATCH', 'PATCH', 'POST']);
+  });
+
+  test('the backend is told of the rest at once when the tab goes to the background', async () => {
+    const user = await openRequests();
+    const release = keepWaiting();
+    await approveThree(user);
+    hide();
+    await waitFor(() => expect(answered()).toHaveLength(3));
+    const sent = requests.filter(({ method }) => method === 'PATCH');
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([false, true, true]);
+    release();
+    await waitFor(() => expect(rows()).not.toHaveLength(0));
+  });
+
+  test('of the rest nothing is sent once the session is lost, and it is told', async () => {
+    allowConsole(/^ApiError/);
+    const user = await openRequests();
+    const release = keepWaiting();
+    await approveThree(user);
+    const ended = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
+    network.use(http.get('/api/v1/*', ended));
+    await act(() => loadSession());
+    release();
+    expect(await screen.findByText('2 requests were left unanswered')).toBeVisible();
+    expect(answered()).toHaveLength(1);
   });
 
   test('a row that was answered by itself is not answered again', async () => {
@@ -161,6 +227,21 @@ describe('many at once', () => {
     await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
     expect(await screen.findByText('1 record was not deleted. No such plan.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
+  test('deleting ends with the session it began in, and says what was not deleted', async () => {
+    allowConsole(/^ApiError/);
+    window.confirm = vi.fn(() => true);
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
+    for (const row of rows().slice(0, 4)) await user.click(within(row).getByRole('checkbox'));
+    const ended = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
+    network.use(http.delete('/api/v1/plans/:id', ended));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
+    expect(await screen.findByText('4 records were not deleted.')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
   test('deleting asks once, and keeps what could not be deleted, with the reason', async () => {

@@ -326,6 +326,28 @@ describe('changing a plan', () => {
   });
 });
 
+test('a dialog that saves is not closed by Escape, so that a refusal is seen', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.use(
+    http.patch('/api/v1/plans/:id', async () => {
+      await asked;
+      return HttpResponse.json({ message: 'Not now' }, { status: 409 });
+    }),
+  );
+  const user = await openPlans('/plans/3');
+  const form = await dialog();
+  await user.click(await form.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls()).toContain('PATCH /api/v1/plans/3'));
+  await user.keyboard('{Escape}');
+  answer();
+  expect(await form.findByText('Not now')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('deleting a plan', () => {
   test('PL6 LS7 asks with the plan’s name; no sends nothing, yes deletes it', async () => {
     const confirm = answerConfirm(false);
@@ -342,11 +364,13 @@ describe('deleting a plan', () => {
   });
 
   test.each([
-    ['the server’s words', { message: 'Two campaigns use it' }, 'Two campaigns use it'],
-    ['the translated text', {}, 'The plan could not be deleted'],
-  ])('PL7 a refusal shows %s above the list', async (_case, answer, text) => {
+    ['the server’s words', { message: 'Two campaigns use it' }, 409, 'Two campaigns use it'],
+    ['the translated text', {}, 409, 'The plan could not be deleted'],
+    ['when to try again', {}, 429, 'Too many attempts. Try again in 42 seconds.'],
+  ])('PL7 a refusal shows %s above the list', async (_case, answer, status, text) => {
     answerConfirm(true);
-    network.use(http.delete('/api/v1/plans/:id', () => HttpResponse.json(answer, { status: 409 })));
+    const refused = () => HttpResponse.json(answer, { status, headers: { 'Retry-After': '42' } });
+    network.use(http.delete('/api/v1/plans/:id', refused));
     const user = await openPlans();
     await user.click((await rowOf('CPA Standard')).getByRole('button', { name: /^Delete(:|$)/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
-import { clearToasts, showToast } from '../../src/common/toasts/store.ts';
+import { clearToasts, showToast, takeUpLast } from '../../src/common/toasts/store.ts';
 import { Toasts } from '../../src/common/toasts/Toasts.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
 
@@ -93,6 +93,8 @@ describe('several', () => {
       showToast({ severity: 'success', message: 'Deleted', action: { label: 'Undo', onClick }, onClose }),
     );
     act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    // By its key too, while it fades.
+    expect(takeUpLast()).toBe(false);
     pass(250);
     pass(4000);
     expect(onClick).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../keyName.ts';
-import { removeToast, type Toast } from './store.ts';
+import { removeToast, takeUp, type Toast } from './store.ts';
 
 const TRANSITION = 250;
 
@@ -27,14 +27,14 @@ const Card = styled(Alert)(({ theme }) => ({
 /** One toast: it closes by itself after so many milliseconds, unless the pointer or the focus is on it. */
 export function ToastItem({ toast, duration }: { toast: Toast; duration: number | null }) {
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState(false);
-  const [acted, setActed] = useState(false);
+  const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);
-  const { id, severity, title, message, action, onClose } = toast;
+  const { id, severity, title, message, action, isUsed = false, onClose } = toast;
+  const leaving = closed || isUsed;
 
   useEffect(() => {
     if (duration === null || held || leaving) return;
-    const timer = setTimeout(() => setLeaving(true), duration);
+    const timer = setTimeout(() => setClosed(true), duration);
     return () => clearTimeout(timer);
   }, [duration, held, leaving]);
 
@@ -42,16 +42,10 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
     if (!leaving) return;
     const timer = setTimeout(() => {
       removeToast(id);
-      if (!acted) onClose?.();
+      if (!isUsed) onClose?.();
     }, TRANSITION);
     return () => clearTimeout(timer);
-  }, [leaving, acted, id, onClose]);
-
-  const act = () => {
-    setActed(true);
-    setLeaving(true);
-    action?.onClick();
-  };
+  }, [leaving, isUsed, id, onClose]);
 
   return (
     <Card
@@ -62,7 +56,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onClose={() => setLeaving(true)}
+      onClose={() => setClosed(true)}
       closeText={t('action.dismiss')}
       slotProps={{ closeButton: { title: undefined } }}
     >
@@ -73,7 +67,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
           size="small"
           color="inherit"
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={act}
+          onClick={() => takeUp(toast)}
           disabled={leaving}
           sx={{ ml: 1, gap: 1 }}
         >

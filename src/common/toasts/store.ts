@@ -16,6 +16,8 @@ export interface ToastContent {
 
 export interface Toast extends ToastContent {
   id: number;
+  /** Whether its action was used; it only fades from the screen then. */
+  isUsed?: true;
 }
 
 let toasts: readonly Toast[] = [];
@@ -38,9 +40,15 @@ export function removeToast(id: number): void {
   update(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Does what a toast offers, once, while it fades. */
+export function takeUp(taken: Toast): void {
+  update(toasts.map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));
+  taken.action?.onClick();
+}
+
 /** Does what the last toast with an action offers. Returns whether there was one. */
 export function takeUpLast(): boolean {
-  const toast = toasts.findLast(({ action }) => action);
+  const toast = toasts.findLast(({ action, isUsed }) => action && !isUsed);
   if (!toast) return false;
   removeToast(toast.id);
   toast.action?.onClick();
@@ -51,7 +59,7 @@ export function takeUpLast(): boolean {
 export function clearToasts(): void {
   const closed = toasts;
   update([]);
-  for (const { onClose } of closed) onClose?.();
+  for (const { onClose, isUsed } of closed) if (!isUsed) onClose?.();
 }
 
 function subscribe(listener: () => void) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { sessionSignal } from '../../authProvider/store.ts';
 import { type Answer, type Applicant, give, hold, takeBack } from '../../dataProvider/answers.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import type { Row } from '../../dataProvider/listAnswer.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { showToast } from '../../common/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
@@ -23,13 +23,7 @@ export function useAnswer(applicant: Applicant) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries();
 
-  const send = async (ids: Answer['ids'], approved: boolean, leaving: boolean) => {
-    const answer = (id: Row['id']) => dataProvider.answerRequest(applicant, id, approved, leaving);
-    const failures: unknown[] = [];
-    const attempt = (id: Row['id']) => answer(id).catch((error: unknown) => void failures.push(error));
-    // A page that closes cannot wait for one answer after the other.
-    if (leaving) await Promise.all(ids.map(attempt));
-    else for (const id of ids) await attempt(id);
+  const report = (failures: readonly unknown[]) => {
     if (failures.length === 0) return;
     showToast({
       severity: 'error',
@@ -44,8 +38,12 @@ export function useAnswer(applicant: Applicant) {
       applicant,
       ids,
       approved,
-      give: (leaving) => send(ids, approved, leaving),
-      onGiven: refresh,
+      signal: sessionSignal(),
+      send: (id, leaving) => dataProvider.answerRequest(applicant, id, approved, leaving),
+      onGiven: (failures) => {
+        report(failures);
+        refresh();
+      },
     };
     hold(answer);
     refresh();

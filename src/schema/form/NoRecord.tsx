@@ -1,7 +1,8 @@
 import { Alert, Box, Button, CircularProgress, DialogActions, DialogContent } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../http/index.ts';
 import { LoadFailure } from '../../common/LoadFailure.tsx';
+import { errorText } from '../../i18n/errorText.ts';
 import { textKey } from '../texts.ts';
 
 interface NoRecordProps {
@@ -13,23 +14,23 @@ interface NoRecordProps {
 }
 
 function Reason({ resource, error, onRetry }: Omit<NoRecordProps, 'onClose'>) {
-  const translate = useTranslate();
+  const { t } = useTranslation();
   if (!error) {
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
-        <CircularProgress aria-label={translate('ra.page.loading')} />
+        <CircularProgress aria-label={t('ra.page.loading')} />
       </Box>
     );
   }
   if (error instanceof ApiError && error.status === 404) {
-    return <Alert severity="error">{error.message || translate('ra.notification.item_doesnt_exist')}</Alert>;
+    return <Alert severity="error">{errorText(t, error, t('ra.notification.item_doesnt_exist'))}</Alert>;
   }
   return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={onRetry} />;
 }
 
 /** What an edit dialog holds without its record: it can be closed, also where there is nothing beside it. */
 export function NoRecord({ onClose, ...reason }: NoRecordProps) {
-  const translate = useTranslate();
+  const { t } = useTranslation();
   return (
     <>
       <DialogContent>
@@ -37,7 +38,7 @@ export function NoRecord({ onClose, ...reason }: NoRecordProps) {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate('ra.action.close')}
+          {t('ra.action.close')}
         </Button>
       </DialogActions>
     </>

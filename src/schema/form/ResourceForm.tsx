@@ -5,6 +5,7 @@ import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
+import { useBusy } from '../../dialog/busy.ts';
 import { bodyOf } from './bodyOf.ts';
 import type { FormErrors } from './formErrors.ts';
 import type { FormInput } from '../view.ts';
@@ -84,6 +85,7 @@ function FormAlert() {
 function SaveButton() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  useBusy(isSubmitting);
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
       {translate('ra.action.save')}

@@ -7,14 +7,16 @@ export interface FormErrors {
 
 /**
  * Sorts a failure into what the form's inputs can show and what its alert must: errors of fields
- * that have no input, and failures of the whole. The server's own words come before the fallback.
+ * that have no input, and failures of the whole.
+ *
+ * @param told what to say of a failure that names no field
  */
-export function toFormErrors(error: unknown, inputs: readonly string[], fallback: string): FormErrors {
+export function toFormErrors(error: unknown, inputs: readonly string[], told: string): FormErrors {
   if (!(error instanceof ApiError)) throw error;
   const entries = Object.entries(error.errors);
   const atFields = entries.filter(([field]) => inputs.includes(field));
   const elsewhere = entries.filter(([field]) => !inputs.includes(field)).map(([, text]) => text);
   if (elsewhere.length === 0 && atFields.length > 0) return Object.fromEntries(atFields);
-  const whole = elsewhere.length > 0 ? elsewhere.join(' ') : error.message || fallback;
+  const whole = elsewhere.length > 0 ? elsewhere.join(' ') : told;
   return { ...Object.fromEntries(atFields), root: { server: whole } };
 }

@@ -22,9 +22,9 @@ export function useSave(
       await write(body);
     } catch (error) {
       const inputs = view.inputs.map(({ source }) => source);
-      const fallback = t(textKey(name, 'errors.save'));
-      if (view.failureToast) notify(errorText(t, error, fallback), { type: 'error' });
-      return toFormErrors(error, inputs, fallback);
+      const told = errorText(t, error, t(textKey(name, 'errors.save')));
+      if (view.failureToast) notify(told, { type: 'error' });
+      return toFormErrors(error, inputs, told);
     }
     notify(textKey(name, told), { type: 'success' });
     return undefined;

@@ -6,8 +6,8 @@ import { ListAddress } from './listAddress.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { perPage } from './ListPages.tsx';
 import { ListProblem } from './listProblem.ts';
+import { defaultPerPage } from '../../../contract/paging.ts';
 import { placeSuffix } from '../../common/panelStore.ts';
 import { usePermitted } from '../usePermitted.ts';
 import { useWarmForms } from '../useWarmForms.ts';
@@ -29,7 +29,7 @@ export function ResourceList({ view }: { view: View }) {
       resource={view.resource.name}
       storeKey={view.address + placeSuffix}
       filter={view.filter}
-      perPage={perPage}
+      perPage={defaultPerPage}
       sort={firstOrder(view)}
       exporter={false}
       // Who may be here is the guard's to say, before the list is drawn.

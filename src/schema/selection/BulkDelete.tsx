@@ -3,15 +3,18 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { sessionSignal } from '../../authProvider/store.ts';
+import { showToast } from '../../common/toasts/store.ts';
 import { ApiError } from '../../http/index.ts';
+import { errorText } from '../../i18n/errorText.ts';
 import { useListProblem } from '../list/listProblem.ts';
 import { textKey } from '../texts.ts';
 import { useUnselectRows } from './useUnselectRows.ts';
 import type { View } from '../view.ts';
 
 /** Whether a record is not there any more, given what came of deleting it. */
-const isGone = (failure: Error | undefined) =>
-  !failure || (failure instanceof ApiError && failure.status === 404);
+const isGone = (failure: unknown) => !failure || (failure instanceof ApiError && failure.status === 404);
 
 /**
  * Deletes what is selected, one after the other, after the browser's own confirmation. What could not be
@@ -19,6 +22,7 @@ const isGone = (failure: Error | undefined) =>
  */
 export function BulkDelete({ view }: { view: View }) {
   const { name } = view.resource;
+  const { t } = useTranslation();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -29,24 +33,30 @@ export function BulkDelete({ view }: { view: View }) {
   const [done, setDone] = useState(0);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const failures = new Map<unknown, Error>();
+    mutationFn: async (session: AbortSignal) => {
+      const failures = new Map<unknown, unknown>();
       for (const [at, id] of selectedIds.entries()) {
         setDone(at);
-        await dataProvider.delete(name, { id }).catch((error: Error) => failures.set(id, error));
+        const deleted = session.aborted
+          ? Promise.reject(session.reason as Error)
+          : dataProvider.delete(name, { id });
+        await deleted.catch((error: unknown) => failures.set(id, error));
       }
       return failures;
     },
     onMutate: () => setProblem(undefined),
-    onSuccess: (failures) => {
+    onSuccess: (failures, session) => {
+      const [reason] = failures.values();
+      const notDeleted = translate('list.not_deleted_count', { smart_count: failures.size });
+      if (session.aborted) {
+        if (failures.size > 0) showToast({ severity: 'error', message: notDeleted, duration: null });
+        return;
+      }
       const deleted = selectedIds.length - failures.size;
       if (deleted > 0)
         notify('list.deleted_count', { type: 'success', messageArgs: { smart_count: deleted } });
-      if (failures.size > 0) {
-        const [reason] = failures.values();
-        const said = reason?.message || translate(textKey(name, 'errors.delete'));
-        setProblem(`${translate('list.not_deleted_count', { smart_count: failures.size })} ${said}`);
-      }
+      if (failures.size > 0)
+        setProblem(`${notDeleted} ${errorText(t, reason, t(textKey(name, 'errors.delete')))}`);
       unselect(
         selectedIds.filter((id) => isGone(failures.get(id))),
         true,
@@ -56,13 +66,12 @@ export function BulkDelete({ view }: { view: View }) {
   });
 
   const ask = () => {
-    if (window.confirm(translate('list.confirm_delete_count', { smart_count: selectedIds.length }))) mutate();
+    const question = translate('list.confirm_delete_count', { smart_count: selectedIds.length });
+    if (window.confirm(question)) mutate(sessionSignal());
   };
   return (
     <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={isPending} onClick={ask}>
-      {isPending
-        ? translate('list.deleting', { done, total: selectedIds.length })
-        : translate('ra.action.delete')}
+      {isPending ? t('list.deleting', { done, total: selectedIds.length }) : t('ra.action.delete')}
     </Button>
   );
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { allPages } from '../../dataProvider/allPages.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { errorText } from '../../i18n/errorText.ts';
 import { useListProblem } from '../list/listProblem.ts';
 import { useRowsAtOnce } from '../useRowsAtOnce.ts';
 import type { View } from '../view.ts';
 
 /** Selects all that the search and filters found, on every page. */
 export function SelectFound({ view }: { view: View }) {
-  const translate = useTranslate();
+  const { t } = useTranslation();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { filterValues, sort, total, selectedIds, onSelect } = useListContext();
   const [, setProblem] = useListProblem();
@@ -22,12 +24,12 @@ export function SelectFound({ view }: { view: View }) {
         () => undefined,
       ),
     onSuccess: (rows) => onSelect(rows.map(({ id }) => id)),
-    onError: (error) => setProblem(error.message || translate('ra.notification.http_error')),
+    onError: (error) => setProblem(errorText(t, error, t('ra.notification.http_error'))),
   });
   if (!total || selectedIds.length === 0 || selectedIds.length >= total) return null;
   return (
     <Button size="small" loading={isPending} onClick={() => mutate()}>
-      {translate('list.select_found', { total })}
+      {t('list.select_found', { total })}
     </Button>
   );
 }

@@ -1,5 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/errorText.ts';
 import { useListProblem } from '../list/listProblem.ts';
 import { RowButton } from './RowButton.tsx';
 import { rowName } from '../rowName.ts';
@@ -8,7 +10,7 @@ import { useUnselectRows } from '../selection/useUnselectRows.ts';
 
 /** Deletes a row after the browser's own confirmation; a refusal is told above the list. */
 export function DeleteButton({ resource, record }: { resource: string; record: RaRecord }) {
-  const translate = useTranslate();
+  const { t } = useTranslation();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselectRows();
@@ -17,7 +19,7 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
 
   const name = rowName(record);
   const ask = () => {
-    const question = translate(textKey(resource, 'confirm_delete'), { name });
+    const question = t(textKey(resource, 'confirm_delete'), { name });
     if (!window.confirm(question)) return;
     setProblem(undefined);
     void deleteOne(
@@ -30,20 +32,18 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
           notify(textKey(resource, 'deleted'), { type: 'success' });
           refresh();
         },
-        onError: (error) =>
-          setProblem((error as Error).message || translate(textKey(resource, 'errors.delete'))),
+        onError: (error) => setProblem(errorText(t, error, t(textKey(resource, 'errors.delete')))),
       },
     );
   };
 
-  const label = translate('ra.action.delete');
+  const label = t('ra.action.delete');
   return (
     <RowButton
       onClick={ask}
       disabled={isPending}
-
       title={label}
-      aria-label={translate('list.action_on', { action: label, name })}
+      aria-label={t('list.action_on', { action: label, name })}
     >
       <DeleteIcon fontSize="small" />
     </RowButton>
