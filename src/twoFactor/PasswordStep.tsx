@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../dialog/busy.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { PasswordField } from '../pages/PasswordField.tsx';
 import { confirmPassword } from './calls.ts';
@@ -16,10 +15,16 @@ interface PasswordStepProps {
   /** What the button promises to do. */
   action: string;
   dangerous?: boolean;
+  /** What else is asked, above the password. */
+  field?: ReactNode;
+  /** Whether that is still to be answered. */
+  incomplete?: boolean;
   /** Does what the password was asked for. */
   onConfirmed: () => Promise<void>;
   /** Something else the password is good for. */
   alternative?: { label: string; onConfirmed: () => void };
+  /** What to tell of a failure after the password was proven, where the words for one before it do not fit. */
+  failureText?: (failure: unknown) => string;
   onClose: () => void;
 }
 
@@ -28,24 +33,32 @@ export function PasswordStep({
   intro,
   action,
   dangerous,
+  field,
+  incomplete = false,
   onConfirmed,
   alternative,
+  failureText,
   onClose,
 }: PasswordStepProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const { pending, failure, clear, attempt } = useAttempt();
-  useBusy(pending);
-  // What broke on the way says nothing of the password.
-  const fallback = t(isRefusal(failure) ? 'two_factor.password_wrong' : 'error.server');
-  const wrong = failure === undefined ? undefined : errorText(t, failure, fallback);
+  const [proven, setProven] = useState(false);
+  const tell = () => {
+    if (proven && failureText) return failureText(failure);
+    // What broke on the way says nothing of the password.
+    return errorText(t, failure, t(isRefusal(failure) ? 'two_factor.password_wrong' : 'error.server'));
+  };
+  const wrong = failure === undefined ? undefined : tell();
 
   const submit = async (then: () => Promise<void> | void) => {
     setMissing(password === '');
     if (password === '') return;
     await attempt(async () => {
+      setProven(false);
       await confirmPassword(password);
+      setProven(true);
       await then();
     });
   };
@@ -53,10 +66,16 @@ export function PasswordStep({
   return (
     <StepForm
       onSubmit={() => submit(onConfirmed)}
-      submit={{ children: action, loading: pending, color: dangerous ? 'error' : 'primary' }}
+      submit={{
+        children: action,
+        loading: pending,
+        disabled: incomplete,
+        color: dangerous ? 'error' : 'primary',
+      }}
       back={{ children: t('action.cancel'), onClick: onClose }}
     >
       <Typography color="textSecondary">{intro}</Typography>
+      {field}
       <PasswordField
         label={t('field.password')}
         name="password"

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
+import { useBusy } from '../dialog/busy.ts';
 
 const Content = styled(DialogContent)({
   display: 'grid',
@@ -25,8 +26,9 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step of the dialog: what is asked, the way on and the way out. */
+/** One step of a dialog: what is asked, the way on and the way out. While it sends, the dialog stays. */
 export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
+  useBusy(submit.loading === true);
   return (
     <form
       noValidate

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../dialog/busy.ts';
 import { ApiError } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
@@ -21,8 +20,6 @@ export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: (
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const { pending, failure, clear, attempt } = useAttempt(onPasswordDue);
-
-  useBusy(pending);
 
   const tried = async (value: string) => {
     // What was said of another code is over.

@@ -53,6 +53,7 @@ const expected: Record<Failing, [ids: string, Texts]> = {
   profile: ['P15', { refused: error, broken: error }],
   sessions: ['security 8', nothingTyped],
   passkeys: ['passkeys', nothingTyped],
+  passkeyPassword: ['passkeys', password],
   passkeyCreationOptions: ['passkeys', nothingTyped],
   addPasskey: ['passkeys', nothingTyped],
   removePasskey: ['passkeys', password],

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../dialog/PanelDialog.tsx';
+import { StepForm } from '../../twoFactor/StepForm.tsx';
 import { CodeField, codeLength } from '../CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { useCodeCheck } from './useCodeCheck.ts';
@@ -34,36 +31,25 @@ export default function CodeDialog(props: CodeDialogProps) {
   };
 
   return (
-    <PanelDialog title={t('code.title')} open={open} onClose={() => pending || onClose()} onClosed={onClosed}>
-      <DialogContent>
-        <Stack spacing={2}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('code.intro', { email })}
-          </Typography>
-          <CodeField
-            label={t('code.label')}
-            value={code}
-            onChange={change}
-            onComplete={(digits) => void check(digits)}
-            error={error}
-            readOnly={pending}
-          />
-          <ResendCode from={resendFrom} onResend={resend} />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={pending} onClick={onClose}>
-          {t('code.back')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={pending}
-          disabled={code.length < codeLength}
-          onClick={() => void check(code)}
-        >
-          {t('code.confirm')}
-        </Button>
-      </DialogActions>
+    <PanelDialog title={t('code.title')} open={open} onClose={onClose} onClosed={onClosed}>
+      <StepForm
+        onSubmit={() => check(code)}
+        submit={{ children: t('code.confirm'), loading: pending, disabled: code.length < codeLength }}
+        back={{ children: t('code.back'), onClick: onClose }}
+      >
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('code.intro', { email })}
+        </Typography>
+        <CodeField
+          label={t('code.label')}
+          value={code}
+          onChange={change}
+          onComplete={(digits) => void check(digits)}
+          error={error}
+          readOnly={pending}
+        />
+        <ResendCode from={resendFrom} onResend={resend} />
+      </StepForm>
     </PanelDialog>
   );
 }

@@ -60,6 +60,7 @@ export const passkeyCalls = {
     reach: async (language) =>
       retrying(language, () => openPanel('/profile-settings', { as: 'operator', language })),
   },
+  passkeyPassword: { method: 'post', path: '/api/user/confirm-password', reach: adding },
   passkeyCreationOptions: { method: 'post', path: `${path}/options`, reach: adding },
   addPasskey: { method: 'post', path, reach: adding },
   removePasskey: {
