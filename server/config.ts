@@ -64,7 +64,10 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/@/, 'must be a sender such as Panel <panel@example.com>').optional(),
   SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example').optional(),
-  NODE_ENV: z.string().optional(),
+  // A misspelt production would otherwise put accounts with public passwords on the internet.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
+    .optional(),
 });
 
 /** An empty variable counts as unset: container tools pass `NAME=` for what was left out. */

@@ -33,6 +33,10 @@ describe('configuration', () => {
     ]);
   });
 
+  test.each(['development', 'test'])('takes NODE_ENV=%s for no production', (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV })).toMatchObject({ seed: 'demo', production: false });
+  });
+
   test('reads every variable', () => {
     expect(
       readConfig({
@@ -87,6 +91,8 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Panel'],
     ['SEED', 'yes'],
     ['API_URL', 'backend'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });
     expect(lines).toHaveLength(1);
