@@ -5,9 +5,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { download } from '../common/download.ts';
 import { readRecoveryCodes } from './calls.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { download } from './download.ts';
 import { Loading } from './Loading.tsx';
 import { ReplaceCodes } from './ReplaceCodes.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -76,7 +76,7 @@ export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: Recove
               <Button
                 size="small"
                 startIcon={<DownloadIcon />}
-                onClick={() => download('recovery-codes.txt', `${text}\n`)}
+                onClick={() => download('recovery-codes.txt', `${text}\n`, 'text/plain')}
               >
                 {t('two_factor.download')}
               </Button>

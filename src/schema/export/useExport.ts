@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { allPages } from '../../dataProvider/allPages.ts';
+import { download } from '../../common/download.ts';
 import { sortableDate } from '../../common/moment.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { columnText } from './columnText.ts';
@@ -41,16 +42,6 @@ function useListFile(view: View) {
   };
 }
 
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it later than this.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /**
  * Exports the list in context once, from when it is mounted; leaving the page or the dialog cancels.
  * @param onDone told how many rows the file has
@@ -65,7 +56,8 @@ export function useExport(view: View, onDone: (count: number) => void) {
     try {
       const { text, count } = await file(signal, (read) => signal.aborted || setProgress(read));
       if (signal.aborted) return;
-      download(text, `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.csv`);
+      const name = `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.csv`;
+      download(name, text, 'text/csv');
       onDone(count);
     } catch (failure) {
       if (!signal.aborted) setError(failure);

@@ -1,0 +1,10 @@
+/** Hands the browser a text as a file to keep. */
+export function download(name: string, text: string, type: 'text/plain' | 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it later than this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
