@@ -127,7 +127,9 @@ describe.each(changeable.map((resource) => ({ name: resource.name, resource })))
 );
 
 describe('operations that an entity lacks', () => {
-  test.each(resources)('API20: do not exist for $name', async (resource) => {
+  const lacking = resources.filter(({ create, update, ...one }) => !create || !update || !one.delete);
+
+  test.each(lacking)('API20: do not exist for $name', async (resource) => {
     const { client } = admin;
     const item = `${resource.path}/1`;
     if (!resource.update) expect([404, 405]).toContain((await client.patch(item, {})).status);
