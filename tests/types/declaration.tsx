@@ -87,7 +87,9 @@ defineResource(full, { icon, list: ['name'], form: ['name'], filters: ['name'] }
 // @ts-expect-error a misspelt override
 defineResource(full, { icon, list: ['name'], form: ['name'], fields: { nmae: { cell } } });
 // @ts-expect-error a virtual column sorted by a field that does not exist
-defineResource(full, { icon, list: [{ id: 'badge', cell, sortBy: 'nmae' }], form: ['name'] });
+defineResource(readOnly, { icon, list: [{ id: 'badge', source: 'name', cell, sortBy: 'nmae' }] });
+// @ts-expect-error a virtual column of no field
+defineResource(readOnly, { icon, list: [{ id: 'badge', cell, sortBy: 'name' }] });
 // @ts-expect-error an input that the record has and the write body has not
 defineResource(createOnly, { icon, list: ['name'], form: ['price'] });
 // @ts-expect-error an id cannot be written
