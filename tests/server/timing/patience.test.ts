@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Connection, Database } from '../../../server/database/database.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
+import { createLog } from '../../../server/log.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Client, signedIn } from '../../support/server/client.ts';
+import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
+import { timed } from '../../support/server/stopwatch.ts';
+
+/** Does something while that many connections are lent. */
+const whileLent = <T>(count: number, database: Database, work: () => Promise<T>): Promise<T> =>
+  count === 0 ? work() : database.transaction(() => whileLent(count - 1, database, work));
+
+describe.runIf(inject('database') === 'postgres')('a database that is slow', () => {
+  const log = createLog({ write: () => undefined });
+  let backend: Backend;
+  let admin: Client;
+  let connection: Connection;
+  let another: Connection;
+
+  beforeAll(async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    connection = openPostgres(url, log);
+    another = openPostgres(url, log, patience);
+    backend = await startBackend({ database: connection.database, ping: connection.ping });
+    admin = await signedIn(backend.app);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await another.close();
+    await backend.close();
+  });
+
+  test('security 74: a request waits two seconds for a connection, then 503', async () => {
+    const { answer, ms } = await whileLent(10, connection.database, () =>
+      timed(() => admin.get('/api/v1/plans')),
+    );
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(ms).toBeGreaterThan(1_900);
+    expect(ms).toBeLessThan(5_000);
+    expect(await admin.get('/api/v1/plans')).toMatchObject({ status: 200 });
+  });
+
+  test('security 74: a statement ends after ten seconds, and gives its connection back', async () => {
+    const { answer, ms } = await another.database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table plans in access exclusive mode`);
+      return timed(() => admin.get('/api/v1/plans'));
+    });
+    expect(answer.status).toBe(503);
+    expect(ms).toBeGreaterThan(9_900);
+    expect(ms).toBeLessThan(15_000);
+    expect(await admin.get('/api/v1/plans')).toMatchObject({ status: 200 });
+  });
+});
