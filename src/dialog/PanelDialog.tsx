@@ -8,7 +8,9 @@ import { ToastOutlet } from './ToastOutlet.tsx';
 
 /** MUI gives the focus back to what opened the dialog; where nothing did, or it is gone, the page has it. */
 function focusPage(): void {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  // The page begins below the header, which must not be scrolled away for it.
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 interface PanelDialogProps {

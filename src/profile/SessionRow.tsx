@@ -16,6 +16,8 @@ const Row = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
 }));
 
+const Moment = styled('span')({ whiteSpace: 'nowrap' });
+
 interface SessionRowProps {
   session: OwnSession;
   disabled: boolean;
@@ -34,7 +36,8 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" title={seen?.exact}>
-          {[session.address, seen?.short].filter(Boolean).join(' · ')}
+          {session.address && <span>{session.address} · </span>}
+          <Moment>{seen?.short}</Moment>
         </Typography>
       </div>
       {session.current ? (

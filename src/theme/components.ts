@@ -1,8 +1,17 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { PaletteMode, Theme, ThemeOptions } from '@mui/material/styles';
 import type { Look } from './modes.ts';
 
 /** As the theme takes them: spelling it out with a theme of one's own makes the type check ten times slower. */
 type Looks = NonNullable<ThemeOptions['components']>;
+
+/** What floats over the page: its edge is seen where the page is of the same colour. */
+const floating =
+  (mode: PaletteMode, radius: number) =>
+  ({ theme }: { theme: Theme }) => ({
+    borderRadius: Math.max(8, radius),
+    border: `1px solid ${theme.palette.divider}`,
+    boxShadow: mode === 'dark' ? '0 8px 24px #000a' : '0 8px 24px #21252926',
+  });
 
 /** Labels stand above their inputs everywhere, so the outline needs no gap for them. */
 const labelAbove = (): Looks => ({
@@ -137,13 +146,11 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
     },
   },
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
-  MuiPopover: {
+  MuiPopover: { styleOverrides: { paper: floating(palette.mode, radius) } },
+  MuiAutocomplete: {
     styleOverrides: {
-      paper: ({ theme }) => ({
-        borderRadius: Math.max(8, radius),
-        border: `1px solid ${theme.palette.divider}`,
-        boxShadow: palette.mode === 'dark' ? '0 8px 24px #000a' : '0 8px 24px #21252926',
-      }),
+      paper: floating(palette.mode, radius),
+      option: { '&.MuiAutocomplete-option': { overflowWrap: 'anywhere' } },
     },
   },
   MuiDialog: {

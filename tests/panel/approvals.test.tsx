@@ -5,6 +5,7 @@ import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { loadSession } from '../../src/authProvider/session.ts';
+import { i18n } from '../../src/i18n/instance.ts';
 import { signOut } from '../../src/common/signOut.ts';
 
 const answered = () => calls().filter((call) => call.startsWith('PATCH'));
@@ -47,6 +48,15 @@ describe('an answer to a request', () => {
     await waitFor(() => expect(names()).toEqual(before));
     await waitFor(() => expect(counter()).toBe(count));
     expect(answered()).toEqual([]);
+  });
+
+  test('S18 is told in the language that the page changes to', async () => {
+    const user = await openRequests();
+    await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
+    await screen.findByText('1 request approved');
+    await act(() => i18n.changeLanguage('ru'));
+    expect(screen.getByText('1 заявка одобрена')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
   });
 
   test('AF3: is given when its toast is closed', async () => {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../keyName.ts';
-import { removeToast, takeUp, type Toast } from './store.ts';
+import { removeToast, takeUp, type Toast, type Told } from './store.ts';
 
 const TRANSITION = 250;
 
@@ -30,6 +30,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
   const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);
   const { id, severity, title, message, action, isUsed = false, onClose } = toast;
+  const said = (told: Told) => (typeof told === 'function' ? told(t) : told);
   const leaving = closed || isUsed;
 
   useEffect(() => {
@@ -60,8 +61,8 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       closeText={t('action.dismiss')}
       slotProps={{ closeButton: { title: undefined } }}
     >
-      {title && <AlertTitle component="div">{title}</AlertTitle>}
-      {message}
+      {title && <AlertTitle component="div">{said(title)}</AlertTitle>}
+      {said(message)}
       {action && (
         <Button
           size="small"
@@ -71,7 +72,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
           disabled={leaving}
           sx={{ ml: 1, gap: 1 }}
         >
-          {action.label}
+          {said(action.label)}
           <kbd aria-hidden>{keyName('Z')}</kbd>
         </Button>
       )}

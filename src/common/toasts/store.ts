@@ -1,15 +1,19 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
+/** What a toast says, or what makes it in the language of the moment. */
+export type Told = ReactNode | ((t: TFunction) => ReactNode);
+
 export interface ToastContent {
   severity: Severity;
-  title?: string;
-  message: ReactNode;
+  title?: Told;
+  message: Told;
   /** Milliseconds until it closes, in place of the usual; null keeps it open until others wait. */
   duration?: number | null;
   /** A button inside, which also closes the toast. */
-  action?: { label: string; onClick: () => void };
+  action?: { label: Told; onClick: () => void };
   /** Called once it is gone, unless its action was used. */
   onClose?: () => void;
 }

@@ -19,7 +19,8 @@ const Inside = styled('div')({
   gap: 4,
   padding: '16px 20px',
   minHeight: 92,
-  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  overflowWrap: 'break-word',
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },
   '@media (max-width: 430px)': { '& > svg': { display: 'none' } },
@@ -45,13 +46,15 @@ interface TileProps {
 export function Tile({ label, icon: Icon, value, isPending = false, urgent = false, to }: TileProps) {
   const { i18n } = useTranslation();
   const text = typeof value === 'number' ? value.toLocaleString(i18n.language) : (value ?? '—');
+  // Words need more room than numbers.
+  const fontSize = typeof value === 'string' ? '1.125rem' : '1.625rem';
   const inside = (
     <Inside>
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Icon sx={{ color: urgent ? 'primary.dark' : 'text.secondary' }} />
-      <Typography sx={{ gridColumn: '1 / -1', fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.25 }}>
+      <Typography sx={{ gridColumn: '1 / -1', fontSize, fontWeight: 700, lineHeight: '2rem' }}>
         {isPending ? <Skeleton width={64} /> : text}
       </Typography>
     </Inside>

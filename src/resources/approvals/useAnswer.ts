@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { sessionSignal } from '../../authProvider/store.ts';
 import { type Answer, type Applicant, give, hold, takeBack } from '../../dataProvider/answers.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
@@ -18,7 +17,6 @@ giveInTime();
  * to undo it has closed, the page is left or its user signs out.
  */
 export function useAnswer(applicant: Applicant) {
-  const { t } = useTranslation();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries();
@@ -27,8 +25,8 @@ export function useAnswer(applicant: Applicant) {
     if (failures.length === 0) return;
     showToast({
       severity: 'error',
-      title: t('approval.failed_count', { count: failures.length }),
-      message: errorText(t, failures[0], t('approval.failed')),
+      title: (t) => t('approval.failed_count', { count: failures.length }),
+      message: (t) => errorText(t, failures[0], t('approval.failed')),
       duration: null,
     });
   };
@@ -49,14 +47,14 @@ export function useAnswer(applicant: Applicant) {
     refresh();
     showToast({
       severity: 'success',
-      message: t(approved ? 'approval.approved' : 'approval.rejected', { count: ids.length }),
+      message: (t) => t(approved ? 'approval.approved' : 'approval.rejected', { count: ids.length }),
       duration: regret,
       action: {
-        label: t('approval.undo'),
+        label: (t) => t('approval.undo'),
         onClick: () => {
           const isTakenBack = takeBack(answer);
-          const message = t(isTakenBack ? 'approval.undone' : 'approval.too_late', { count: ids.length });
-          showToast({ severity: 'info', message });
+          const text = isTakenBack ? 'approval.undone' : 'approval.too_late';
+          showToast({ severity: 'info', message: (t) => t(text, { count: ids.length }) });
           if (isTakenBack) refresh();
         },
       },

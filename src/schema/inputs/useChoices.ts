@@ -13,7 +13,8 @@ export interface Choice {
 
 export const toChoice = (record: { id: string | number }): Choice => ({
   id: record.id,
-  name: valueText(record),
+  // An input would leave out the line breaks, and join the words around them.
+  name: valueText(record).replace(/\s+/g, ' '),
 });
 
 /** All records of a resource to choose from: first those that are kept, then as the server has them now. */

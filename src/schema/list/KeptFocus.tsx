@@ -36,7 +36,8 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     const isLost = document.activeElement === document.body && !isSomethingOpen();
     if (!lost || !isLost || isPending || !list.current) return;
     const isThere = lost.element.isConnected && !lost.element.matches(':disabled');
-    (isThere ? lost.element : nextPlace(list.current, lost.row))?.focus();
+    const next = isThere ? lost.element : nextPlace(list.current, lost.row);
+    next?.focus({ preventScroll: next.matches('main') });
   });
   // Who clicks on nothing wants to be nowhere.
   useEffect(() => {

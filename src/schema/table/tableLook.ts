@@ -36,6 +36,9 @@ export const tableLook = ({ columns }: View, density: Density): SxProps<Theme> =
     typography: 'body2',
     borderBottom: 1,
     borderColor: 'divider',
+    // One endless word must not push the other columns off the screen.
+    maxWidth: '28rem',
+    overflowWrap: 'break-word',
   },
   '& tbody tr:hover': { bgcolor: ofActions('hover') },
   '& tbody tr[tabindex]': { cursor: 'pointer' },
