@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
-import { EmailField } from './EmailField.tsx';
-import { Form } from './Form.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { EmailField } from '../forms/EmailField.tsx';
+import { Form } from '../forms/Form.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { TextLink } from './TextLink.tsx';
-import { useForm } from './useForm.ts';
+import { useForm } from '../forms/useForm.ts';
 
 /** Asking for a link to choose a new password. */
 export default function ForgotPasswordPage() {

@@ -8,12 +8,12 @@ import { login, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { warmApp } from '../common/loadApp.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
-import { EmailField } from './EmailField.tsx';
-import { Form } from './Form.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { EmailField } from '../forms/EmailField.tsx';
+import { Form } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { TextLink } from './TextLink.tsx';
-import { useForm } from './useForm.ts';
+import { useForm } from '../forms/useForm.ts';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 

@@ -7,12 +7,12 @@ import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { Column } from './Column.tsx';
-import { EmailField } from './EmailField.tsx';
-import { Form } from './Form.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { EmailField } from '../forms/EmailField.tsx';
+import { Form } from '../forms/Form.tsx';
+import { NewPasswordFields } from '../forms/NewPasswordFields.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { TextLink } from './TextLink.tsx';
-import { useForm } from './useForm.ts';
+import { useForm } from '../forms/useForm.ts';
 import { useMailedParameters } from './useMailedParameters.ts';
 
 /** The form behind a mailed link. The token is sent and not shown. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
-import { Field } from '../pages/Field.tsx';
+import { Field } from '../forms/Field.tsx';
 import { browserName } from '../common/browserName.ts';
-import { PasswordStep } from '../twoFactor/PasswordStep.tsx';
+import { PasswordStep } from '../forms/PasswordStep.tsx';
 import { addPasskey } from './calls.ts';
 import { passkeyErrorText } from './passkeyError.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { loadSession } from '../authProvider/session.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
-import { useAttempt } from '../twoFactor/useAttempt.ts';
+import { useAttempt } from '../forms/useAttempt.ts';
 import { knowsPasskeys, signInWithPasskey } from './calls.ts';
 import { passkeyErrorText } from './passkeyError.ts';
 

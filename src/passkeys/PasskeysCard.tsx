@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../common/moment.ts';
 import { showToast } from '../common/toasts/store.ts';
-import { Loading } from '../twoFactor/Loading.tsx';
+import { Loading } from '../common/Loading.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { knowsPasskeys, type Passkey, readPasskeys } from './calls.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
-import { PasswordStep } from '../twoFactor/PasswordStep.tsx';
+import { PasswordStep } from '../forms/PasswordStep.tsx';
 import { type Passkey, removePasskey } from './calls.ts';
 
 interface RemovePasskeyDialogProps {

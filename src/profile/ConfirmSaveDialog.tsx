@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../dialog/PanelDialog.tsx';
-import { PasswordStep } from '../twoFactor/PasswordStep.tsx';
+import { PasswordStep } from '../forms/PasswordStep.tsx';
 
 interface ConfirmSaveDialogProps {
   /** Saves again, now that the password is proven. */

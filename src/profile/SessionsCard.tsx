@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
 import { showToast } from '../common/toasts/store.ts';
-import { Loading } from '../twoFactor/Loading.tsx';
+import { Loading } from '../common/Loading.tsx';
 import { endSession, readSessions } from './sessionCalls.ts';
 import { SessionRow } from './SessionRow.tsx';
 

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../authProvider/store.ts';
 import PasskeyButton from '../passkeys/PasskeyButton.tsx';
-import { CodeField, codeLength } from '../pages/CodeField.tsx';
-import { StepForm } from './StepForm.tsx';
+import { CodeField, codeLength } from '../forms/CodeField.tsx';
+import { StepForm } from '../forms/StepForm.tsx';
 import { challenge } from './calls.ts';
 import { useProof } from './useProof.ts';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../pages/Field.tsx';
+import { Field } from '../forms/Field.tsx';
 import { challenge } from './calls.ts';
 import type { ProofStepProps } from './CodeStep.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../forms/StepForm.tsx';
 import { useProof } from './useProof.ts';
 
 /** Asks for one of the recovery codes. */

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../common/download.ts';
 import { readRecoveryCodes } from './calls.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading } from '../common/Loading.tsx';
 import { ReplaceCodes } from './ReplaceCodes.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../forms/StepForm.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 const Codes = styled('ul')(({ theme }) => ({

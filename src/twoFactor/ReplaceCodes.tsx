@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { replaceRecoveryCodes } from './calls.ts';
-import { useAttempt } from './useAttempt.ts';
+import { useAttempt } from '../forms/useAttempt.ts';
 
 interface ReplaceCodesProps {
   onReplaced: () => void;

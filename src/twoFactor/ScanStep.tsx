@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CodeField, codeLength } from '../pages/CodeField.tsx';
+import { CodeField, codeLength } from '../forms/CodeField.tsx';
 import { confirm, readSecret, type Secret } from './calls.ts';
-import { Loading } from './Loading.tsx';
+import { Loading } from '../common/Loading.tsx';
 import { SecretKey } from './SecretKey.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../forms/StepForm.tsx';
 import { useCode } from './useCode.ts';
 import { useLoaded } from './useLoaded.ts';
 

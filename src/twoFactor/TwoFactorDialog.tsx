@@ -4,7 +4,7 @@ import { PanelDialog } from '../dialog/PanelDialog.tsx';
 import { disable, enable } from './calls.ts';
 import { CodeStep } from './CodeStep.tsx';
 import type { Mode, Step } from './machine.ts';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep } from '../forms/PasswordStep.tsx';
 import { RecoveryCodesStep } from './RecoveryCodesStep.tsx';
 import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
 import { ScanStep } from './ScanStep.tsx';

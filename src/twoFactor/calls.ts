@@ -2,8 +2,7 @@ import type { twoFactor } from '../../contract/two-factor.ts';
 import { ApiError, request } from '../http/index.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for the login page. */
-const paths: { [C in keyof typeof twoFactor]: (typeof twoFactor)[C]['path'] } = {
-  confirmPassword: '/api/user/confirm-password',
+const paths: { [C in Exclude<keyof typeof twoFactor, 'confirmPassword'>]: (typeof twoFactor)[C]['path'] } = {
   enable: '/api/user/two-factor-authentication',
   disable: '/api/user/two-factor-authentication',
   qrCode: '/api/user/two-factor-qr-code',
@@ -16,11 +15,7 @@ const paths: { [C in keyof typeof twoFactor]: (typeof twoFactor)[C]['path'] } = 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null;
 
-/** Proves the password again; the calls below need that to be recent. */
-export const confirmPassword = (password: string) =>
-  request(paths.confirmPassword, { method: 'POST', body: { password } });
-
-/** Has a secret made, which changes nothing before its first code. */
+/** Has a secret made, which changes nothing before its first code. The password must have been proven just before. */
 export const enable = () => request(paths.enable, { method: 'POST' });
 
 /** Turns the second factor off. */

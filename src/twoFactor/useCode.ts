@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
-import { useAttempt } from './useAttempt.ts';
-
-const REFUSED = 422;
-
-/** Whether what was typed was wrong, rather than something broke. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === REFUSED;
+import { isRefusal } from '../forms/refusals.ts';
+import { useAttempt } from '../forms/useAttempt.ts';
 
 /**
  * A code that is typed and sent. One that is refused is told of by a notification (specification,

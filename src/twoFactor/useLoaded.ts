@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isPasswordDue } from './passwordDue.ts';
+import { isPasswordDue } from '../forms/refusals.ts';
 
 /** What a step shows once it is there. */
 interface Loaded<T> {

@@ -4,12 +4,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { enterAs } from '../../authProvider/session.ts';
 import { request } from '../../http/index.ts';
 import { home } from '../../common/destination.ts';
-import { EmailField } from '../EmailField.tsx';
-import { Field } from '../Field.tsx';
-import { Form } from '../Form.tsx';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { useForm } from '../useForm.ts';
+import { EmailField } from '../../forms/EmailField.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useForm } from '../../forms/useForm.ts';
 import { isFinal } from './expiry.ts';
 import { invitationPath } from './useInvitation.ts';
 

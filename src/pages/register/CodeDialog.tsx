@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../dialog/PanelDialog.tsx';
-import { StepForm } from '../../twoFactor/StepForm.tsx';
-import { CodeField, codeLength } from '../CodeField.tsx';
+import { StepForm } from '../../forms/StepForm.tsx';
+import { CodeField, codeLength } from '../../forms/CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { useCodeCheck } from './useCodeCheck.ts';
 

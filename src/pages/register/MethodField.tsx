@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../SelectField.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
 import { useCommunicationMethods } from './useCommunicationMethods.ts';
 
 /** How to reach whoever registers. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField } from '../EmailField.tsx';
-import { Field } from '../Field.tsx';
-import { Form } from '../Form.tsx';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
+import { EmailField } from '../../forms/EmailField.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { TextLink } from '../TextLink.tsx';
 import { MethodField } from './MethodField.tsx';
 import { useRegistration } from './useRegistration.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../forms/refusals.ts';
 import { ApiError, request } from '../../http/index.ts';
 import { paths } from '../../http/paths.ts';
 import { errorText } from '../../i18n/errorText.ts';
@@ -22,7 +23,7 @@ export function useCodeCheck(email: string, onVerified: (id: string) => Promise<
 
   const fail = (digits: string, failure: unknown) => {
     const text = errorText(t, failure, t('code.wrong'));
-    if (failure instanceof ApiError && failure.status === REFUSED) refused.current.set(digits, text);
+    if (isRefusal(failure)) refused.current.set(digits, text);
     setError(text);
   };
 

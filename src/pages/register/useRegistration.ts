@@ -4,7 +4,7 @@ import { enterAs } from '../../authProvider/session.ts';
 import { ApiError, request } from '../../http/index.ts';
 import { paths } from '../../http/paths.ts';
 import { showToast } from '../../common/toasts/store.ts';
-import { useForm } from '../useForm.ts';
+import { useForm } from '../../forms/useForm.ts';
 
 /** Milliseconds between two codes (specification, section 9). */
 const pause = 60_000;

@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** The one button of a page's form. */
+/** The one button of a form that stands in a page. */
 export function SubmitButton({ pending, disabled, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" loading={pending} disabled={disabled}>

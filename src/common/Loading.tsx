@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
-import { Spinner } from '../common/Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface LoadingProps {
   failure: unknown;

@@ -26,8 +26,8 @@ interface FormOptions<V extends Values> {
 }
 
 /**
- * A form of a public page: values, errors at their fields, and one request at a time. Lighter than the
- * form library of the panel, which a guest does not load.
+ * A form that stands in a page, as the login and the profile: values, errors at their fields, and one request
+ * at a time. Lighter than the form library of the entities' dialogs, which a guest does not load.
  */
 export function useForm<V extends Values>({
   form,

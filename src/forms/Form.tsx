@@ -11,7 +11,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The frame of a public page's form. The browser's own bubbles stay away: the messages are ours. */
+/** The frame of a form that stands in a page. The browser's own bubbles stay away: the messages are ours. */
 export function Form({ onSubmit, failure, children }: FormProps) {
   return (
     <Column onSubmit={(event) => void onSubmit(event)} noValidate>

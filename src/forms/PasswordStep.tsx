@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
-import { PasswordField } from '../pages/PasswordField.tsx';
-import { confirmPassword } from './calls.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { isRefusal } from './refusals.ts';
 import { StepForm } from './StepForm.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { isRefusal } from './useCode.ts';
 
 interface PasswordStepProps {
   /** Why the password is asked for. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isPasswordDue } from './passwordDue.ts';
+import { isPasswordDue } from './refusals.ts';
 
 interface Attempt {
   pending: boolean;
