@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
-import { languageDetector } from 'hono/language';
 import { requestId } from 'hono/request-id';
 import { createApi } from './http/api.ts';
 import { noteAddress } from './http/client-address.ts';
 import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
+import { noteLanguage } from './http/language.ts';
 import { servePanel } from './http/panel.ts';
 import type { PanelFile } from './http/panel-files.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
-import { languages } from './texts.ts';
 
 type PanelFiles = ReadonlyMap<string, PanelFile>;
 
@@ -21,14 +20,7 @@ function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 
   const app = new Hono<Environment>();
   // No longer than nothing: an id that a client brings along could be another request's.
   app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
-  app.use(
-    languageDetector({
-      order: ['header'],
-      caches: false,
-      supportedLanguages: [...languages],
-      fallbackLanguage: 'en',
-    }),
-  );
+  app.use(noteLanguage);
   app.onError(answerError(log));
   mountHealth(app, ping);
   return app;

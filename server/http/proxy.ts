@@ -4,6 +4,7 @@ import { createProxyServer } from 'httpxy';
 import type { Log } from '../log.ts';
 import { textsIn } from '../texts.ts';
 import { clientAddress } from './client-address.ts';
+import { languageOf } from './language.ts';
 import { toldPath } from './told-path.ts';
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
@@ -49,7 +50,7 @@ function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProx
 /** Answers here, in place of the backend. */
 function answer(request: IncomingMessage, response: ServerResponse, status: 404 | 502) {
   if (response.headersSent) return void response.destroy();
-  const text = textsIn(/^\s*ru\b/i.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en');
+  const text = textsIn(languageOf(request.headers['accept-language']));
   const message =
     status === 502 ? text('backend_unreachable') : text('no_route', { route: (request.url ?? '').slice(1) });
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

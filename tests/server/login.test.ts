@@ -47,11 +47,17 @@ describe('POST /api/login', () => {
     });
   });
 
-  test('API8: messages are in the language of Accept-Language', async () => {
-    const visitor = client(backend.app, { language: 'ru-RU,ru;q=0.9,en;q=0.8' });
-    expect(await visitor.post('/api/login', {})).toMatchObject({
-      body: { message: 'Обязательное поле (и ещё 1 ошибка)' },
-    });
+  test.each([
+    ['ru-RU,ru;q=0.9,en;q=0.8', 'Обязательное поле (и ещё 1 ошибка)'],
+    ['uk,ru;q=0.9', 'Обязательное поле (и ещё 1 ошибка)'],
+    ['RU', 'Обязательное поле (и ещё 1 ошибка)'],
+    ['ru;q=0.5,en-GB', 'Required (and 1 more error)'],
+    ['ru;q=0,*', 'Required (and 1 more error)'],
+    ['run', 'Required (and 1 more error)'],
+    [';;,=', 'Required (and 1 more error)'],
+  ])('API8: messages are in the language of Accept-Language: %s', async (language, message) => {
+    const visitor = client(backend.app, { language });
+    expect(await visitor.post('/api/login', {})).toMatchObject({ body: { message } });
   });
 
   test('API10: a signed-in client that posts login again gets JSON and a fresh session', async () => {

@@ -209,6 +209,8 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   test.each([
     ['en', 'The backend does not answer. Please try again in a moment.'],
     ['ru-RU', 'Сервер не отвечает. Повторите попытку чуть позже.'],
+    ['uk,ru;q=0.9', 'Сервер не отвечает. Повторите попытку чуть позже.'],
+    ['ru;q=0.5,en', 'The backend does not answer. Please try again in a moment.'],
   ])('E1: a backend that breaks off answers 502 with a message in %s', async (language, message) => {
     respond = (incoming) => void incoming.socket.destroy();
     const response = await fetch(`${url}/api/v1/plans`, { headers: { 'Accept-Language': language } });
