@@ -26,14 +26,25 @@ function giveUp(error: unknown): never {
 
 const log = createLog();
 
+/** Milliseconds that a start is given to end before the process does: it may be waiting for ever. */
+const startGrace = 5_000;
+
 /** Ends the process once; a second signal while it ends changes nothing. */
 function stopOnce(running: Promise<Running>): (code: number) => void {
   let stopping = false;
   return (code) => {
     if (stopping) return;
     stopping = true;
+    const late = setTimeout(() => {
+      // Nothing is lost: the database does a migration and the demo data whole or not at all.
+      log.warn('stopped before the start was done');
+      process.exit(code);
+    }, startGrace);
     running
-      .then(({ stop }) => stop())
+      .then(({ stop }) => {
+        clearTimeout(late);
+        return stop();
+      })
       .then(
         () => process.exit(code),
         (error: unknown) => {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { StartError } from '../start-error.ts';
 import { createOnce, hasCode } from './create-once.ts';
 import { isRunning, startOf } from './process-identity.ts';
+import { makeDirectory, usable } from './usable.ts';
 
 const holder = z.object({ pid: z.int().positive(), started: z.string().optional() });
 type Holder = z.infer<typeof holder>;
@@ -59,15 +60,8 @@ async function take(directory: string, seen: number, own: string): Promise<numbe
   return won ? next : undefined;
 }
 
-/**
- * Reserves a data directory for this process: two on one embedded database lose data silently. The
- * lock of a process that no longer runs is taken over.
- *
- * @returns a function that gives the directory free.
- * @throws StartError naming the process that holds it.
- */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+async function reserve(directory: string): Promise<() => Promise<void>> {
+  await makeDirectory(directory);
   const own = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) });
   for (;;) {
     const newest = (await generations(directory)).at(-1) ?? 0;
@@ -85,3 +79,13 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     if (taken !== undefined) return () => truncate(fileOf(directory, taken));
   }
 }
+
+/**
+ * Reserves a data directory for this process: two on one embedded database lose data silently. The
+ * lock of a process that no longer runs is taken over.
+ *
+ * @returns a function that gives the directory free.
+ * @throws StartError naming the process that holds it, or the reason why it cannot be used.
+ */
+export const lockDirectory = (directory: string): Promise<() => Promise<void>> =>
+  usable(directory, () => reserve(directory));

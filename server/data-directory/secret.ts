@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { createOnce, hasCode } from './create-once.ts';
 import { StartError } from '../start-error.ts';
+import { createOnce, hasCode } from './create-once.ts';
+import { makeDirectory, usable } from './usable.ts';
 
-async function existing(file: string): Promise<string | undefined> {
+async function read(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -14,25 +15,39 @@ async function existing(file: string): Promise<string | undefined> {
   }
 }
 
+async function existing(file: string): Promise<string | undefined> {
+  const found = await usable(file, () => read(file));
+  if (found !== undefined && found.length < 32) {
+    throw new StartError(`${file} must hold at least 32 characters.`);
+  }
+  return found;
+}
+
+/** Invents one, unless another process was faster. */
+async function invent(file: string): Promise<string> {
+  await usable(file, async () => {
+    await makeDirectory(path.dirname(file));
+    await createOnce(file, `${randomBytes(32).toString('hex')}\n`);
+  });
+  const made = await existing(file);
+  if (made === undefined) throw new StartError(`DATA_DIR cannot be used: ${file} leads to no file.`);
+  return made;
+}
+
 /**
  * The key that signs what leaves the server, 64 hexadecimal digits in DATA_DIR/secret; generated once.
  *
  * @throws StartError when it is missing although several processes may share the database, as each
- *   would invent its own; and when the file holds less than a key.
+ *   would invent its own; when the file holds less than a key; and when it cannot be read or made.
  */
 export async function readSecret(config: Config): Promise<string> {
   const file = path.join(config.dataDirectory, 'secret');
   const found = await existing(file);
-  if (found !== undefined) {
-    if (found.length < 32) throw new StartError(`${file} must hold at least 32 characters.`);
-    return found;
-  }
+  if (found !== undefined) return found;
   if (config.production && config.databaseUrl) {
     throw new StartError(
       `${file} is missing. All processes of one DATABASE_URL need the same secret: create it once, for example with \`openssl rand -hex 32\`.`,
     );
   }
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  await createOnce(file, `${randomBytes(32).toString('hex')}\n`);
-  return readSecret(config);
+  return invent(file);
 }

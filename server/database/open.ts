@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
+import { usable } from '../data-directory/usable.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Connection, Database } from './database.ts';
@@ -12,7 +14,11 @@ async function openLocked(directory: string): Promise<Connection> {
   const unlock = await lockDirectory(directory);
   try {
     const files = path.join(directory, 'database');
-    await initialise(files);
+    await usable(files, async () => {
+      await initialise(files);
+      // Of what the file system refuses PGlite tells a number alone.
+      await readdir(files);
+    });
     const connection = await openEmbedded({ dataDir: files });
     return { ...connection, close: () => connection.close().finally(unlock) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { hasPendingMigrations } from './pending.ts';
 import { isUnavailable, NoConnection } from './unavailable.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
-const migrationLock = 7_283_461;
+export const migrationLock = 7_283_461;
 
 /** How long the database is waited for, in milliseconds. */
 export interface Patience {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,9 @@ import { readConfig } from '../../server/config.ts';
 import { lockDirectory } from '../../server/data-directory/lock.ts';
 import { startOf } from '../../server/data-directory/process-identity.ts';
 import { readSecret } from '../../server/data-directory/secret.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+import { StartError } from '../../server/start-error.ts';
 
 let directory: string;
 let lock: string;
@@ -109,5 +112,65 @@ describe('the secret', () => {
   test('must be long enough', async () => {
     await writeFile(path.join(directory, 'secret'), 'short');
     await expect(readSecret(config())).rejects.toThrow(/at least 32 characters/);
+  });
+});
+
+describe('a data directory that cannot be used', () => {
+  const reasonOf = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  };
+  const secretIn = (place: string) => readSecret(readConfig({ DATA_DIR: place }));
+
+  test('as it is a file is told in one line', async () => {
+    await writeFile(lock, '');
+    const line = `DATA_DIR cannot be used: ${lock}/secret: not a directory (ENOTDIR).`;
+    expect(await reasonOf(secretIn(lock))).toBe(line);
+    expect(await reasonOf(lockDirectory(lock))).toBe(
+      `DATA_DIR cannot be used: ${lock}: not a directory (ENOTDIR).`,
+    );
+    const below = path.join(lock, 'deeper');
+    expect(await reasonOf(lockDirectory(below))).toBe(
+      `DATA_DIR cannot be used: ${below}: not a directory (ENOTDIR).`,
+    );
+  });
+
+  test('as its secret is a directory, or a link to nothing, is told in one line', async () => {
+    const file = path.join(directory, 'secret');
+    await mkdir(file);
+    expect(await reasonOf(secretIn(directory))).toBe(
+      `DATA_DIR cannot be used: ${file}: illegal operation on a directory (EISDIR).`,
+    );
+    await rm(file, { recursive: true });
+    await symlink(path.join(directory, 'nothing'), file);
+    expect(await reasonOf(secretIn(directory))).toBe(`DATA_DIR cannot be used: ${file} leads to no file.`);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'as nobody can make it is told in one line, and soon',
+    async () => {
+      for (const place of ['/proc/nope', '/proc/nope/deeper']) {
+        const line = `DATA_DIR cannot be used: /proc/nope: no such file or directory (ENOENT).`;
+        expect(await reasonOf(secretIn(place))).toBe(line);
+        expect(await reasonOf(lockDirectory(place))).toBe(line);
+      }
+    },
+  );
+
+  test('as its database is none is told in one line', async () => {
+    const file = path.join(directory, 'database');
+    await writeFile(file, '');
+    const opened = openDatabase(readConfig({ DATA_DIR: directory }), createLog());
+    expect(await reasonOf(opened)).toBe(`DATA_DIR cannot be used: ${file}: not a directory (ENOTDIR).`);
+  });
+
+  test('is made with what leads to it, readable by its owner alone', async () => {
+    const deep = path.join(directory, 'one', 'two');
+    await secretIn(deep);
+    for (const made of [deep, path.dirname(deep)]) expect((await stat(made)).mode & 0o777).toBe(0o700);
   });
 });

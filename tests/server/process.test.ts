@@ -4,7 +4,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { migrationLock } from '../../server/database/postgres.ts';
 import { client, signedIn } from '../support/server/client.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/server/process.ts';
@@ -89,6 +91,14 @@ describe('a start', () => {
     );
   });
 
+  test('with a data directory that is none prints one line and ends with 1', async () => {
+    const file = path.join(directory, 'file');
+    await writeFile(file, '');
+    const server = spawn({ DATA_DIR: file });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
+  });
+
   test('on a port that is taken says so and ends with 1', async () => {
     // The panel alone, as no database has to open for this.
     const alone = { API_URL: 'http://127.0.0.1:9' };
@@ -164,6 +174,24 @@ describe('a stop', () => {
     server.child.kill('SIGTERM');
     expect([0, 'SIGTERM']).toContain(await server.ended);
     await spawn().ready();
+  });
+
+  test.runIf(!embedded)('during a start that waits for ever ends with 0 all the same', async () => {
+    const other = new pg.Client({ connectionString: environment['DATABASE_URL'] });
+    await other.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [migrationLock]);
+      const server = spawn();
+      const waits = async () =>
+        (await other.query('select 1 from pg_locks where locktype = $1 and not granted', ['advisory']))
+          .rowCount;
+      await expect.poll(waits).toBe(1);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      expect(server.output()).toContain('stopped before the start was done');
+    } finally {
+      await other.end();
+    }
   });
 
   test('keeps data and sessions for the next start', async () => {
