@@ -4,6 +4,6 @@
 set -eu
 psql --no-psqlrc --set ON_ERROR_STOP=1 --set password="$PANEL_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
 create role panel login nosuperuser nocreatedb nocreaterole password :'password';
-create database panel owner panel;
+create database panel owner panel encoding 'UTF8' template template0;
 revoke connect, temporary on database panel from public;
 SQL

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
+import { makeTables } from './make-tables.ts';
 
 /** The connection over an embedded database that is open already. */
 function connection(client: PGlite): Connection {
@@ -11,7 +12,7 @@ function connection(client: PGlite): Connection {
     database,
     // One process alone opens an embedded database, so there is nobody to exclude.
     async migrate(work) {
-      await migrate(database, { migrationsFolder: migrationsDirectory });
+      await makeTables(() => migrate(database, { migrationsFolder: migrationsDirectory }));
       await work(database);
     },
     ping: async () => void (await client.query('select 1')),

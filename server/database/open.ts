@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import { usable } from '../data-directory/usable.ts';
@@ -27,15 +28,35 @@ async function openLocked(directory: string): Promise<Connection> {
   }
 }
 
+async function requireAnswer({ ping }: Connection): Promise<void> {
+  try {
+    await ping();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
+  }
+}
+
+/** In another encoding the tables may well be made; only some name or other cannot be kept, or is cut in a letter. */
+async function requireUtf8({ database }: Connection): Promise<void> {
+  const answer = await database.execute(sql`select current_setting('server_encoding') as encoding`);
+  const { rows } = answer as unknown as { rows: { encoding: string }[] };
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new StartError(
+    `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,
+  );
+}
+
 async function openPostgresAt(url: string, log: Log): Promise<Connection> {
   const connection = openPostgres(url, log);
   try {
-    await connection.ping();
+    await requireAnswer(connection);
+    await requireUtf8(connection);
     return connection;
   } catch (error) {
     await connection.close();
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
+    throw error;
   }
 }
 
@@ -43,7 +64,7 @@ async function openPostgresAt(url: string, log: Log): Promise<Connection> {
  * Opens the configured database and brings its tables up to date.
  *
  * @param fill called with the tables ready, while no other process has them.
- * @throws StartError when it cannot be had: another process holds it, or it does not answer.
+ * @throws StartError when it cannot be had: another process holds it, it does not answer, or it refuses the tables.
  */
 export async function openDatabase(
   config: Config,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
+import { makeTables } from './make-tables.ts';
 import { hasPendingMigrations } from './pending.ts';
 import { isUnavailable, NoConnection } from './unavailable.ts';
 
@@ -70,9 +71,10 @@ export function openPostgres(url: string, log: Log, { statement, connect } = usu
       try {
         const database = drizzle(client);
         await database.execute(sql`select pg_advisory_lock(${migrationLock})`);
-        if (await hasPendingMigrations(database)) {
+        await makeTables(async () => {
+          if (!(await hasPendingMigrations(database))) return;
           await migrate(database, { migrationsFolder: migrationsDirectory });
-        }
+        });
         await work(database);
       } finally {
         // Ends the database session, and the lock with it.

@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { StartError } from '../start-error.ts';
+
+/** What the database said, without the statement that it said it of. */
+function said(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return said(error.cause);
+  return error instanceof Error ? error.message || error.name : String(error);
+}
+
+/**
+ * Brings the tables up to date by `migrate`.
+ *
+ * @throws StartError with what the database has against that.
+ */
+export async function makeTables(migrate: () => Promise<void>): Promise<void> {
+  try {
+    await migrate();
+  } catch (error) {
+    throw new StartError(
+      `The tables cannot be made: ${said(error)}. docs/operating.md says what the database must be.`,
+      { cause: error },
+    );
+  }
+}

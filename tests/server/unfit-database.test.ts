@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+import { StartError } from '../../server/start-error.ts';
+import { createDatabase } from '../support/server/fresh-postgres.ts';
+
+async function onServer(database: string, ...statements: string[]): Promise<URL> {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+const opening = (url: string) => openDatabase(readConfig({ DATABASE_URL: url }), createLog());
+
+async function refusal(url: string): Promise<string> {
+  const connection = await opening(url).catch((error: unknown) => error);
+  expect(connection).toBeInstanceOf(StartError);
+  return (connection as StartError).message;
+}
+
+describe.runIf(inject('database') === 'postgres')('a database that is not fit', () => {
+  test('as its role may make nothing in it is told in one line', async () => {
+    await onServer('postgres', `create role guest login password 'guest'`, 'create database foreign_one');
+    const url = await onServer('foreign_one', 'revoke create on schema public from public');
+    url.username = url.password = 'guest';
+    expect(await refusal(url.href)).toBe(
+      'The tables cannot be made: permission denied for database foreign_one. docs/operating.md says what the database must be.',
+    );
+    // PostgreSQL 14 and before let everybody write into the schema public.
+    await onServer('postgres', 'grant create on database foreign_one to guest');
+    expect(await refusal(url.href)).toMatch(/^The tables cannot be made: permission denied for schema public\. /);
+  });
+
+  test.each(['SQL_ASCII', 'LATIN1'])('as it has the encoding %s is told in one line', async (encoding) => {
+    const name = `in_${encoding.toLowerCase()}`;
+    await onServer('postgres', `create database ${name} encoding '${encoding}' template template0`);
+    const url = await onServer(name);
+    expect(await refusal(url.href)).toBe(
+      `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,
+    );
+  });
+
+  test('is told from one whose filling fails, which is a fault and keeps its trace', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const fault = new Error('no such thing');
+    const opened = openDatabase(readConfig({ DATABASE_URL: url }), createLog(), () => Promise.reject(fault));
+    await expect(opened).rejects.toBe(fault);
+  });
+});
