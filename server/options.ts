@@ -75,3 +75,7 @@ export function optionItem(list: OptionList, key: number, text: Translate): Opti
   if (!item) throw new Error(`The option list ${list} has no key ${key}`);
   return item;
 }
+
+/** The item of a stored key, or none. */
+export const optionOrNone = (list: OptionList, key: number | null, text: Translate): Option | null =>
+  key === null ? null : optionItem(list, key, text);

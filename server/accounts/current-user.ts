@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { only } from '../database/only.ts';
 import { brands, roles, twoFactors, users } from '../database/tables/index.ts';
 import type { Exchange } from '../http/route.ts';
-import { optionItem } from '../options.ts';
+import { optionOrNone } from '../options.ts';
 
 /** An account as it sees itself. */
 export async function currentUserOf({ database, text }: Exchange, userId: number): Promise<CurrentUser> {
@@ -21,7 +21,6 @@ export async function currentUserOf({ database, text }: Exchange, userId: number
       .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
       .where(eq(users.id, userId)),
   );
-  const { conditionCooperation: condition, communicationMethod: method } = user;
   return {
     id: user.id,
     name: user.name,
@@ -31,9 +30,8 @@ export async function currentUserOf({ database, text }: Exchange, userId: number
     approved_at: user.approvedAt?.toISOString() ?? null,
     brand,
     role,
-    condition_cooperation:
-      condition === null ? null : optionItem('user.condition_cooperation', condition, text),
-    communication_method: method === null ? null : optionItem('user.communication_method', method, text),
+    condition_cooperation: optionOrNone('user.condition_cooperation', user.conditionCooperation, text),
+    communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
     communication_link: user.communicationLink,
     is_two_factor: hasFactor !== null,
   };

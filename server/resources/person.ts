@@ -1,8 +1,9 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import { byAlphabet } from '../database/alphabet.ts';
 import { users as table } from '../database/tables/index.ts';
+import { optionOrNone } from '../options.ts';
 import type { Translate } from '../texts.ts';
-import { byTitle, optionOrNone } from './shown.ts';
+import { byTitle } from './shown.ts';
 
 /* What lists of accounts have in common: users, operators and managers are one table. */
 
