@@ -20,13 +20,18 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Folds an address that will be stored or written to. Folding can lengthen a text or make an @ of a
- * look-alike, so the result must be an address by itself.
+ * The rule for an address that will be stored or written to, folded by parsing. Folding can lengthen a text
+ * or make an @ of a look-alike, so the result must be an address by itself.
+ */
+export const foldedEmail = emailRule().transform(foldEmail).pipe(emailRule());
+
+/**
+ * Folds such an address.
  *
  * @throws Refusal 422 at `email`.
  */
 export function foldedAddress(email: string, text: Translate): string {
-  const folded = emailRule().safeParse(foldEmail(email));
+  const folded = foldedEmail.safeParse(email);
   if (!folded.success) throw refusedAt('email', 'validation.email', text);
   return folded.data;
 }

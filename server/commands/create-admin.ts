@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as rules from '../../contract/rules.ts';
 import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
 import { attributed } from '../audit/attributed.ts';
-import { foldEmail } from '../auth/email.ts';
+import { foldedEmail } from '../auth/email.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -12,7 +12,7 @@ import { createVault } from '../vault.ts';
 import { UsageError } from './run.ts';
 
 const admin = z.object({
-  email: rules.email().transform(foldEmail).pipe(rules.email()),
+  email: foldedEmail,
   name: rules.name(),
 });
 

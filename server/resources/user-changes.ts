@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { api } from '../../contract/index.ts';
+import { isTypedAlike } from '../../contract/passwords.ts';
 import { prepareOwnPassword } from '../accounts/passwords/change.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { users } from '../database/tables/index.ts';
@@ -29,10 +30,10 @@ function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
 }
 
 /** @throws Refusal 422 where a new password is not the caller's own, or was mistyped. */
-function checkPassword(id: number, { password, password_confirmation }: Changes, exchange: SignedIn): void {
-  if (password === undefined) return;
+function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
+  if (changes.password === undefined) return;
   const refuse = (key: string) => refusedAt('password', key, exchange.text);
-  if (password !== password_confirmation) throw refuse('validation.confirmation');
+  if (!isTypedAlike(changes)) throw refuse('validation.confirmation');
   if (id !== exchange.account.id) throw refuse('password.foreign');
 }
 
