@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { JsonSchema } from '../schemas.ts';
-import { choices, nameOf, resolve } from './sample.ts';
+import { choices, nameOf, resolve } from './reference.ts';
 import { type Html, joined, rulesOf, typeOf } from './type.ts';
 
 interface Field {

@@ -1,4 +1,5 @@
-import { type JsonSchema, schemas } from '../schemas.ts';
+import type { JsonSchema } from '../schemas.ts';
+import { choices, resolve } from './reference.ts';
 
 const formats: Record<string, string> = {
   'date-time': '2026-03-14T09:26:53.000Z',
@@ -45,20 +46,6 @@ function sampleOfType(schema: JsonSchema, key: string, depth: number): unknown {
       return formats[String(schema['format'])] ?? texts[key] ?? 'text';
   }
 }
-
-/** The schema a reference leads to, or the schema itself. */
-export function resolve(schema: JsonSchema): JsonSchema {
-  const name = nameOf(schema);
-  return (name === undefined ? undefined : schemas[name]) ?? schema;
-}
-
-/** The name by which a schema refers to another. */
-export const nameOf = ({ $ref }: JsonSchema): string | undefined =>
-  typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
-
-/** The schemas of which a value must fit one; none where there is no choice. */
-export const choices = (schema: JsonSchema): JsonSchema[] =>
-  (schema['anyOf'] ?? schema['oneOf'] ?? []) as JsonSchema[];
 
 /** A plausible value of a schema; `key` is the field it is for. */
 export function sample(schema: JsonSchema, key = '', depth = 0): unknown {

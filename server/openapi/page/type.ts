@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { JsonSchema } from '../schemas.ts';
-import { choices, nameOf } from './sample.ts';
+import { choices, nameOf } from './reference.ts';
 
 export type Html = ReturnType<typeof html>;
 
