@@ -19,7 +19,8 @@ const panel = await createServer({
   server: {
     host,
     port: panelPort,
-    strictPort: true, // With the client's address as the last entry, which is the one that the API believes.
+    strictPort: true,
+    // With the client's address as the last entry, which is the one that the API believes.
     proxy: { '/api': { target: `http://${host}:${apiPort}`, xfwd: true } },
   },
 });

@@ -26,12 +26,10 @@ export async function insertBrands(
 export async function insertMaterials(database: Database): Promise<Map<number, Ids>> {
   const all = await database.select().from(brands).orderBy(brands.id);
   const rows = all.flatMap(({ id, name }, index) =>
-    materialsFor(name, index < Object.values(demoBrands.first).length ? 7 : 2 + (index % 4)).map(
-      (material) => ({
-        ...material,
-        brandId: id,
-      }),
-    ),
+    materialsFor(name, index < demoBrands.first.length ? 7 : 2 + (index % 4)).map((material) => ({
+      ...material,
+      brandId: id,
+    })),
   );
   const inserted = await database
     .insert(promoMaterials)
