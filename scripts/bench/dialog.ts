@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { median, signedInPage, withBrowser } from './page.ts';
+import { median } from '../median.ts';
+import { signedInPage, withBrowser } from './page.ts';
 
 /** Milliseconds from the click to a painted dialog, measured inside the page. */
 function openDialog(page: Page): Promise<number> {

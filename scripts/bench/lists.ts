@@ -1,12 +1,11 @@
 import { api } from '../../contract/index.ts';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { median } from '../median.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 const types = ['super-admin', 'operator', 'affiliate'] as const;
 const rounds = 15;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function time(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now();

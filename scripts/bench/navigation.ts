@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { median, signedInPage, slowDown, withBrowser } from './page.ts';
+import { median } from '../median.ts';
+import { signedInPage, slowDown, withBrowser } from './page.ts';
 
 const lists = ['brands', 'promo-materials', 'users', 'roles', 'permissions', 'contacts', 'plans', 'invites'];
 const rounds = 5;

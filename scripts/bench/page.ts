@@ -2,10 +2,6 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser, launchFlags } from '../browser.ts';
 import { startServer } from '../server.ts';
 
-/** The middle one of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Signs in as the demo's super-admin, on a page of its own. */
 export async function signedInPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', baseURL: url });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { median, signedInPage, withBrowser } from './page.ts';
+import { median } from '../median.ts';
+import { signedInPage, withBrowser } from './page.ts';
 
 const rows = 50_000;
 const words = ['Альфа', 'Бета', 'Casino', 'Gold', 'Ёлка', 'Lucky', 'Royal', 'Star'];

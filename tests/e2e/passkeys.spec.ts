@@ -1,20 +1,9 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '../../scripts/freePort.ts';
 import { startServer } from '../../scripts/server.ts';
 import { copyPrepared } from '../support/e2e/ownServer.ts';
 import { password } from '../support/e2e/signIn.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port.');
-  return address.port;
-}
 
 /** Browsers make no passkeys for IP addresses, so this server is called by a name. */
 const test = base.extend({

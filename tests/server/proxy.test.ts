@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../scripts/freePort.ts';
 import { type ServerProcess, spawnServer } from '../support/server/process.ts';
 
 let backend: Server;
@@ -12,14 +13,6 @@ let panel: ServerProcess;
 let url: string;
 let seen: IncomingMessage | undefined;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return String(port);
-}
 
 const partsOf = (address: string) => {
   const { hostname, port } = new URL(address);
@@ -91,7 +84,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   });
 
   test('security 25: with APP_URL it tells that host, and the address that a proxy on this machine told', async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const behind = spawnServer({
       PORT: port,
       API_URL: `http://${backendHost}`,

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { median } from '../../../scripts/median.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { client, signedIn } from '../../support/server/client.ts';
-import { median, timed } from '../../support/server/stopwatch.ts';
+import { timed } from '../../support/server/stopwatch.ts';
 
 /** A pause of the whole machine says nothing of the server. */
 const disturbed = { retry: 2, timeout: 60_000 };

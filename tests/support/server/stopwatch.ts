@@ -1,12 +1,10 @@
+import { median } from '../../../scripts/median.ts';
+
 /** Does something and says how many milliseconds it took. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const started = performance.now();
   return { answer: await work(), ms: performance.now() - started };
 }
-
-/** The middle one; of an even number the upper of the two. */
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /**
  * By how many milliseconds `one` takes longer than `other`: the median over pairs measured one right
