@@ -1,10 +1,10 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { approvals } from '../../contract/approvals.ts';
-import type { ApiPath } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import { defaultPerPage } from '../../contract/paging.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { addressOf } from '../http/addressOf.ts';
 import { ApiError } from '../http/index.ts';
 import { answeredIds, type Applicant } from './answers.ts';
 import { arrange } from './arrange.ts';
@@ -149,8 +149,9 @@ export function createDataProvider(
     getAll,
     answerRequest: async (applicant, id, approved, leaving = false) => {
       const { path, method } = approvals[applicant];
-      const address = path.replace('{id}', String(id)) as ApiPath;
-      await changing(request(address, { method, body: { approved }, keepalive: leaving }));
+      await changing(
+        request(addressOf(path, { id: String(id) }), { method, body: { approved }, keepalive: leaving }),
+      );
     },
     getList: getUnanswered,
     getOne: async (name, { id, signal }) => {

@@ -2,6 +2,7 @@ import type { GetListParams } from 'react-admin';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { addressOf } from '../http/addressOf.ts';
 import { boundOf, boundText } from './bounds.ts';
 
 /** Who lists, and whether the backend pages, sorts and filters every list by itself (decision 22). */
@@ -13,7 +14,7 @@ export interface Caller {
 
 /** Where an account lists a resource: at its own path, where what is its own has one. */
 export function listPath({ path, own }: AnyResource, { id, type }: Caller): ApiPath {
-  return own?.by === type ? (own.path.replace('{userId}', String(id)) as ApiPath) : path;
+  return own?.by === type ? addressOf(own.path, { userId: id }) : path;
 }
 
 type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>;

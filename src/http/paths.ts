@@ -1,7 +1,10 @@
 import type { auth } from '../../contract/auth.ts';
 import type { registration } from '../../contract/registration.ts';
 
-type PathsOf<Calls extends Record<string, { path: string }>> = { [C in keyof Calls]: Calls[C]['path'] };
+/** The paths of a group of the contract's calls. */
+export type PathsOf<Calls extends Record<string, { path: string }>> = {
+  [C in keyof Calls]: Calls[C]['path'];
+};
 
 /**
  * The addresses that public pages call, typed by the contract but not read from it: its schemas are

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { loadSession } from '../authProvider/session.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
 import { useAttempt } from '../forms/useAttempt.ts';
-import { knowsPasskeys, signInWithPasskey } from './calls.ts';
+import { knowsPasskeys } from './browserPart.ts';
 import { passkeyErrorText } from './passkeyError.ts';
+import { signInWithPasskey } from './signIn.ts';
 
 /** Signs in with a passkey, instead of the password or as the second factor. */
 export default function PasskeyButton({ wide = false }: { wide?: boolean }) {

@@ -9,7 +9,8 @@ import { formatMoment } from '../common/moment.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { Loading } from '../common/Loading.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { knowsPasskeys, type Passkey, readPasskeys } from './calls.ts';
+import { knowsPasskeys } from './browserPart.ts';
+import { type Passkey, readPasskeys } from './calls.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: '12px 0', padding: 0 });

@@ -1,52 +1,31 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type * as z from 'zod';
-import type { passkeys } from '../../contract/passkeys.ts';
-import { ApiError, request } from '../http/index.ts';
-
-/** Typed by the contract but not read from it, as its schemas are not for the login page. */
-const paths: { [C in keyof typeof passkeys]: (typeof passkeys)[C]['path'] } = {
-  list: '/api/v1/auth/passkeys',
-  creationOptions: '/api/v1/auth/passkeys/options',
-  add: '/api/v1/auth/passkeys',
-  remove: '/api/v1/auth/passkeys/{id}',
-  signInOptions: '/api/v1/auth/passkey-login/options',
-  signIn: '/api/v1/auth/passkey-login',
-};
+import { passkeys } from '../../contract/passkeys.ts';
+import { addressOf } from '../http/addressOf.ts';
+import { request } from '../http/index.ts';
+import { loadBrowserPart } from './browserPart.ts';
 
 export type Passkey = z.output<typeof passkeys.list.answer>[number];
 
-const loadBrowserPart = () => import('@simplewebauthn/browser');
-
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window;
-
-/** The passkeys of the own account. */
+/**
+ * The passkeys of the own account.
+ * @throws ApiError, and what zod throws where the answer is no list of passkeys.
+ */
 export async function readPasskeys(): Promise<Passkey[]> {
-  const { status, json } = await request(paths.list);
-  if (!Array.isArray(json)) throw new ApiError(status);
-  return json as Passkey[];
+  const { json } = await request(passkeys.list.path);
+  return passkeys.list.answer.parse(json);
 }
 
 /** Has the browser make a passkey, and stores it. The password must have been proven just before. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await loadBrowserPart();
-  const { json } = await request(paths.creationOptions, { method: 'POST' });
+  const { creationOptions, add } = passkeys;
+  const { json } = await request(creationOptions.path, { method: creationOptions.method });
   const optionsJSON = json as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON });
-  await request(paths.add, { method: 'POST', body: { name, credential } });
+  await request(add.path, { method: add.method, body: { name, credential } });
 }
 
 /** Removes one. The password must have been proven just before. */
-export const removePasskey = (id: number) => request(`${paths.list}/${id}`, { method: 'DELETE' });
-
-/** Opens a session by a passkey that the person picks. */
-export async function signInWithPasskey(): Promise<void> {
-  const { startAuthentication } = await loadBrowserPart();
-  const { json } = await request(paths.signInOptions, { method: 'POST' });
-  const optionsJSON = json as PublicKeyCredentialRequestOptionsJSON;
-  const credential = await startAuthentication({ optionsJSON });
-  await request(paths.signIn, { method: 'POST', body: { credential } });
-}
+export const removePasskey = (id: number) =>
+  request(addressOf(passkeys.remove.path, { id }), { method: passkeys.remove.method });

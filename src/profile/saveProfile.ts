@@ -1,5 +1,7 @@
 import type { CurrentUser } from '../../contract/user.ts';
+import { users } from '../../contract/users.ts';
 import { signIn } from '../authProvider/session.ts';
+import { addressOf } from '../http/addressOf.ts';
 import { request } from '../http/index.ts';
 
 export type ProfileValues = Record<'name' | 'password' | 'password_confirmation', string>;
@@ -18,7 +20,8 @@ export async function saveProfile(user: CurrentUser, values: ProfileValues): Pro
   const { password, password_confirmation } = values;
   const name = values.name.trim();
   const body = password ? { name, password, password_confirmation } : { name };
-  const { json } = await request(`/api/v1/users/${user.id}`, { method: 'PATCH', body });
+  const { path, method } = users.calls.update;
+  const { json } = await request(addressOf(path, { id: user.id }), { method, body });
   const changed = { ...user, name: nameIn(json) ?? name };
   signIn(changed);
   return changed;

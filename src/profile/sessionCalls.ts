@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { sessions } from '../../contract/sessions.ts';
+import { addressOf } from '../http/addressOf.ts';
 import { request } from '../http/index.ts';
 
 /** A place where the account is signed in. */
@@ -13,4 +14,6 @@ export async function readSessions(): Promise<OwnSession[]> {
 
 /** Signs out elsewhere: in one session, or in all others. */
 export const endSession = (id?: number) =>
-  request(id === undefined ? sessions.endOthers.path : `${sessions.list.path}/${id}`, { method: 'DELETE' });
+  id === undefined
+    ? request(sessions.endOthers.path, { method: sessions.endOthers.method })
+    : request(addressOf(sessions.end.path, { id }), { method: sessions.end.method });

@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../contract/index.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { addressOf } from '../http/addressOf.ts';
 import { request } from '../http/index.ts';
 import { errorText } from '../i18n/errorText.ts';
 import type { RecordOf } from '../schema/declaration.ts';
@@ -20,7 +21,8 @@ function EndSessionsButton() {
   const { id: ownId } = useUser();
   const values = { name: record && rowName(record) };
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => request(`/api/v1/users/${id}/sessions`, { method: 'DELETE' }),
+    mutationFn: (id: number) =>
+      request(addressOf(sessions.endAll.path, { id }), { method: sessions.endAll.method }),
     onSuccess: () => showToast({ severity: 'success', message: t('resources.users.sessions_ended', values) }),
     onError: (error) => showToast({ severity: 'error', message: errorText(t, error, t('error.server')) }),
   });

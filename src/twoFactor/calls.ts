@@ -1,8 +1,9 @@
 import type { twoFactor } from '../../contract/two-factor.ts';
 import { ApiError, request } from '../http/index.ts';
+import type { PathsOf } from '../http/paths.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for the login page. */
-const paths: { [C in Exclude<keyof typeof twoFactor, 'confirmPassword'>]: (typeof twoFactor)[C]['path'] } = {
+const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   enable: '/api/user/two-factor-authentication',
   disable: '/api/user/two-factor-authentication',
   qrCode: '/api/user/two-factor-qr-code',

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { enterAs } from '../../authProvider/session.ts';
-import { request } from '../../http/index.ts';
 import { home } from '../../common/destination.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { Field } from '../../forms/Field.tsx';
@@ -10,8 +9,8 @@ import { Form } from '../../forms/Form.tsx';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useForm } from '../../forms/useForm.ts';
+import { accept } from './calls.ts';
 import { isFinal } from './expiry.ts';
-import { invitationPath } from './useInvitation.ts';
 
 interface InvitationFormProps {
   token: string;
@@ -30,8 +29,7 @@ export function InvitationForm({ token, invited, onClosed }: InvitationFormProps
     fallback: 'invitation.failed',
     send: async (typed) => {
       try {
-        const body = { ...typed, email: typed.email.trim() };
-        const { json } = await request(`${invitationPath(token)}/accept`, { method: 'POST', body });
+        const { json } = await accept(token, { ...typed, email: typed.email.trim() });
         await enterAs(json);
         navigate(home, { replace: true });
       } catch (error) {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiPath } from '../../../contract/call.ts';
-import { request } from '../../http/index.ts';
+import { lookUp } from './calls.ts';
 import { isFinal, isPast, saysExpired } from './expiry.ts';
 
 export type Invitation =
@@ -16,15 +15,12 @@ const textAt = (json: unknown, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The address of an invitation's look-up; accepting it stands below. */
-export const invitationPath = (token: string): ApiPath => `/api/v1/invitations/${encodeURIComponent(token)}`;
-
 const refusedBy = (error: unknown): Invitation =>
   saysExpired(error) ? { status: 'expired' } : { status: 'failed', error, final: isFinal(error) };
 
-async function lookUp(token: string, signal: AbortSignal): Promise<Invitation> {
+async function find(token: string, signal: AbortSignal): Promise<Invitation> {
   try {
-    const { json } = await request(invitationPath(token), { signal });
+    const { json } = await lookUp(token, signal);
     const expiry = textAt(json, 'expired_at');
     if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };
     return { status: 'open', email: textAt(json, 'email') ?? '' };
@@ -40,7 +36,7 @@ export function useInvitation(token: string) {
 
   useEffect(() => {
     const waiting = new AbortController();
-    void lookUp(token, waiting.signal).then((found) => {
+    void find(token, waiting.signal).then((found) => {
       if (!waiting.signal.aborted) setInvitation(found);
     });
     return () => waiting.abort();

@@ -1,0 +1,18 @@
+import type { invitations } from '../../../contract/invitations.ts';
+import { addressOf } from '../../http/addressOf.ts';
+import { request } from '../../http/index.ts';
+import type { PathsOf } from '../../http/paths.ts';
+
+/** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
+const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {
+  lookup: '/api/v1/invitations/{invitationToken}',
+  accept: '/api/v1/invitations/{invitationToken}/accept',
+};
+
+/** Asks whom an invitation is for, and until when. */
+export const lookUp = (token: string, signal: AbortSignal) =>
+  request(addressOf(paths.lookup, { invitationToken: token }), { signal });
+
+/** Creates the invited account and opens its session. */
+export const accept = (token: string, body: Record<string, string>) =>
+  request(addressOf(paths.accept, { invitationToken: token }), { method: 'POST', body });
