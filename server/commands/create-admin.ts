@@ -23,11 +23,11 @@ interface Tools {
   appUrl: string;
 }
 
-async function insert(database: Database, values: z.output<typeof admin>) {
+async function insert(database: Database, values: z.output<typeof admin>, now: Date) {
   const [row] = await database.transaction((transaction) =>
     transaction
       .insert(users)
-      .values({ ...values, type: 'super-admin', approvedAt: new Date() })
+      .values({ ...values, type: 'super-admin', approvedAt: now, createdAt: now })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id, email: users.email }),
   );
@@ -54,10 +54,8 @@ export async function createAdmin(
     );
   }
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
-  const owner = await insert(own, parsed.data);
+  const now = new Date();
+  const owner = await insert(own, parsed.data, now);
   const vault = createVault(secret);
-  await mailFirstPasswordLink(
-    { database: own, mail, vault, appUrl, now: new Date(), text: textsIn('en') },
-    owner,
-  );
+  await mailFirstPasswordLink({ database: own, mail, vault, appUrl, now, text: textsIn('en') }, owner);
 }

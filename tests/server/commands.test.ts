@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../../server/commands/create-admin.ts';
 import { fillWithSeed } from '../../server/commands/seed/fill.ts';
-import { parseAmounts } from '../../server/commands/seed/parse.ts';
+import { most, parseAmounts } from '../../server/commands/seed/parse.ts';
+import { moment, words } from '../../server/commands/seed/words.ts';
 import {
   auditLog,
   brands,
@@ -98,6 +99,34 @@ describe('npm run seed', () => {
       rows: { foreign_ones: number }[];
     };
     expect(rows[0]?.foreign_ones).toBe(0);
+  });
+
+  test('makes moments as exact as answers are, so that a range of one record finds it', async () => {
+    const { rows } = (await backend.database.execute(sql`
+      select count(*)::int as finer from (
+        select created_at from users union all select approved_at from users
+        union all select created_at from campaigns union all select created_at from invitations
+        union all select expires_at from invitations union all select accepted_at from invitations
+      ) as moments where created_at <> date_trunc('milliseconds', created_at)`)) as unknown as {
+      rows: { finer: number }[];
+    };
+    expect(rows[0]?.finer).toBe(0);
+  });
+
+  test('has something plausible for the last row of the largest amount', async () => {
+    const { rows } = (await backend.database.execute(sql`
+      select ${moment} > now() - interval '2 years 2 days' and ${moment} <= now() as recent,
+        ${words.phone} as phone, ${words.person} as person, ${words.brand} as brand, ${words.offer} as offer
+      from generate_series(${most}::int, ${most}::int) as n`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([
+      {
+        recent: true,
+        phone: expect.stringMatching(/^\+79\d{9}$/),
+        person: expect.stringMatching(/^\S+ \S+$/),
+        brand: expect.stringMatching(/^\S+ \S+ 10000000$/),
+        offer: expect.stringMatching(/ \d+ %$/),
+      },
+    ]);
   });
 
   test('refuses amounts that make no sense', () => {

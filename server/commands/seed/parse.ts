@@ -4,7 +4,7 @@ import { type Amounts, defaults } from './amounts.ts';
 export const amountNames = Object.keys(defaults) as (keyof Amounts)[];
 
 /** Largest amount of anything: ids are 32 bits wide. */
-const most = 10_000_000;
+export const most = 10_000_000;
 
 /** Each needs something to refer to: users are at least an operator, a sub-operator and an affiliate. */
 const least: Partial<Amounts> = { users: 3, brands: 1, plans: 1, materials: 1 };

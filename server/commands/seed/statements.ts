@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { communicationMethods, cooperationConditions, materialTypes, paymentTypes } from '../../options.ts';
 import type { Amounts } from './amounts.ts';
-import { words } from './words.ts';
+import { moment, words } from './words.ts';
 
 const size = (options: object) => sql.raw(String(Object.keys(options).length));
 const rows = (amount: number) => sql`generate_series(1, ${amount}::int) as n`;
-/** Over two years, spread so that neighbours differ. */
-const moment = sql`now() - (n * 7919 % 1051200) * interval '1 minute'`;
 /** Highest ids before the run, in a table that the run alone sees: what is above them is its own. */
 const marks = sql`create temporary table marks on commit drop as select
   (select coalesce(max(id), 0) from users) as users,
@@ -60,7 +58,7 @@ export function statements(amounts: Amounts): SQL[] {
       join (select id, row_number() over (order by id) - 1 as position from plans where id > ${mark('plans')}) as plan
         on plan.position = n % ${amounts.plans}::int`,
     sql`insert into contacts (name, phone, email)
-      select ${words.person}, '+79' || lpad((n * 7919 % 1000000000)::text, 9, '0'), 'contact.' || n || '@seed.test'
+      select ${words.person}, ${words.phone}, 'contact.' || n || '@seed.test'
       from ${rows(amounts.contacts)}`,
     // The hash of no token: nobody can accept these.
     sql`insert into invitations (token_hash, email, type, brand_id, created_at, expires_at, accepted_at)

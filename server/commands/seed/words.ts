@@ -82,9 +82,16 @@ const offers = [
   'Подарок за регистрацию',
 ];
 
+/** Differs between neighbours; of the largest amounts it is wider than 32 bits. */
+const spread = sql`(n::bigint * 7919)`;
+
+/** Over two years before now, for the row number `n`; no finer than answers say it, and ranges ask for it. */
+export const moment = sql`date_trunc('milliseconds', now()) - (${spread} % 1051200) * interval '1 minute'`;
+
 /** Expressions over the row number `n`, each a plausible text. */
 export const words = {
   person: sql`${pick(given, 7)} || ' ' || ${pick(family, 5)}`,
   brand: sql`${pick(first, 3)} || ' ' || ${pick(second, 7)} || ' ' || n`,
   offer: sql`${pick(offers, 3)} || ' ' || (5 + n % 45) || ' %'`,
+  phone: sql`'+79' || lpad((${spread} % 1000000000)::text, 9, '0')`,
 };
