@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { posix } from 'node:path';
 import { createProxyServer } from 'httpxy';
 import type { Log } from '../log.ts';
-import { textsIn } from '../texts.ts';
+import { noteCall } from './call-log.ts';
 import { clientAddress } from './client-address.ts';
-import { languageOf } from './language.ts';
+import { ownAnswers } from './own-answers.ts';
 import { toldPath } from './told-path.ts';
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
@@ -47,16 +47,6 @@ function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProx
   };
 }
 
-/** Answers here, in place of the backend. */
-function answer(request: IncomingMessage, response: ServerResponse, status: 404 | 502) {
-  if (response.headersSent) return void response.destroy();
-  const text = textsIn(languageOf(request.headers['accept-language']));
-  const message =
-    status === 502 ? text('backend_unreachable') : text('no_route', { route: (request.url ?? '').slice(1) });
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-  response.writeHead(status, headers).end(JSON.stringify({ message }));
-}
-
 /**
  * Forwards /api to another backend as it comes and answers as it answers: cookies, statuses, encodings
  * and headers untouched but for those that say where a request comes from, however long it takes. What
@@ -69,15 +59,23 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
     delete headers.connection;
     delete headers['keep-alive'];
   });
-  return (request, response) => {
-    if (!isApi(request.url ?? '')) return panel(request, response);
-    if (!staysInApi(request.url ?? '')) return answer(request, response, 404);
+  const answer = ownAnswers(place.appUrl ?? '');
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '' } = request;
     const forwarding = forwardingOf(request, place);
+    const call = noteCall(log, request, response, forwarding['x-forwarded-for']);
+    if (!staysInApi(url)) return answer(call, request, response, 404);
     for (const name of Object.keys(request.headers).filter(isForwarding)) delete request.headers[name];
     Object.assign(request.headers, forwarding);
-    proxy.web(request, response).catch((error: unknown) => {
-      log.error({ err: error, path: toldPath(request.url ?? '') }, 'backend unreachable');
-      answer(request, response, 502);
-    });
+    try {
+      await proxy.web(request, response);
+    } catch (error) {
+      log.error({ requestId: call.requestId, err: error, path: toldPath(url) }, 'backend unreachable');
+      return answer(call, request, response, 502);
+    }
+  };
+  return (request, response) => {
+    if (isApi(request.url ?? '')) void pass(request, response);
+    else panel(request, response);
   };
 }

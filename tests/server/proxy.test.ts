@@ -14,6 +14,15 @@ let url: string;
 let seen: IncomingMessage | undefined;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What the log says of the requests with this path, one entry each. */
+const told = (path: string) =>
+  panel
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((entry) => entry['msg'] === 'request' && entry['path'] === path);
+
 const partsOf = (address: string) => {
   const { hostname, port } = new URL(address);
   return { hostname, port };
@@ -102,6 +111,10 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
         'x-forwarded-host': 'panel.example',
         'x-forwarded-proto': 'https',
       });
+      await expect.poll(() => behind.output()).toMatch(/"address":"192.0.2.1".*"path":"\/api\/v1\/plans"/);
+      respond = (incoming) => void incoming.socket.destroy();
+      const { headers } = await fetch(`http://127.0.0.1:${port}/api/v1/plans`);
+      expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
     } finally {
       behind.child.kill('SIGTERM');
       await behind.ended;
@@ -114,6 +127,83 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     await expect.poll(() => panel.output()).toContain('backend unreachable');
     expect(panel.output()).not.toMatch(/token-in-the/);
   });
+
+  test('security 65: the log has one line of each call that is passed on', async () => {
+    respond = (_incoming, response) =>
+      void response.writeHead(422, { 'X-Request-Id': 'of-the-backend' }).end('{"message":"No"}');
+    const answer = await fetch(`${url}/api/v1/passed-on?token=in-the-query`, { method: 'POST', body: 'x=1' });
+    expect(answer.headers.get('X-Request-Id')).toBe('of-the-backend');
+    await fetch(`${url}/api/v1/invitations/in-the-path/accept`, { method: 'POST' });
+    await expect.poll(() => told('/api/v1/invitations/…/accept')).toHaveLength(1);
+    expect(told('/api/v1/passed-on')).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/Z$/) as string,
+        msg: 'request',
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        address: '127.0.0.1',
+        method: 'POST',
+        path: '/api/v1/passed-on',
+        status: 422,
+        ms: expect.any(Number) as number,
+      },
+    ]);
+    expect(panel.output()).not.toMatch(/in-the-query|in-the-path/);
+  });
+
+  test('security 65: of a call that broke off the log says that, with the status where one was told', async () => {
+    respond = (incoming, response) => {
+      if (incoming.url === '/api/v1/half')
+        response.writeHead(200).write('{', () => incoming.socket.destroy());
+    };
+    const half = await fetch(`${url}/api/v1/half`);
+    await expect(half.text()).rejects.toThrow('terminated');
+    await expect.poll(() => told('/api/v1/half')).toMatchObject([{ status: 200, refusal: 'broken_off' }]);
+    const leaving = new AbortController();
+    const left = fetch(`${url}/api/v1/left`, { signal: leaving.signal });
+    await expect.poll(() => seen?.url).toBe('/api/v1/left');
+    leaving.abort();
+    await expect(left).rejects.toThrow('abort');
+    await expect.poll(() => told('/api/v1/left')).toMatchObject([{ refusal: 'broken_off' }]);
+    expect(told('/api/v1/left')[0]).not.toHaveProperty('status');
+  });
+
+  test.each([
+    [404, 'no_route', '/api/../elsewhere'],
+    [502, 'backend_unreachable', '/api/v1/unreachable'],
+  ])(
+    'security 17, 18, 65: its own %i has an id, is logged and cannot be framed',
+    async (status, refusal, path) => {
+      respond = (incoming) => void incoming.socket.destroy();
+      const [response] = (await once(request({ ...partsOf(url), path }).end(), 'response')) as [
+        IncomingMessage,
+      ];
+      response.resume();
+      const page = await fetch(`${url}/healthz`);
+      const ofTheMoment = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+      for (const [name, value] of page.headers) {
+        if (ofTheMoment.includes(name) || name === 'content-type' || name === 'x-request-id') continue;
+        expect.soft(response.headers[name], name).toBe(value);
+      }
+      const requestId = response.headers['x-request-id'];
+      expect(requestId).toMatch(/^[\da-f-]{36}$/);
+      expect(response.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      await expect
+        .poll(() => told(path))
+        .toMatchObject([{ requestId, status, refusal, address: '127.0.0.1', method: 'GET' }]);
+      if (status === 502) {
+        const fault = panel
+          .output()
+          .split('\n')
+          .find((line) => line.includes(String(requestId)));
+        expect(fault).toContain('backend unreachable');
+      }
+    },
+  );
 
   test('an answer arrives as it was given: status, cookies, headers and encoding', async () => {
     const zipped = gzipSync('{"message":"CSRF token mismatch."}');

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import { textsIn } from '../texts.ts';
+import type { NotedCall } from './call-log.ts';
+import { languageOf } from './language.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const texts = { 404: 'no_route', 502: 'backend_unreachable' } as const;
+
+/** The headers that hono would give every answer. */
+async function protectiveHeaders(appUrl: string): Promise<Record<string, string>> {
+  const app = new Hono().use(securityHeaders(appUrl)).get('/', (c) => c.body(null));
+  const { headers } = await app.request('/');
+  return Object.fromEntries(headers);
+}
+
+/** Answers calls here, in place of the backend, with what every answer of this process has. */
+export function ownAnswers(appUrl: string) {
+  const protective = protectiveHeaders(appUrl);
+  return async (
+    call: NotedCall,
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: keyof typeof texts,
+  ): Promise<void> => {
+    const headers = await protective;
+    if (response.headersSent) return void response.destroy();
+    const text = textsIn(languageOf(request.headers['accept-language']));
+    const message = text(texts[status], { route: (request.url ?? '').slice(1) });
+    call.refusal = texts[status];
+    response
+      .writeHead(status, {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+        'X-Request-Id': call.requestId,
+      })
+      .end(JSON.stringify({ message }));
+  };
+}
