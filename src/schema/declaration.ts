@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
@@ -61,6 +62,8 @@ interface Views<R extends AnyResource> {
   rowActions?: ExtraActions;
   creates?: OtherCreation;
   afterUpdate?: AfterUpdate;
+  /** Which records can be deleted, where not all of them can. */
+  deletable?: (record: RecordOf<R>) => boolean;
   /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
   empty?: string;
 }
@@ -71,12 +74,14 @@ type AddressOf<R extends AnyResource> =
     : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never; failureToast?: never }
+  ? { form?: never; failureToast?: never; button?: never }
   : {
       /** The inputs of the create and edit dialogs, in order. */
       form: readonly InputName<R>[];
       /** Whether a failed save is told by a toast too, besides the alert in the dialog. */
       failureToast?: true;
+      /** Translation key of the button that creates, where that does more than save. */
+      button?: string;
     };
 
 type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]
@@ -107,5 +112,7 @@ export interface AnyDeclaration {
   rowActions?: ExtraActions;
   creates?: OtherCreation;
   afterUpdate?: AfterUpdate;
+  deletable?: (record: RaRecord) => boolean;
+  button?: string;
   empty?: string;
 }

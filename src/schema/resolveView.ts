@@ -85,12 +85,14 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
           call: resource.calls.create,
           inputs,
           title: textKey(resource.name, 'create'),
+          button: declaration.button ?? 'ra.action.save',
           failureToast,
         },
     filters: filters.map(input(resource.filter, 'filter')),
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions,
     afterUpdate: declaration.afterUpdate,
+    deletable: declaration.deletable ?? (() => true),
     failureToast,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { Kind } from '../../contract/kinds.ts';
@@ -40,6 +41,8 @@ export interface Creation {
   inputs: readonly FormInput[];
   /** Translation key of the button and the dialog. */
   title: string;
+  /** Translation key of the button that makes it. */
+  button: string;
   failureToast: boolean;
   needs?: Capability;
 }
@@ -62,5 +65,6 @@ export interface View {
   filter: Readonly<Record<string, string | number>>;
   rowActions?: ExtraActions;
   afterUpdate?: AfterUpdate;
+  deletable: (record: RaRecord) => boolean;
   failureToast: boolean;
 }

@@ -49,7 +49,7 @@ test('a super-admin invites an operator, who accepts and is one', async ({ page,
   await page.getByRole('link', { name: 'Invite operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite operator' });
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitation sent')).toBeVisible();
   await expect(page).toHaveURL(/\/operators\/list$/);
 

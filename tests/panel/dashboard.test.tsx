@@ -43,8 +43,20 @@ test('D2: an operator sees affiliates who wait, the latest, and how many each br
   expect(await tile('Affiliates waiting')).toBe(await totalOf('operator', waiting));
   const byBrand = await screen.findByRole('table', { name: 'Affiliates by brand' });
   expect(within(byBrand).getAllByRole('rowheader').length).toBeGreaterThan(1);
-  const latest = screen.getByRole('region', { name: 'Latest affiliates' });
-  expect(within(latest).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/affiliates/list');
+});
+
+test.each([
+  ['super-admin', 'Pending invitations', 'Expiring invitations'],
+  ['operator', 'Affiliates', 'Latest affiliates'],
+] as const)('%s: what is counted as “%s” is what the list then shows', async (type, label, widget) => {
+  const user = await openPanel('/dashboard', { as: type });
+  const counted = await tile(label);
+  const region = await screen.findByRole('region', { name: widget });
+  const [first] = await within(region).findAllByRole('listitem');
+  const name = first?.querySelector('p')?.textContent ?? '';
+  await user.click(within(region).getByRole('link', { name: 'Show all' }));
+  expect(await screen.findByText(new RegExp(`^1.\\d+ of ${counted}$`))).toBeVisible();
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(name);
 });
 
 /** Gives the demo operator brands, and each as many affiliates, taken from the operator's other brands. */
@@ -53,7 +65,7 @@ async function addBrands(wanted: readonly (readonly [name: string, affiliates: n
   const operator = await signedIn(app, 'operator@demo.test');
   const admin = await signedIn(app, 'super-admin@demo.test');
   const { body: me } = await operator.get('/api/v1/auth/me');
-  const own = `/api/v1/operators/${(me as { id: number }).id}/affiliates?perPage=100`;
+  const own = `/api/v1/operators/${(me as { id: number }).id}/affiliates?approved=1&perPage=100`;
   const { data } = (await operator.get(own)).body as { data: { id: number }[] };
   for (const [name, affiliates] of wanted) {
     const { body: brand } = await operator.post('/api/v1/brands', { name, link: 'https://brand.example' });

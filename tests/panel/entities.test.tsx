@@ -274,12 +274,12 @@ describe('dialogs', () => {
     network.use(http.post('/api/v1/invitations', () => new HttpResponse(null, { status: 201 })));
     const user = await openPanel('/invites/create', { as: 'super-admin' });
     const form = await dialog();
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await form.findAllByText('Required')).toHaveLength(2);
     await user.type(form.getByLabelText(/^E-mail/), 'new@b.test');
     await user.click(form.getByLabelText(/^Brand/));
     await user.click(await screen.findByRole('option', { name: 'Bolt' }));
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(window.location.pathname).toBe('/invites'));
     expect(await bodyOf('POST /api/v1/invitations')).toEqual({ email: 'new@b.test', brand_id: 4 });
   });

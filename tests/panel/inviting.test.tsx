@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { announceNothing, calls, theBackend } from '../support/panel/network.ts';
+import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /* Decision 31. */
@@ -14,7 +15,7 @@ describe('an operator on the list of affiliates', () => {
     await user.type(await dialog.findByLabelText(/^E-mail/), 'new.partner@mail.example');
     await user.click(dialog.getByRole('combobox', { name: /^Brand/ }));
     await user.click(await screen.findByRole('option', { name: 'Aurora Bet' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/affiliates/list'));
     expect(calls()).toContain('POST /api/v1/invitations');
@@ -50,10 +51,10 @@ describe('a super-admin on the list of operators', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite operator' }));
     const email = await dialog.findByLabelText(/^E-mail/);
     expect(dialog.queryByRole('combobox')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(email).toBeInvalid());
     await user.type(email, 'new.operator@mail.example');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/operators/list'));
     expect(calls()).toContain('POST /api/v1/operators/invitations');
@@ -66,7 +67,7 @@ describe('a super-admin on the list of operators', () => {
     const user = await openPanel('/operators/list/create', { as: 'super-admin' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite operator' }));
     await user.type(await dialog.findByLabelText(/^E-mail/), 'affiliate@demo.test');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid());
     expect(screen.queryByText('Invitation sent')).toBeNull();
   });
@@ -90,28 +91,54 @@ describe('a super-admin on the list of operators', () => {
 });
 
 describe('an invitation', () => {
-  test('that nobody accepted is revoked after a question', async () => {
+  test('that nobody accepted is deleted after a question', async () => {
     window.confirm = vi.fn(() => true);
     const user = await openPanel('/invites?filter={"status":"pending"}', { as: 'super-admin' });
     const [remove] = await screen.findAllByRole('button', { name: /^Delete(:|$)/ });
     const row = remove?.closest('tr');
     const email = within(row as HTMLElement).getByText(/@/).textContent;
     await user.click(remove as HTMLElement);
-    expect(window.confirm).toHaveBeenCalledExactlyOnceWith(`Revoke the invitation for ${email}?`);
-    expect(await screen.findByText('Invitation revoked')).toBeVisible();
+    expect(window.confirm).toHaveBeenCalledExactlyOnceWith(
+      `Delete the invitation for ${email}? Its link will no longer work.`,
+    );
+    expect(await screen.findByText('Invitation deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(email)).toBeNull());
   });
 
-  test('that was accepted stays, and the list says why', async () => {
+  test('that was accepted meanwhile stays, and the list says why', async () => {
     allowConsole(/ApiError/);
     window.confirm = () => true;
-    const user = await openPanel('/invites?filter={"status":"accepted"}', { as: 'super-admin' });
+    const message = 'This invitation has already been accepted.';
+    network.use(
+      http.delete('/api/v1/invitations/:id', () => HttpResponse.json({ message }, { status: 409 })),
+    );
+    const user = await openPanel('/invites?filter={"status":"pending"}', { as: 'super-admin' });
     const [remove] = await screen.findAllByRole('button', { name: /^Delete(:|$)/ });
     await user.click(remove as HTMLElement);
-    expect(await screen.findByText('This invitation has already been accepted.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('cannot be revoked at a backend that does not announce it', async () => {
+  test('that was accepted is neither deleted nor selected', async () => {
+    const user = await openPanel('/invites?sort=status&order=DESC&perPage=36', { as: 'super-admin' });
+    await screen.findAllByRole('button', { name: /^Delete(:|$)/ });
+    const rows = screen.getAllByRole('row').slice(1);
+    const accepted = rows.filter((row) => within(row).queryByText('Accepted'));
+    expect(accepted).not.toHaveLength(0);
+    for (const row of accepted) {
+      expect(within(row).queryByRole('button')).toBeNull();
+      expect(within(row).queryByRole('checkbox')).toBeNull();
+    }
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const others = rows.length - accepted.length;
+    expect(await screen.findByText(`${others} items selected`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Select all \d+ found$/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Pending')).toBeNull());
+    expect(await screen.findAllByText('Accepted')).not.toHaveLength(0);
+  });
+
+  test('cannot be deleted at a backend that does not announce it', async () => {
     allowConsole(/ApiError/);
     announceNothing();
     await openPanel('/invites', { as: 'super-admin' });

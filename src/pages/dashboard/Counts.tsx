@@ -2,6 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
+import type { ListAddress } from './narrowed.ts';
 import type { Count } from './CountsChart.tsx';
 import { Nothing, rowsHeight } from './RowsWidget.tsx';
 import { type Loaded, Widget } from './Widget.tsx';
@@ -13,7 +14,7 @@ const lineHeight = 24;
 
 interface CountsProps {
   title: string;
-  to: Route;
+  to: Route | ListAddress;
   counts: readonly Count[] | undefined;
   /** How many more there are than are shown. */
   others?: number;

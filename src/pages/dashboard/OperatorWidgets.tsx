@@ -7,6 +7,7 @@ import type { Row as ListRow } from '../../dataProvider/listAnswer.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
+import { narrowed } from './narrowed.ts';
 import { Row, RowsWidget } from './RowsWidget.tsx';
 import { Tiles, TotalTile } from './Tiles.tsx';
 import { useLargestBrands } from './useLargestBrands.ts';
@@ -16,6 +17,7 @@ import { When } from './When.tsx';
 const waiting = { approved: 0 };
 const approved = { approved: 1 };
 const latest = { field: 'created_at', order: 'DESC' } as const;
+const approvedAffiliates = narrowed('/affiliates/list', { approved: '1' }, latest);
 
 const affiliateRow = ({ id, user, brand, created_at }: ListRow) => (
   <Row
@@ -49,7 +51,7 @@ export function OperatorWidgets() {
           label={t('title.affiliates')}
           icon={AffiliatesIcon}
           of={affiliates}
-          to="/affiliates/list"
+          to={approvedAffiliates}
         />
         <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
         <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
@@ -65,7 +67,7 @@ export function OperatorWidgets() {
         </RowsWidget>
         <Counts
           title={t('dashboard.affiliates_by_brand')}
-          to="/affiliates/list"
+          to={approvedAffiliates}
           counts={byBrand.data?.largest}
           others={byBrand.data?.others}
           from={byBrand}
@@ -73,7 +75,7 @@ export function OperatorWidgets() {
         />
         <RowsWidget
           title={t('dashboard.latest_affiliates')}
-          to="/affiliates/list"
+          to={approvedAffiliates}
           from={affiliates}
           empty={t('dashboard.nobody_yet')}
         >

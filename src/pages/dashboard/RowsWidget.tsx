@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Route } from '../../../contract/routes.ts';
+import type { ListAddress } from './narrowed.ts';
 import { shown } from './useTotals.ts';
 import { type Loaded, Widget } from './Widget.tsx';
 
@@ -59,7 +60,7 @@ export function Nothing({ children }: { children: string }) {
 interface RowsWidgetProps<R> {
   title: string;
   /** The page with all of them. */
-  to: Route;
+  to: Route | ListAddress;
   /** The call for the first of them. */
   from: Loaded & { data?: readonly R[] };
   /** What to say when there are none. */

@@ -8,6 +8,7 @@ import { accountTypeKeys } from '../../common/accountTypeKeys.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
+import { narrowed } from './narrowed.ts';
 import { Row, RowsWidget } from './RowsWidget.tsx';
 import { Tile, Tiles, TotalTile } from './Tiles.tsx';
 import { useFirst, useTotals } from './useTotals.ts';
@@ -16,6 +17,7 @@ import { When } from './When.tsx';
 const byType = accountTypes.map((type) => ({ type }));
 const pending = { status: 'pending' };
 const soonest = { field: 'expired_at', order: 'ASC' } as const;
+const pendingInvites = narrowed('/invites', pending, soonest);
 
 /** What runs the platform: who waits, which invitations run out, who is here. */
 export function SuperAdminWidgets() {
@@ -36,7 +38,12 @@ export function SuperAdminWidgets() {
           urgent={Boolean(requests.total)}
           to="/operators/requests"
         />
-        <TotalTile label={t('dashboard.invites_pending')} icon={InvitesIcon} of={invites} to="/invites" />
+        <TotalTile
+          label={t('dashboard.invites_pending')}
+          icon={InvitesIcon}
+          of={invites}
+          to={pendingInvites}
+        />
         <Tile
           label={t('title.users')}
           icon={UsersIcon}
@@ -57,7 +64,7 @@ export function SuperAdminWidgets() {
         </RowsWidget>
         <RowsWidget
           title={t('dashboard.invites_expiring')}
-          to="/invites"
+          to={pendingInvites}
           from={invites}
           empty={t('dashboard.no_invites')}
         >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
+import type { ListAddress } from './narrowed.ts';
 
 const Row = styled('div')({
   display: 'grid',
@@ -39,7 +40,7 @@ interface TileProps {
   isPending?: boolean;
   /** Whether somebody is waiting for an answer. */
   urgent?: boolean;
-  to?: Route;
+  to?: Route | ListAddress;
 }
 
 /** One number that matters, leading to what is behind it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
+import type { ListAddress } from './narrowed.ts';
 import { errorText } from '../../i18n/errorText.ts';
 
 const Frame = styled(Card)({
@@ -25,7 +26,7 @@ export interface Loaded {
 interface WidgetProps {
   title: string;
   /** The page with all of it. */
-  to?: Route;
+  to?: Route | ListAddress;
   from: Loaded;
   /** Height of the body in pixels, so that nothing moves when it arrives. */
   height: number;

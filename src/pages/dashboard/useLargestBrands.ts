@@ -12,7 +12,7 @@ const most = 100;
 /** Milliseconds the counts serve; there is a call for every brand in them. */
 const lifetime = 60_000;
 
-/** The own brands with the most affiliates, and how many brands there are besides. */
+/** The own brands with the most approved affiliates, and how many brands there are besides. */
 export function useLargestBrands() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   return useQuery({
@@ -24,7 +24,12 @@ export function useLargestBrands() {
       const counts: Count[] = [];
       while (counts.length < brands.length) {
         const next = brands.slice(counts.length, counts.length + atOnce).map(async (brand) => {
-          const value = await countRows(dataProvider, 'affiliates', { brand_id: brand.id }, signal);
+          const value = await countRows(
+            dataProvider,
+            'affiliates',
+            { brand_id: brand.id, approved: 1 },
+            signal,
+          );
           return { id: brand.id, label: valueText(brand), value };
         });
         counts.push(...(await Promise.all(next)));

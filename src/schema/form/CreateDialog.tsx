@@ -25,6 +25,7 @@ export function CreateDialog({ view }: { view: View }) {
         inputs={creation.inputs}
         schema={call.body}
         record={nothing}
+        button={creation.button}
         onSave={save}
         onClose={close}
       />

@@ -17,6 +17,8 @@ interface ResourceFormProps {
   schema: z.ZodObject;
   /** What the inputs start from; one without fields for a new record. */
   record: Readonly<Record<string, unknown>>;
+  /** Translation key of the button that saves. */
+  button?: string;
   /** Resolves to what went wrong, or to nothing once the body is saved. */
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
   /** Called by Cancel, and once the body is saved and leaving the form loses nothing. */
@@ -27,7 +29,14 @@ interface ResourceFormProps {
 const keepTyped = { keepDirtyValues: true };
 
 /** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
-export function ResourceForm({ inputs, schema, record, onSave, onClose }: ResourceFormProps) {
+export function ResourceForm({
+  inputs,
+  schema,
+  record,
+  button = 'ra.action.save',
+  onSave,
+  onClose,
+}: ResourceFormProps) {
   const translate = useTranslate();
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
@@ -68,7 +77,7 @@ export function ResourceForm({ inputs, schema, record, onSave, onClose }: Resour
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <SaveButton />
+        <SaveButton text={button} />
       </DialogActions>
     </Form>
   );
@@ -82,13 +91,13 @@ function FormAlert() {
 }
 
 /** Enabled also while something is missing, so that pressing it says what; not while it saves. */
-function SaveButton() {
+function SaveButton({ text }: { text: string }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   useBusy(isSubmitting);
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
-      {translate('ra.action.save')}
+      {translate(text)}
     </Button>
   );
 }

@@ -13,10 +13,10 @@ import { usePermitted } from '../usePermitted.ts';
 import { useWarmForms } from '../useWarmForms.ts';
 import type { View } from '../view.ts';
 
-/** Long lists begin with what is new: who adds a record finds it on the first page. */
+/** Lists that grow all the time begin with what is new: who adds a record finds it on the first page. */
 const firstOrder = ({ resource }: View): SortPayload => ({
   field: 'id',
-  order: resource.paged ? 'DESC' : 'ASC',
+  order: resource.paged || 'created_at' in resource.record.shape ? 'DESC' : 'ASC',
 });
 
 /** The list of a resource, with its dialogs over it. */

@@ -17,16 +17,19 @@ export function SelectFound({ view }: { view: View }) {
   const [, setProblem] = useListProblem();
   const perPage = useRowsAtOnce(view);
   const filter = { ...filterValues, ...view.filter };
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      allPages(
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => {
+      const rows = await allPages(
         (page) => dataProvider.getList(view.resource.name, { filter, sort, pagination: { page, perPage } }),
         () => undefined,
-      ),
-    onSuccess: (rows) => onSelect(rows.map(({ id }) => id)),
+      );
+      return rows.filter(view.deletable).map(({ id }) => id);
+    },
+    onSuccess: onSelect,
     onError: (error) => setProblem(errorText(t, error, t('ra.notification.http_error'))),
   });
-  if (!total || selectedIds.length === 0 || selectedIds.length >= total) return null;
+  const most = data?.length ?? total;
+  if (!total || !most || selectedIds.length === 0 || selectedIds.length >= most) return null;
   return (
     <Button size="small" loading={isPending} onClick={() => mutate()}>
       {t('list.select_found', { total })}

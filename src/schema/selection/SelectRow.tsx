@@ -12,10 +12,12 @@ export function SelectRow() {
   const translate = useTranslate();
   const record = useRecordContext();
   const selectedIds = useDataTableSelectedIdsContext();
-  const { handleToggleItem } = useDataTableCallbacksContext();
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
   if (!record) return null;
   return (
     <Checkbox
+      // The row keeps its height.
+      style={{ visibility: isRowSelectable?.(record) === false ? 'hidden' : undefined }}
       checked={selectedIds?.includes(record.id) ?? false}
       slotProps={{
         input: {

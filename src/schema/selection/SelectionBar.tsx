@@ -12,7 +12,7 @@ import type { View } from '../view.ts';
  */
 export function SelectionBar({ view }: { view: View }) {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext();
   const may = usePermitted(view);
   const Bulk = may.extra ? view.rowActions?.bulk : undefined;
   return (
@@ -41,7 +41,7 @@ export function SelectionBar({ view }: { view: View }) {
       <Typography aria-live="polite" sx={{ mr: 1 }}>
         {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
       </Typography>
-      <SelectFound view={view} />
+      <SelectFound key={JSON.stringify(filterValues)} view={view} />
       {Bulk ? <Bulk /> : <BulkDelete view={view} />}
     </Paper>
   );

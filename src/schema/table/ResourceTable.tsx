@@ -87,7 +87,13 @@ export function ResourceTable({ view }: { view: View }) {
     </td>
   ));
   return (
-    <DataTableBase hasBulkActions={false} loading={null} empty={null} storeKey={tableKey(view)}>
+    <DataTableBase
+      hasBulkActions={false}
+      isRowSelectable={view.deletable}
+      loading={null}
+      empty={null}
+      storeKey={tableKey(view)}
+    >
       <Box ref={frame} sx={tableLook(view, density)}>
         <Table size={density}>
           <TableHead>

@@ -28,7 +28,7 @@ export function RowActions({ view }: { view: View }) {
         </RowLink>
       )}
       {may.extra && view.rowActions && <view.rowActions.component />}
-      {may.delete && <DeleteButton resource={name} record={record} />}
+      {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );
 }
