@@ -4,16 +4,19 @@ import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { type Running, start } from './start.ts';
 
-function announce(url: string, demo: boolean) {
-  const listed = (accounts: typeof demoAccounts) =>
-    accounts.map(({ email, type }) => `  ${email.padEnd(28)}${type}`);
-  const accounts = [
-    `Demo accounts, password ${demoPassword}:`,
-    ...listed(demoAccounts),
-    `With two-factor, secret ${demoSecret}:`,
-    ...listed(demoGuardedAccounts),
+function announce({ url, demoAccounts: present }: Running) {
+  const listed = (heading: string, accounts: typeof demoAccounts) => {
+    const lines = accounts
+      .filter(({ email }) => present.has(email))
+      .map(({ email, type }) => `  ${email.padEnd(28)}${type}`);
+    return lines.length > 0 ? [heading, ...lines] : [];
+  };
+  const lines = [
+    `Panel: ${url}`,
+    ...listed(`Demo accounts, password ${demoPassword}:`, demoAccounts),
+    ...listed(`With two-factor, secret ${demoSecret}:`, demoGuardedAccounts),
   ];
-  console.log([`Panel: ${url}`, ...(demo ? accounts : [])].join('\n'));
+  console.log(lines.join('\n'));
 }
 
 /** Prints what is wrong and ends the process. */
@@ -66,7 +69,7 @@ try {
     log.fatal({ err: error }, 'uncaught exception');
     stop(1);
   });
-  announce((await running).url, config.seed === 'demo' && !config.apiUrl);
+  announce(await running);
 } catch (error) {
   giveUp(error);
 }

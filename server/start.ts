@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { readSecret } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
 import { fillWithDemoData } from './database/demo/index.ts';
+import { presentDemoAccounts } from './database/demo/present.ts';
 import { openDatabase } from './database/open.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
@@ -20,6 +21,8 @@ import { createVault } from './vault.ts';
 export interface Running {
   /** Where to open it: the configured public address, else the one it listens on. */
   url: string;
+  /** The e-mails of the demo accounts, whose passwords are public. */
+  demoAccounts: ReadonlySet<string>;
   /** Finishes requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
@@ -34,7 +37,7 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
     const place = { appUrl: config.appUrl, behindProxy };
     return forwardApi(apiUrl, place, getRequestListener(app.fetch), log);
   });
-  return { url: config.appUrl ?? origin, stop: () => finish(server) };
+  return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop: () => finish(server) };
 }
 
 /** Serves panel and API. */
@@ -48,6 +51,8 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     readPanelFiles(panelDirectory),
   ]);
   try {
+    const demoAccounts =
+      config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log);
     let mail: Mailer | undefined;
     let endHousekeeping = async () => {};
@@ -76,7 +81,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       mail?.close();
       await connection.close();
     };
-    return { url: config.appUrl ?? origin, stop };
+    return { url: config.appUrl ?? origin, demoAccounts, stop };
   } catch (error) {
     await connection.close();
     throw error;

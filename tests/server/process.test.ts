@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { migrationLock } from '../../server/database/postgres.ts';
+import { users } from '../../server/database/tables/index.ts';
+import { createLog } from '../../server/log.ts';
 import { client, signedIn } from '../support/server/client.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/server/process.ts';
@@ -295,6 +299,16 @@ describe.runIf(!embedded)('a shared database', () => {
       const { body } = await elsewhere.get('/api/v1/plans');
       expect(body).toHaveLength(24);
     }
+  });
+
+  test('that has accounts of its own is left alone, and no demo account is announced', async () => {
+    const { database, close } = await openDatabase(readConfig({ DATABASE_URL: empty }), createLog());
+    await database.insert(users).values({ type: 'super-admin', name: 'Boss', email: 'boss@example.test' });
+    await close();
+    const server = spawn({ DATABASE_URL: empty });
+    const url = await server.ready();
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(server.output()).not.toMatch(/demo/i);
   });
 
   test('security 34: in production needs a secret, and gets no demo accounts', async () => {
