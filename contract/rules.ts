@@ -13,11 +13,27 @@ const maxContent = 10_000;
 /** Highest id a 32-bit identity column can hold. */
 const maxId = 2_147_483_647;
 
+/** How many characters can be seen: a name of zero-width spaces has none. */
+const visible = (text: string) => text.match(/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu)?.length ?? 0;
+
+/**
+ * A text on one line with so many characters to see. Line breaks within it would be lines of somebody's
+ * own in the mails that quote it.
+ */
+const oneLine = (least: number, tooShort: string) =>
+  z
+    .string()
+    .trim()
+    .min(least, tooShort)
+    .max(maxLine, 'validation.too_long')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'validation.one_line')
+    .refine((text) => visible(text) >= least, tooShort);
+
 /** Any single-line text that must not be blank. */
-export const line = () => z.string().trim().min(1, 'validation.required').max(maxLine, 'validation.too_long');
+export const line = () => oneLine(1, 'validation.required');
 
 /** A name: at least two characters once trimmed. */
-export const name = () => z.string().trim().min(2, 'validation.name').max(maxLine, 'validation.too_long');
+export const name = () => oneLine(2, 'validation.name');
 
 /**
  * Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. What a

@@ -7,6 +7,11 @@ import { optionKeys } from '../../server/options.ts';
 const text = (constraints: fc.StringConstraints) =>
   fc.string({ ...constraints, unit: 'binary' }).filter((value) => !value.includes('\0'));
 
+/** What no text of a single line has. */
+const control = /[\p{Cc}\u2028\u2029]/u;
+/** A text without what nobody sees. */
+const seen = (value: string) => value.replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+
 /** Rules and columns count characters, not UTF-16 units. */
 const characters = (value: string) => Array.from(value).length;
 
@@ -26,7 +31,7 @@ const right: Makers = {
   text: () =>
     text({ minLength: 2, maxLength: 120 })
       .map((value) => value.trim())
-      .filter((value) => characters(value) >= 2),
+      .filter((value) => characters(seen(value)) >= 2 && !control.test(value)),
   money: () =>
     fc
       .bigInt({ min: 0n, max: 999_999_999_999n })
@@ -50,7 +55,18 @@ const wrong: Makers = {
     fc.oneof(
       alien,
       fc.integer(),
-      fc.constantFrom('', ' ', 'x', '  x  ', '\t\n', 'nul\0', '\udc00lone'),
+      fc.constantFrom(
+        '',
+        ' ',
+        'x',
+        '  x  ',
+        '\t\n',
+        'two\nlines',
+        'be\u0007ll',
+        '\u200B\u200B',
+        'nul\0',
+        '\udc00lone',
+      ),
       text({ minLength: 256, maxLength: 400 }).filter((value) => characters(value.trim()) > 255),
     ),
   money: () =>

@@ -20,6 +20,8 @@ const send = (body: BodyInit, type = 'application/json') =>
     body,
   });
 
+const oneLine = 'One line only, without line breaks, tabs or other control characters';
+
 describe('V13: a value that breaks a rule answers 422 and names its field alone', () => {
   const cases: [field: string, value: unknown, message: string][] = [
     ['name', undefined, 'Required'],
@@ -27,6 +29,11 @@ describe('V13: a value that breaks a rule answers 422 and names its field alone'
     ['name', '', 'At least 2 characters'],
     ['name', ' a ', 'At least 2 characters'],
     ['name', 'x'.repeat(256), 'This text is too long, shorten it'],
+    ['name', '\u200B\u200B', 'At least 2 characters'],
+    ['name', 'Evil\r\nBcc: x@y.z\r\n\r\nhttps://evil.test', oneLine],
+    ['name', 'Oliver\n\n\tGrant', oneLine],
+    ['name', 'bell\u0007', oneLine],
+    ['name', 'escape\u001B[31m', oneLine],
     ['name', ['x', 'y'], 'This value is not valid'],
     ['name', { toString: 'x' }, 'This value is not valid'],
     ['name', 12, 'This value is not valid'],

@@ -11,6 +11,15 @@ describe('the rules of the specification', () => {
   test.each([
     ['V1', rules.name(), ' ab ', true],
     ['V1', rules.name(), ' a ', false],
+    ['V1', rules.name(), '\u200B\u200B', false],
+    ['V1', rules.name(), 'a\u00A0\u200B', false],
+    ['V1', rules.name(), '\u3164\u3164', false],
+    ['V1', rules.name(), 'Ия', true],
+    ['V1', rules.name(), '👩‍🚀', true],
+    ['V1', rules.name(), 'Семья 👨‍👩‍👧', true],
+    ['V1', rules.name(), 'می‌خواهم', true],
+    ['V1', rules.line(), '\u2060', false],
+    ['V1', rules.line(), 'x', true],
     ['V2', rules.email(), 'a@b', true],
     ['V2', rules.email(), 'a b@c', false],
     ['V2', rules.email(), '@b', false],
@@ -36,6 +45,19 @@ describe('the rules of the specification', () => {
     expect(rules.name().safeParse('a').error?.issues[0]?.message).toBe('validation.name');
     expect(en.validation.name).not.toBe('');
     expect(ru.validation.name).not.toBe('');
+  });
+
+  const controls = ['\n', '\r\n', '\t', '\u0007', '\u001B', '\u007F', '\u0085', '\u2028', '\u2029'];
+  test.each(controls)('security 61: no text of a single line has %j within it', (control) => {
+    for (const rule of [rules.name(), rules.line(), rules.link()]) {
+      const given = `https://exa${control}mple.com`;
+      expect(rule.safeParse(given).error?.issues[0]?.message).toBe('validation.one_line');
+    }
+  });
+
+  test('V1: what surrounds a name is left out, and a longer text keeps its lines', () => {
+    expect(rules.name().parse('\tOliver\r\n')).toBe('Oliver');
+    expect(rules.content().parse('one\n\n\ttwo')).toBe('one\n\n\ttwo');
   });
 
   test.each([

@@ -57,11 +57,19 @@ export async function sampleBody(
 
 const never = [[], {}, 'a\0b'];
 const broken: Partial<Record<Kind['is'], readonly unknown[]>> = {
-  text: [...never, '', ' ', 'x'.repeat(256), 7],
+  text: [...never, '', ' ', 'x'.repeat(256), 'one\ntwo', 'one\u0007two', '\u200B\u200B', 7],
   content: [...never, '', ' \n '],
   email: [...never, '', 'nobody', 'a b@c'],
   phone: [...never, '', '+79123456789', '+7 (912) 345-67-8'],
-  link: [...never, '', 'ftp://example.com', 'javascript:alert(1)', 'http://localhost', 'not a link'],
+  link: [
+    ...never,
+    '',
+    'https://exa\nmple.com/\ta',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'http://localhost',
+    'not a link',
+  ],
   money: [...never, '', '10', '10.5', '-1.00', 10, '99999999999.00'],
   option: [...never, 9999, '2', 1.5],
   reference: [...never, 2_000_000_000, 0, '1'],
