@@ -16,6 +16,8 @@ const Row = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
 }));
 
+/** From where and when; on a phone one below the other. */
+const Place = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 });
 const Moment = styled('span')({ whiteSpace: 'nowrap' });
 
 interface SessionRowProps {
@@ -35,8 +37,8 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {name}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" title={seen?.exact}>
-          {session.address && <span>{session.address} · </span>}
+        <Typography variant="caption" color="textSecondary" component={Place} title={seen?.exact}>
+          <span>{session.address}</span>
           <Moment>{seen?.short}</Moment>
         </Typography>
       </div>

@@ -179,6 +179,11 @@ test('the dialog opens from its address, and Back closes it over the same list',
   await expect(rowOf(page, name)).toBeVisible();
   await page.goto(`/plans/${id}`);
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue(name);
+  // Nothing on the page opened it, so that the page has the focus then; its title stays in sight.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('Back undoes the first change of a list, Forward brings it again, and a reload keeps it', async ({

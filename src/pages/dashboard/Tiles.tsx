@@ -24,7 +24,7 @@ const Inside = styled('div')({
   overflowWrap: 'break-word',
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },
-  '@media (max-width: 430px)': { '& > svg': { display: 'none' } },
+  '@media (max-width: 430px)': { paddingInline: 12, columnGap: 0, '& > svg': { display: 'none' } },
 });
 
 /** The numbers at the top. */
@@ -55,7 +55,9 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
         {label}
       </Typography>
       <Icon sx={{ color: urgent ? 'primary.dark' : 'text.secondary' }} />
-      <Typography sx={{ gridColumn: '1 / -1', fontSize, fontWeight: 700, lineHeight: '2rem' }}>
+      <Typography
+        sx={{ gridColumn: '1 / -1', fontSize, fontWeight: 700, lineHeight: 1.25, minHeight: '2rem' }}
+      >
         {isPending ? <Skeleton width={64} /> : text}
       </Typography>
     </Inside>
