@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { isOwnAddress } from './own-address.ts';
 
 /** The settings of one process, as the environment gives them. */
 export interface Config {
@@ -39,6 +40,17 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
+/** Whether there is a server to send by, and its user and password can be read. */
+function isMailServer(text: string): boolean {
+  const { hostname, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '';
+}
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -60,10 +72,17 @@ const variables = z.object({
     .refine(isOrigin, 'must be an origin, without path or query')
     .transform((text) => new URL(text).origin)
     .optional(),
-  MAIL_URL: url(/^smtps?$/, 'must be an address such as smtp://host:25').optional(),
+  MAIL_URL: url(/^smtps?$/, 'must be an address such as smtp://host:25')
+    .refine(
+      isMailServer,
+      'must be an address such as smtp://user:password@host:25, with a % in the password written as %25',
+    )
+    .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be a sender such as Panel <panel@example.com>').optional(),
   SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
-  API_URL: url(/^https?$/, 'must be an address such as https://backend.example').optional(),
+  API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
+    .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')
+    .optional(),
   // A misspelt production would otherwise put accounts with public passwords on the internet.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
@@ -93,6 +112,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError([
       "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
     ]);
+  }
+  const { API_URL, APP_URL, HOST, PORT } = values;
+  if (API_URL && (new URL(API_URL).origin === APP_URL || isOwnAddress(API_URL, HOST, PORT))) {
+    throw new ConfigError(['API_URL must be the address of another server, not of this one or APP_URL.']);
   }
   return {
     host: values.HOST,

@@ -88,9 +88,16 @@ describe('configuration', () => {
     ['APP_URL', 'https://panel.example#base'],
     ['APP_URL', 'https://user:secret@panel.example'],
     ['MAIL_URL', 'http://mail'],
+    ['MAIL_URL', 'smtp:h'],
+    ['MAIL_URL', 'smtp://:25'],
+    ['MAIL_URL', 'smtp://user:p%ZZ@h:25'],
+    ['MAIL_URL', 'smtp://us%ZZer@h:25'],
     ['MAIL_FROM', 'Panel'],
     ['SEED', 'yes'],
     ['API_URL', 'backend'],
+    ['API_URL', 'http://backend.example/?a=1'],
+    ['API_URL', 'http://backend.example/base#b'],
+    ['API_URL', 'http://backend.example/?'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -98,6 +105,42 @@ describe('configuration', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must be `));
   });
+
+  test.each([
+    { API_URL: 'http://127.0.0.1:3000' },
+    { API_URL: 'http://localhost:3000/base' },
+    { API_URL: 'http://0.0.0.0:3000' },
+    { API_URL: 'http://[::1]:3000', HOST: '::1' },
+    { API_URL: 'http://[::1]:3000', HOST: 'localhost' },
+    { API_URL: 'http://127.0.0.1:80', PORT: '80' },
+    { API_URL: 'http://10.9.8.7', HOST: '10.9.8.7', PORT: '80' },
+    { API_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' },
+    { API_URL: 'http://0.0.0.0:3000', HOST: '::' },
+    { API_URL: 'https://panel.example/base', APP_URL: 'https://panel.example' },
+  ])('refuses a backend that is this very process: %j', (environment) => {
+    expect(complaints(environment)).toEqual([
+      'API_URL must be the address of another server, not of this one or APP_URL.',
+    ]);
+  });
+
+  test.each([
+    { API_URL: 'http://127.0.0.1:3001' },
+    { API_URL: 'https://127.0.0.1:3000' },
+    { API_URL: 'http://[::1]:3000' },
+    { API_URL: 'http://10.9.8.7:3000' },
+    { API_URL: 'http://127.0.0.1:3000', HOST: '10.9.8.7' },
+    { API_URL: 'http://10.9.8.7:3000', HOST: '0.0.0.0' },
+    { API_URL: 'https://api.panel.example', APP_URL: 'https://panel.example' },
+  ])('takes a backend that is another: %j', (environment) => {
+    expect(complaints(environment)).toEqual([]);
+  });
+
+  test.each(['smtp://mail', 'smtps://us%40er:p%25@mail:465', 'smtp://[::1]:25'])(
+    'takes MAIL_URL=%s',
+    (MAIL_URL) => {
+      expect(readConfig({ MAIL_URL })).toMatchObject({ mailUrl: MAIL_URL });
+    },
+  );
 
   test('names every wrong variable, and repeats no value', () => {
     const lines = complaints({ PORT: 'x', SEED: 'x', DATABASE_URL: 'http://user:hunter2@db' });
