@@ -46,7 +46,7 @@ async function fillDialog(page: Page, fill: readonly Filling[]): Promise<void> {
       await page.getByRole('option').first().click();
     } else await input.fill(value);
   }
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
 }
 
