@@ -35,22 +35,28 @@ async function insert(database: Database, values: z.output<typeof admin>, now: D
   return row;
 }
 
+/** The part of an e-mail before its @, or all of it where that part is too short for a name. */
+function nameFor(email: string): string {
+  const local = email.split('@')[0];
+  return rules.name().safeParse(local).data ?? email;
+}
+
 /**
  * Creates a super-admin without a password and mails the link by which one is chosen.
  *
- * @param wanted `name` is the part of the e-mail before its @ where none is given.
+ * @param wanted `name` follows from the e-mail where none is given.
  * @throws UsageError when the e-mail is none or taken; MailFailure once the account exists.
  */
 export async function createAdmin(
   { database, mail, secret, appUrl }: Tools,
   wanted: { email: string; name?: string | undefined },
 ): Promise<void> {
-  const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? wanted.email.split('@')[0] });
+  const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? nameFor(wanted.email) });
   if (!parsed.success) {
     throw new UsageError(
       parsed.error.issues.some(({ path }) => path[0] === 'email')
         ? 'EMAIL must be an e-mail address.'
-        : 'NAME must have at least two characters.',
+        : 'NAME must have 2 to 255 characters, on one line.',
     );
   }
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });

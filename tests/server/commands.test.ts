@@ -53,6 +53,20 @@ describe('npm run admin -- create', () => {
     await expect(createAdmin(tools(), { email: 'SECOND@example.test' })).rejects.toThrow(/already/);
     await expect(createAdmin(tools(), { email: 'nobody' })).rejects.toThrow(/EMAIL/);
   });
+
+  test('names an account by the whole e-mail where the part before its @ is no name', async () => {
+    await createAdmin(tools(), { email: 'a@example.test' });
+    const [row] = await backend.database.select().from(users).where(eq(users.email, 'a@example.test'));
+    expect(row).toMatchObject({ name: 'a@example.test' });
+  });
+
+  test.each(['', ' x ', 'x'.repeat(256), 'x\ny'])(
+    'refuses what is no name and says what is one: %j',
+    (name) =>
+      expect(createAdmin(tools(), { email: 'third@example.test', name })).rejects.toThrow(
+        'NAME must have 2 to 255 characters, on one line.',
+      ),
+  );
 });
 
 describe('npm run seed', () => {
