@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
+import { isSomethingOpen, isTyping } from './keyboard.ts';
 
 /** The keys that act on a list; the catalogues explain each under `shortcuts.{name}`. */
 export type Shortcut = 'search' | 'create' | 'help';
@@ -12,14 +13,6 @@ const isPressed: Record<Shortcut, (event: Key) => boolean> = {
   create: ({ key }) => ['n', 'т'].includes(key.toLowerCase()),
   help: ({ key, code }) => key === '?' || (key === ',' && code === 'Slash'),
 };
-
-const editable =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"]';
-/** Whether a key that is pressed there is part of a text. */
-export const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(editable);
-/** A dialog or a menu has the keyboard for itself, until it begins to close. */
-export const isSomethingOpen = () =>
-  document.querySelector('.MuiModal-root:not(.MuiModal-hidden, [aria-hidden="true"])') !== null;
 
 /**
  * Whether keys act alone, without Ctrl or Alt; kept per account. Who speaks to the browser, or often

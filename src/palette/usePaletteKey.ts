@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSomethingOpen } from '../common/useShortcut.ts';
+import { isCommand, isSomethingOpen } from '../common/keyboard.ts';
 
-/** Acts on Ctrl K and ⌘ K wherever the keyboard is, unless a dialog has it; by the key's place, in any alphabet. */
+/** Acts on Ctrl K and ⌘ K wherever the keyboard is, unless a dialog has it. */
 export function usePaletteKey(act: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isPressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (event.code !== 'KeyK' || !isPressed || isSomethingOpen()) return;
+    if (!isCommand(event, 'KeyK') || isSomethingOpen()) return;
     event.preventDefault();
     act();
   });

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { isTyping } from '../useShortcut.ts';
+import { isCommand, isTyping } from '../keyboard.ts';
 import { takeUpLast } from './store.ts';
 
 /** Ctrl Z and ⌘ Z do what the last toast offers, wherever the keyboard is; in a text they are the browser's. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isPressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (event.code !== 'KeyZ' || !isPressed || event.defaultPrevented || isTyping(event.target)) return;
+      if (!isCommand(event, 'KeyZ') || event.defaultPrevented || isTyping(event.target)) return;
       if (takeUpLast()) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);

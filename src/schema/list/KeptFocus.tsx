@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import { isSomethingOpen } from '../../common/useShortcut.ts';
+import { isSomethingOpen } from '../../common/keyboard.ts';
 
 /** Where the keyboard was last, and in which row of the table. */
 interface Place {
