@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
+import { observed } from '../common/observed.ts';
 
 /** What is known about the session. */
 export type Session =
@@ -11,29 +11,23 @@ export type Session =
   | { status: 'guest'; expired: boolean; capabilities: readonly Capability[] }
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] };
 
-let session: Session = { status: 'loading' };
+const session = observed<Session>({ status: 'loading' });
 let span = new AbortController();
-const listeners = new Set<() => void>();
 
-export const getSession = (): Session => session;
+export const getSession = session.get;
 
 const userOf = (of: Session) => (of.status === 'signed-in' ? of.user.id : undefined);
 
 export function setSession(next: Session): void {
-  const isOver = userOf(next) !== userOf(session);
-  session = next;
-  if (isOver) {
+  if (userOf(next) !== userOf(getSession())) {
     span.abort();
     span = new AbortController();
   }
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
 /** Calls the listener after every change of the session. @returns what ends that */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSession = session.subscribe;
 
 /**
  * Aborted once the account that is signed in now is signed in no longer. Who makes one call after the other
@@ -42,10 +36,10 @@ export function onSession(listener: () => void): () => void {
 export const sessionSignal = (): AbortSignal => span.signal;
 
 /** The session, re-rendering on every change of it. */
-export const useSession = () => useSyncExternalStore(onSession, getSession);
+export const useSession = session.useValue;
 
 /** What the backend can do beyond the specification, as far as it has said so. */
-export function capabilities(of: Session = session): readonly Capability[] {
+export function capabilities(of: Session = getSession()): readonly Capability[] {
   return 'capabilities' in of ? of.capabilities : [];
 }
 

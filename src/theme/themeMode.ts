@@ -1,42 +1,35 @@
-import { useSyncExternalStore } from 'react';
 import type { AccountType } from '../../contract/accounts.ts';
+import { observed } from '../common/observed.ts';
 
 const modes = ['default', 'affiliate'] as const;
 export type ThemeMode = (typeof modes)[number];
 
 const key = 'themeMode';
-const listeners = new Set<() => void>();
 
 function stored(): ThemeMode {
   const value = localStorage.getItem(key);
   return modes.find((mode) => mode === value) ?? 'default';
 }
 
-let current = stored();
+const current = observed(stored());
 
 /** The look an account type gets. */
 export const themeModeOf = (type: AccountType): ThemeMode => (type === 'affiliate' ? 'affiliate' : 'default');
 
 /** Changes the look, and remembers it for the next start. */
 export function setThemeMode(mode: ThemeMode): void {
-  if (mode === current) return;
-  current = mode;
+  if (mode === current.get()) return;
   try {
     localStorage.setItem(key, mode);
   } catch {
     // The storage is full. The next start then begins with the look of before.
   }
   document.documentElement.dataset.theme = mode;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  current.set(mode);
 }
 
 /** The look on screen, or remembered from the last time. */
-export const currentMode = (): ThemeMode => current;
+export const currentMode = current.get;
 
 /** The current look, re-rendering on every change of it. */
-export const useThemeMode = () => useSyncExternalStore(subscribe, currentMode);
+export const useThemeMode = current.useValue;

@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { observed } from '../observed.ts';
 
-let outlets: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function update(next: readonly HTMLElement[]): void {
-  outlets = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const outlets = observed<readonly HTMLElement[]>([]);
 
 /**
  * Has the toasts shown in an element of a dialog, which is all that the keyboard and assistive technology
  * reach while it is open. Returns what ends it.
  */
 export function offerOutlet(outlet: HTMLElement): () => void {
-  update([...outlets, outlet]);
-  return () => update(outlets.filter((other) => other !== outlet));
+  outlets.set([...outlets.get(), outlet]);
+  return () => outlets.set(outlets.get().filter((other) => other !== outlet));
 }
 
 /** The outlet of the dialog that was opened last; without a dialog, the page's body. */
-export const useOutlet = () => useSyncExternalStore(subscribe, () => outlets.at(-1) ?? document.body);
+export const useOutlet = () => outlets.useValue().at(-1) ?? document.body;

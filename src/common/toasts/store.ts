@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { observed } from '../observed.ts';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
@@ -24,35 +25,29 @@ export interface Toast extends ToastContent {
   isUsed?: true;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = observed<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function update(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast; with five already shown it waits for its turn. */
 export function showToast(content: ToastContent): void {
   lastId += 1;
-  update([...toasts, { ...content, id: lastId }]);
+  toasts.set([...toasts.get(), { ...content, id: lastId }]);
 }
 
 /** Takes a toast away. */
 export function removeToast(id: number): void {
-  update(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Does what a toast offers, once, while it fades. */
 export function takeUp(taken: Toast): void {
-  update(toasts.map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));
+  toasts.set(toasts.get().map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));
   taken.action?.onClick();
 }
 
 /** Does what the last toast with an action offers. Returns whether there was one. */
 export function takeUpLast(): boolean {
-  const toast = toasts.findLast(({ action, isUsed }) => action && !isUsed);
+  const toast = toasts.get().findLast(({ action, isUsed }) => action && !isUsed);
   if (!toast) return false;
   removeToast(toast.id);
   toast.action?.onClick();
@@ -61,15 +56,10 @@ export function takeUpLast(): boolean {
 
 /** Closes all toasts: what they were about is over. */
 export function clearToasts(): void {
-  const closed = toasts;
-  update([]);
+  const closed = toasts.get();
+  toasts.set([]);
   for (const { onClose, isUsed } of closed) if (!isUsed) onClose?.();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** All toasts, the waiting ones last. */
-export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
+export const useToasts = toasts.useValue;
