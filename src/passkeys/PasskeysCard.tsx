@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardRow } from '../common/CardRow.ts';
 import { formatMoment } from '../common/moment.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { Loading } from '../common/Loading.tsx';
@@ -14,14 +15,6 @@ import { type Passkey, readPasskeys } from './calls.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: '12px 0', padding: 0 });
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '10px 0',
-  borderTop: `1px solid ${theme.palette.divider}`,
-}));
 
 /** The passkeys of the account: adding one, removing one. */
 export function PasskeysCard() {
@@ -52,7 +45,7 @@ export function PasskeysCard() {
         {data && (
           <List aria-label={t('passkeys.title')}>
             {data.map((passkey) => (
-              <Row key={passkey.id}>
+              <CardRow key={passkey.id}>
                 <div>
                   <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
                     {passkey.name}
@@ -68,7 +61,7 @@ export function PasskeysCard() {
                 >
                   {t('passkeys.remove')}
                 </Button>
-              </Row>
+              </CardRow>
             ))}
           </List>
         )}

@@ -3,18 +3,10 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CardRow } from '../common/CardRow.ts';
 import { formatMoment } from '../common/moment.ts';
 import { browserName } from '../common/browserName.ts';
 import type { OwnSession } from './sessionCalls.ts';
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '10px 0',
-  borderTop: `1px solid ${theme.palette.divider}`,
-}));
 
 /** From where and when; on a phone one below the other. */
 const Place = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 });
@@ -32,7 +24,7 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
   const name = browserName(session.user_agent ?? '') ?? t('sessions.unknown_browser');
   const seen = formatMoment(session.last_seen_at, i18n.language);
   return (
-    <Row>
+    <CardRow>
       <div>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {name}
@@ -49,6 +41,6 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
           {t('sessions.end')}
         </Button>
       )}
-    </Row>
+    </CardRow>
   );
 }
