@@ -1,5 +1,6 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { isObject } from '../common/isObject.ts';
 import { ApiError, request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
@@ -70,8 +71,7 @@ export function retrySession(): Promise<void> {
 /** Opens a session, unless a second factor is due. */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
   const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
-  const answer = typeof json === 'object' && json !== null ? json : {};
-  const twoFactor = 'two_factor' in answer && Boolean(answer.two_factor);
+  const twoFactor = isObject(json) && Boolean(json.two_factor);
   if (!twoFactor) await enter();
   return { twoFactor };
 }

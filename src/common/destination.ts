@@ -1,5 +1,6 @@
 import { publicRoutes } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
+import { isObject } from './isObject.ts';
 
 /** Where a signed-in account starts, and lands when a path is not for it. */
 export const home = '/dashboard' satisfies Route;
@@ -14,7 +15,7 @@ export const isForGuestsOnly = (path: string) => path === '/login' || path === '
  * in the history entry, yet only ever a path of this origin is followed.
  */
 export function returnPath(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const from = isObject(state) ? state.from : undefined;
   const { origin } = window.location;
   if (typeof from !== 'string' || !URL.canParse(from, origin)) return home;
   const url = new URL(from, origin);

@@ -1,3 +1,4 @@
+import { isObject } from '../common/isObject.ts';
 import { ApiError } from '../http/index.ts';
 
 export type Row = Record<string, unknown> & { id: string | number };
@@ -9,8 +10,6 @@ export interface ListAnswer {
   pages?: { last: number; total?: number };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Records of the specification's paged lists carry no id of their own; their place stands in for it. */

@@ -2,6 +2,7 @@ import { type OptionList, optionLists } from '../../contract/kinds.ts';
 import { keep, type Owner, readKept } from './kept.ts';
 import { isOption, type Option } from './option.ts';
 import type { Request } from './rest.ts';
+import { isObject } from '../common/isObject.ts';
 
 /**
  * Reads an option list. The specification calls the answer "an array" in one place and a list by name
@@ -19,12 +20,9 @@ export async function fetchOptions(
   return items.filter(isOption);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const keptOptions = (owner: Owner): Record<string, unknown> => {
   const kept = readKept('options', owner);
-  return isRecord(kept) ? kept : {};
+  return isObject(kept) ? kept : {};
 };
 
 /** Keeps an option list beside the others that were kept for the same account in the same language. */

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorBody } from './ApiError.ts';
+import { isObject } from '../common/isObject.ts';
 
 /** An answer of the API; `json` is undefined when the body is empty or not JSON. */
 export interface Answer {
@@ -6,9 +7,6 @@ export interface Answer {
   headers: Headers;
   json: unknown;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 function parse(text: string): unknown {
   if (text.trim() === '') return undefined;

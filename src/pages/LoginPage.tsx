@@ -6,21 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { login, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
+import { isObject } from '../common/isObject.ts';
 import { warmApp } from '../common/loadApp.ts';
 import { clearToasts, showToast } from '../common/toasts/store.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { TextLink } from './TextLink.tsx';
 import { useForm } from '../forms/useForm.ts';
+import { TextLink } from './TextLink.tsx';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 const PasskeyButton = lazy(() => import('../passkeys/PasskeyButton.tsx'));
 const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));
 
-const wasLost = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;
+const wasLost = (state: unknown) => isObject(state) && 'from' in state;
 
 /** Signing in with e-mail and password. */
 export function LoginPage() {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
+import { isObject } from '../common/isObject.ts';
 
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
@@ -18,5 +19,5 @@ export function useMailedParameters(): Parameters {
   });
 
   if (isGiven) return given;
-  return typeof kept === 'object' && kept !== null ? (kept as Parameters) : {};
+  return isObject(kept) ? (kept as Parameters) : {};
 }

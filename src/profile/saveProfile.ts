@@ -1,13 +1,11 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import { users } from '../../contract/users.ts';
+import { isObject } from '../common/isObject.ts';
 import { signIn } from '../authProvider/session.ts';
 import { addressOf } from '../http/addressOf.ts';
 import { request } from '../http/index.ts';
 
 export type ProfileValues = Record<'name' | 'password' | 'password_confirmation', string>;
-
-const isObject = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null;
 
 /** The name in an answer `{name}` or `{data: {name}}`; backends differ in what they answer to an update. */
 function nameIn(json: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { twoFactor } from '../../contract/two-factor.ts';
+import { isObject } from '../common/isObject.ts';
 import { ApiError, request } from '../http/index.ts';
 import type { PathsOf } from '../http/paths.ts';
 
@@ -12,9 +13,6 @@ const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   confirm: '/api/user/confirmed-two-factor-authentication',
   challenge: '/api/two-factor-challenge',
 };
-
-const isObject = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null;
 
 /** Has a secret made, which changes nothing before its first code. The password must have been proven just before. */
 export const enable = () => request(paths.enable, { method: 'POST' });

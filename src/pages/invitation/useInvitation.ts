@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isObject } from '../../common/isObject.ts';
 import { lookUp } from './calls.ts';
 import { isFinal, isPast, saysExpired } from './expiry.ts';
 
@@ -11,7 +12,7 @@ export type Invitation =
   | { status: 'open'; email: string };
 
 const textAt = (json: unknown, key: string): string | undefined => {
-  const value: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
+  const value = isObject(json) ? json[key] : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isObject } from '../../common/isObject.ts';
 import { isRefusal } from '../../forms/refusals.ts';
 import { ApiError, request } from '../../http/index.ts';
 import { paths } from '../../http/paths.ts';
@@ -8,7 +9,7 @@ import { errorText } from '../../i18n/errorText.ts';
 const REFUSED = 422;
 
 function verificationId(json: unknown): string {
-  const id = typeof json === 'object' && json !== null && 'verification_id' in json && json.verification_id;
+  const id = isObject(json) ? json.verification_id : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') throw new ApiError(REFUSED);
   return String(id);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { options } from '../../../contract/options.ts';
+import { isObject } from '../../common/isObject.ts';
 import { isOption, type Option } from '../../dataProvider/option.ts';
 import { request } from '../../http/index.ts';
 
@@ -9,8 +10,7 @@ const path: (typeof options)['user']['path'] = '/api/v1/options/user';
 export type Methods = { status: 'loading' } | { status: 'failed' } | { status: 'loaded'; options: Option[] };
 
 function methodsIn(json: unknown): Option[] {
-  const list: unknown =
-    typeof json === 'object' && json !== null && 'communication_method' in json && json.communication_method;
+  const list = isObject(json) ? json.communication_method : undefined;
   if (!Array.isArray(list)) throw new TypeError(`${path} answered no communication methods`);
   return list.filter(isOption);
 }
