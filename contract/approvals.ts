@@ -14,6 +14,7 @@ export const approvals = {
     access: ['operator'],
     params,
     body,
+    refuses: [409],
     status: 204,
   }),
   operator: call({
@@ -23,6 +24,7 @@ export const approvals = {
     access: ['super-admin'],
     params,
     body,
+    refuses: [409],
     status: 204,
   }),
 } as const;

@@ -4,6 +4,9 @@ import type { Access } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
+/** A refusal that follows from no other part of a call (decision 28). */
+export type Refused = 409 | 410 | 423 | 429 | 502;
+
 /**
  * One call of the API. The server mounts it, the access table lists it, the OpenAPI document
  * describes it and the tests try it, all from this one value.
@@ -25,6 +28,8 @@ export interface Call {
   bodyKey?: string;
   /** Status of the successful answer. */
   status: 200 | 201 | 204;
+  /** How it may refuse beyond what its access, path and body say already. */
+  refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */
   answer?: z.ZodType;
 }

@@ -14,6 +14,7 @@ export const invitations = {
     summary: 'Until when an invitation can be accepted; 410 once that is past, 409 once it was accepted.',
     access: 'anyone',
     params: token,
+    refuses: [409, 410],
     status: 200,
     answer: z.object({ expired_at: rules.moment(), email: z.string() }),
   }),
@@ -24,6 +25,7 @@ export const invitations = {
     access: 'anyone',
     params: token,
     body: confirmed(z.object({ name: rules.name(), email: rules.email(), ...newPasswordKeys })),
+    refuses: [409, 410],
     status: 201,
     answer: currentUser,
   }),
@@ -33,6 +35,7 @@ export const invitations = {
     summary: 'Invites somebody to become an operator (decision 30).',
     access: ['super-admin'],
     body: z.object({ email: rules.email() }),
+    refuses: [429, 502],
     status: 201,
   }),
 } as const;

@@ -19,6 +19,8 @@ export const managers = resource('managers', {
     managable: withKind(z.object({ id: rules.id(), name: z.string(), link: z.string() }), brand.kind),
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),
+  // The mail with the link to choose a password may fail.
+  refuses: { create: [502] },
   filter: filters({ entity_id: brand }),
   access: { list: ['operator'], create: ['operator'] },
 });

@@ -35,6 +35,7 @@ export const passkeys = {
     path: `${path}/options`,
     summary: 'What the browser makes a passkey with; needs a recent password confirmation.',
     access: 'signed-in',
+    refuses: [423],
     status: 200,
     answer: options,
   }),
@@ -44,6 +45,7 @@ export const passkeys = {
     summary: 'Stores a passkey that the browser made; needs a recent password confirmation.',
     access: 'signed-in',
     body: z.object({ name: rules.line(), credential }),
+    refuses: [423],
     status: 201,
     answer: passkey,
   }),
@@ -53,6 +55,7 @@ export const passkeys = {
     summary: 'Removes a passkey; needs a recent password confirmation.',
     access: 'signed-in',
     params: z.object({ id: rules.pathId() }),
+    refuses: [423],
     status: 204,
   }),
   signInOptions: call({

@@ -15,6 +15,7 @@ export const registration = {
     summary: 'Mails a six-digit code to an address that wants to register.',
     access: 'anyone',
     body: z.object({ email: rules.email() }),
+    refuses: [502],
     status: 200,
     answer: message,
   }),

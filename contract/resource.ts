@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AccountType } from './accounts.ts';
 import type { Capability } from './capabilities.ts';
-import { type ApiPath, call, type Call } from './call.ts';
+import { type ApiPath, call, type Call, type Refused } from './call.ts';
 import { listQuery, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
@@ -30,6 +30,8 @@ export interface ResourceDefinition {
   delete?: true;
   /** Operations that the specification lacks: a backend has them where it announces the capability. */
   beyond?: Partial<Record<Operations, Capability>>;
+  /** How an operation may refuse beyond what every entity's does: one in use is never deleted. */
+  refuses?: Partial<Record<Operations, readonly Refused[]>>;
   /**
    * What a list can be narrowed by. The specification's plain lists take no such query: the panel
    * applies these to the rows it has, and sends them to a backend that announces paged lists.
@@ -83,7 +85,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
   resourceName: N,
   definition: D & { access: Record<Operation<D>, readonly AccountType[]> },
 ): Resource<N, D> {
-  const { path, own, paged, record, create, update, filter } = definition;
+  const { path, own, paged, record, create, update, filter, refuses = {} } = definition;
   const access: Partial<Record<Operations, readonly AccountType[]>> = definition.access;
   const item: ApiPath = `${path}/{id}`;
   const lists = {
@@ -113,6 +115,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
         access: access.create ?? [],
         body: create,
         bodyKey: definition.createKey,
+        refuses: refuses.create,
         status: 201,
         answer: record,
       }),
@@ -125,6 +128,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
         access: access.update ?? [],
         params: idParams,
         body: update.partial(),
+        refuses: refuses.update,
         status: 200,
         answer: record,
       }),
@@ -136,6 +140,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
         summary: `Deletes one of the ${resourceName}.`,
         access: access.delete ?? [],
         params: idParams,
+        refuses: [409],
         status: 204,
       }),
     }),

@@ -14,6 +14,7 @@ export const twoFactor = {
     access: 'signed-in',
     // A missing one is a wrong one, as Fortify answers it.
     body: z.object({ password: z.string().max(1024).nullish() }),
+    refuses: [429],
     status: 201,
   }),
   enable: call({
@@ -23,6 +24,7 @@ export const twoFactor = {
     access: 'signed-in',
     // By force, codes that were never confirmed are made anew.
     body: z.object({ force: z.boolean().optional() }),
+    refuses: [423],
     status: 200,
   }),
   disable: call({
@@ -30,6 +32,7 @@ export const twoFactor = {
     path,
     summary: 'Forgets secret and recovery codes.',
     access: 'signed-in',
+    refuses: [423],
     status: 200,
   }),
   qrCode: call({
@@ -38,6 +41,7 @@ export const twoFactor = {
     summary:
       'The secret as a QR code and as an otpauth address; an empty list before enabling and once confirmed.',
     access: 'signed-in',
+    refuses: [423],
     status: 200,
     answer: z.union([z.object({ svg: z.string(), url: z.string() }), z.tuple([])]),
   }),
@@ -46,6 +50,7 @@ export const twoFactor = {
     path: '/api/user/two-factor-recovery-codes',
     summary: 'Eight codes, each good for one sign-in; an empty list before enabling.',
     access: 'signed-in',
+    refuses: [423],
     status: 200,
     answer: z.array(z.string()),
   }),
@@ -54,6 +59,7 @@ export const twoFactor = {
     path: '/api/user/two-factor-recovery-codes',
     summary: 'Replaces the recovery codes.',
     access: 'signed-in',
+    refuses: [423],
     status: 200,
   }),
   confirm: call({
@@ -62,6 +68,7 @@ export const twoFactor = {
     summary: 'Turns the second factor on by its first code.',
     access: 'signed-in',
     body: z.object({ code: z.union([z.string(), z.number()]).nullish() }),
+    refuses: [423],
     status: 200,
   }),
   challenge: call({

@@ -31,6 +31,8 @@ export const users = resource('users', {
     condition_cooperation: condition,
     comment: maybe(text()),
   }).extend({ password: rules.newPassword().optional(), password_confirmation: z.string().optional() }),
+  // A new password of one's own, where more than the password guards the account.
+  refuses: { update: [423] },
   filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({
     type: z.enum(accountTypes).optional(),
   }),

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts';
+import type { Call, Refused } from '../../contract/call.ts';
 import { errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
 
 /** An answer as the document writes it. */
@@ -18,7 +18,9 @@ export function either(answers: readonly (DocumentedAnswer | undefined)[]): Docu
   return json('Success.', { oneOf });
 }
 
-/** What a call answers beyond success, and when: as the mount decides it, from the call alone. */
+const says = (status: Refused) => (call: Call) => call.refuses?.includes(status) ?? false;
+
+/** What a call answers beyond success, and when: as the mount decides it, or as the call says itself. */
 const refusals: readonly { status: number; when: (call: Call) => boolean; description: string }[] = [
   { status: 400, when: (call) => !!call.body, description: 'The body is not JSON.' },
   { status: 401, when: (call) => call.access !== 'anyone', description: 'Nobody is signed in.' },
@@ -34,11 +36,19 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
     when: (call) => call.method !== 'GET',
     description: 'X-XSRF-TOKEN is missing or is not the token of the session.',
   },
+  { status: 409, when: says(409), description: 'It was done already, or something uses the record.' },
+  { status: 410, when: says(410), description: 'It has expired.' },
+  {
+    status: 423,
+    when: says(423),
+    description: 'The password was not proven lately: POST /api/user/confirm-password does that.',
+  },
   {
     status: 429,
-    when: (call) => call.access === 'anyone' && call.method !== 'GET',
+    when: (call) => says(429)(call) || (call.access === 'anyone' && call.method !== 'GET'),
     description: 'Too many attempts; Retry-After says how many seconds to wait.',
   },
+  { status: 502, when: says(502), description: 'The mail could not be sent.' },
 ];
 
 /** All answers of a call, by status. */

@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
+import { expectDocumented } from '../support/server/documented.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -98,6 +99,26 @@ describe('the OpenAPI document', () => {
       ],
     });
     expect(operation?.['x-access']).toEqual(['affiliate', 'super-admin']);
+  });
+
+  test.each([
+    ['/api/user/two-factor-authentication', 'post', '423'],
+    ['/api/user/confirm-password', 'post', '429'],
+    ['/api/v1/plans/{id}', 'delete', '409'],
+    ['/api/v1/invitations/{invitationToken}', 'get', '410'],
+    ['/api/v1/invitations', 'post', '502'],
+  ])('decision 28: names how %s refuses: %s, %s', (path, method, status) => {
+    expect(document.paths[path]?.[method]?.responses[status]).toMatchObject({
+      description: expect.stringMatching(/\w/) as string,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+  });
+
+  test('decision 28: an answer that it does not name fails any test that meets it', () => {
+    expect(() => expectDocumented('DELETE', '/api/v1/plans/7', 409)).not.toThrow();
+    expect(() => expectDocumented('DELETE', '/api/v1/plans/7', 423)).toThrow(
+      'DELETE /api/v1/plans/{id} answers 423',
+    );
   });
 
   test('is served', async () => {

@@ -1,5 +1,6 @@
 import { demoPassword } from '../../../server/database/demo/accounts.ts';
 import type { App } from '../../../server/http/environment.ts';
+import { expectDocumented } from './documented.ts';
 
 /** An answer, read. */
 export interface Answer {
@@ -49,7 +50,11 @@ export class Client {
     this.#options = options;
   }
 
-  /** Sends a request as it is given, with the cookies and nothing else added. */
+  /**
+   * Sends a request as it is given, with the cookies and nothing else added.
+   *
+   * @throws when the OpenAPI document does not name the status of the answer.
+   */
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
     const { language = 'en', address = '192.0.2.1', origin = 'http://localhost:3000' } = this.#options;
     const headers = new Headers(init.headers);
@@ -59,6 +64,7 @@ export class Client {
     const request = new Request(new URL(path, origin), { ...init, headers });
     const response = await this.#app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
     keep(this.cookies, response.headers);
+    expectDocumented(request.method, new URL(request.url).pathname, response.status);
     return read(response);
   }
 

@@ -1,0 +1,25 @@
+import { calls } from '../../../contract/calls.ts';
+import { answersOf } from '../../../server/openapi/answers.ts';
+
+/** What any call may run into, so that no call names it: the document has it under `default`. */
+const anywhere = [500, 503];
+
+const documented = calls.map((call) => ({
+  name: `${call.method} ${call.path}`,
+  matches: new RegExp(`^${call.method} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  isStatic: !call.path.includes('{'),
+  statuses: new Set(Object.keys(answersOf(call))),
+}));
+
+/**
+ * Sees to it that what a call really answered is in the OpenAPI document.
+ *
+ * @throws when it is not.
+ */
+export function expectDocumented(method: string, path: string, status: number): void {
+  if (anywhere.includes(status)) return;
+  const found = documented.filter(({ matches }) => matches.test(`${method} ${path}`));
+  const meant = found.some(({ isStatic }) => isStatic) ? found.filter(({ isStatic }) => isStatic) : found;
+  if (meant.length === 0 || meant.some(({ statuses }) => statuses.has(String(status)))) return;
+  throw new Error(`The OpenAPI document does not know that ${meant[0]?.name} answers ${status}`);
+}
