@@ -10,6 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { lacksAppUrl, lacksAppUrlWarning } from './lacks-app-url.ts';
 import { finish, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { type Mailer } from './mail/mailer.ts';
@@ -42,6 +43,7 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
 
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log): Promise<Running> {
+  if (lacksAppUrl(config)) log.warn(lacksAppUrlWarning);
   const secret = await readSecret(config);
   const fill = async (database: Database) => {
     if (config.seed === 'demo') await fillWithDemoData(database, createVault(secret));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSecret } from '../data-directory/secret.ts';
+import { lacksAppUrl, lacksAppUrlWarning } from '../lacks-app-url.ts';
 import { MailFailure } from '../mail/mailer.ts';
 import { openMailer } from '../mail/open.ts';
 import { createAdmin } from './create-admin.ts';
@@ -16,6 +17,7 @@ await runCommand(async ({ config, connection }) => {
   if (verb !== 'create' || email === undefined || rest.length > 0) {
     throw new UsageError('Usage: npm run admin -- create EMAIL [--name NAME]');
   }
+  if (lacksAppUrl(config)) console.warn(lacksAppUrlWarning);
   const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`;
   const mail = openMailer(config, appUrl);
   const secret = await readSecret(config);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
+import { lacksAppUrl } from '../../server/lacks-app-url.ts';
 
 function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -147,4 +148,18 @@ describe('configuration', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SEED']);
     expect(lines.join()).not.toContain('hunter2');
   });
+
+  test.each([
+    [true, { NODE_ENV: 'production', HOST: '0.0.0.0' }],
+    [true, { NODE_ENV: 'production', HOST: '::' }],
+    [true, { NODE_ENV: 'production', HOST: '10.9.8.7' }],
+    [false, { NODE_ENV: 'production', HOST: '0.0.0.0', APP_URL: 'https://panel.example' }],
+    [false, { NODE_ENV: 'production', HOST: '0.0.0.0', API_URL: 'https://backend.example' }],
+    [false, { NODE_ENV: 'production' }],
+    [false, { NODE_ENV: 'production', HOST: '::1' }],
+    [false, { NODE_ENV: 'production', HOST: 'localhost' }],
+    [false, { HOST: '0.0.0.0' }],
+  ])('tells that APP_URL is missed (%j) with %j', (missed, environment) =>
+    expect(lacksAppUrl(readConfig(environment))).toBe(missed),
+  );
 });

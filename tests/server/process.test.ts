@@ -103,6 +103,13 @@ describe('a start', () => {
     expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
   });
 
+  test('in production for others, without their address, warns of what that leads to', async () => {
+    // Of no machine: it is reserved for documentation.
+    const server = spawn({ NODE_ENV: 'production', HOST: '192.0.2.1' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/"level":40.*APP_URL is not set: links in mails/);
+  });
+
   test('on a port that is taken says so and ends with 1', async () => {
     // The panel alone, as no database has to open for this.
     const alone = { API_URL: 'http://127.0.0.1:9' };
@@ -239,6 +246,15 @@ describe('a promise that nobody awaits', () => {
 });
 
 describe.runIf(embedded)('a data directory', () => {
+  test('gets a super-admin by a command, which warns too that nobody could follow its link', async () => {
+    const production = { ...environment, NODE_ENV: 'production', HOST: '0.0.0.0' };
+    const command = spawnServer(production, ['server/commands/admin.ts', 'create', 'boss@example.test']);
+    running.push(command);
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toMatch(/^APP_URL is not set: links in mails/m);
+    expect(command.output()).toContain('Created the super-admin boss@example.test');
+  });
+
   test('refuses a second process, which ends with 1 and names the first', async () => {
     const first = spawn();
     const url = await first.ready();

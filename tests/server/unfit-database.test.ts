@@ -37,7 +37,9 @@ describe.runIf(inject('database') === 'postgres')('a database that is not fit', 
     );
     // PostgreSQL 14 and before let everybody write into the schema public.
     await onServer('postgres', 'grant create on database foreign_one to guest');
-    expect(await refusal(url.href)).toMatch(/^The tables cannot be made: permission denied for schema public\. /);
+    expect(await refusal(url.href)).toMatch(
+      /^The tables cannot be made: permission denied for schema public\. /,
+    );
   });
 
   test.each(['SQL_ASCII', 'LATIN1'])('as it has the encoding %s is told in one line', async (encoding) => {

@@ -15,9 +15,12 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** Starts the server from its sources, with this environment and nothing else of ours. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** Starts the server, or one of its commands, from its sources, with this environment and nothing else of ours. */
+export function spawnServer(
+  environment: Record<string, string>,
+  program: readonly string[] = ['server/main.ts'],
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
   });
