@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Connection } from '../../../server/database/database.ts';
 import { fillWithDemoData } from '../../../server/database/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
@@ -56,6 +56,10 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
 });
 
 describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml', () => {
+  /** What would end a part of an address. */
+  const password = 'a/b#c?d@e%f:g';
+  afterEach(() => vi.unstubAllEnvs());
+
   /** What docker/create-role.sh has psql run, under names of the test's own. */
   async function statements(): Promise<string[]> {
     const script = await readFile(
@@ -63,7 +67,7 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
       'utf8',
     );
     const sql = /<<'SQL'\n(.*)\nSQL/s.exec(script)?.[1] ?? '';
-    const own = sql.replaceAll(":'password'", "'secret'").replaceAll(/\bpanel\b/g, 'panel_composed');
+    const own = sql.replaceAll(":'password'", `'${password}'`).replaceAll(/\bpanel\b/g, 'panel_composed');
     return own.split(';').filter((statement) => statement.trim() !== '');
   }
 
@@ -74,7 +78,8 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
     await superuser.connect();
     for (const statement of await statements()) await superuser.query(statement);
     url.username = 'panel_composed';
-    url.password = 'secret';
+    url.password = '';
+    vi.stubEnv('PGPASSWORD', password);
     url.pathname = '/panel_composed';
     const connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
     await connection.migrate((database) => fillWithDemoData(database, testVault));
@@ -97,7 +102,8 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
 
   test('security 76: compose.yaml has the panel connect as that role', async () => {
     const compose = await readFile(path.resolve(import.meta.dirname, '../../../compose.yaml'), 'utf8');
-    expect(compose).toContain('postgres://panel:');
+    expect(compose).toContain('DATABASE_URL: postgres://panel@database:5432/panel\n');
+    expect(compose).toContain('PGPASSWORD: ${POSTGRES_PASSWORD:-panel}\n');
     expect(compose).not.toMatch(/POSTGRES_USER/);
     expect(compose).toContain('./docker/create-role.sh:/docker-entrypoint-initdb.d/');
   });
