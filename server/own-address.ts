@@ -12,7 +12,7 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, familyOf(host)));
 
 /** Whether who listens on a host listens on every address of the machine. */
-export const isWildcard = (host: string) => /^(0\.0\.0\.0|[0:]+)$/.test(host);
+const isWildcard = (host: string) => /^(0\.0\.0\.0|[0:]+)$/.test(host);
 
 function isOfThisMachine(host: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
