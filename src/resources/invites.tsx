@@ -14,6 +14,7 @@ export const invites = defineResource(api.invites, {
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
   filters: ['status', 'brand_id', 'created_at_from', 'created_at_to', 'expired_at_from', 'expired_at_to'],
   form: ['email', 'brand_id'],
+  newestFirst: true,
   button: 'action.send_invitation',
   deletable: ({ status }) => status?.key !== 'accepted',
   fields: { status: { input: lazyInput(({ choiceInput }) => choiceInput(statuses)) } },

@@ -62,6 +62,8 @@ interface Views<R extends AnyResource> {
   rowActions?: ExtraActions;
   creates?: OtherCreation;
   afterUpdate?: AfterUpdate;
+  /** Whether the list begins with the newest, where the backend pages it. */
+  newestFirst?: true;
   /** Which records can be deleted, where not all of them can. */
   deletable?: (record: RecordOf<R>) => boolean;
   /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
@@ -112,6 +114,7 @@ export interface AnyDeclaration {
   rowActions?: ExtraActions;
   creates?: OtherCreation;
   afterUpdate?: AfterUpdate;
+  newestFirst?: true;
   deletable?: (record: RaRecord) => boolean;
   button?: string;
   empty?: string;

@@ -92,6 +92,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions,
     afterUpdate: declaration.afterUpdate,
+    newestFirst: declaration.newestFirst ?? false,
     deletable: declaration.deletable ?? (() => true),
     failureToast,
   };

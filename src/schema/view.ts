@@ -65,6 +65,7 @@ export interface View {
   filter: Readonly<Record<string, string | number>>;
   rowActions?: ExtraActions;
   afterUpdate?: AfterUpdate;
+  newestFirst: boolean;
   deletable: (record: RaRecord) => boolean;
   failureToast: boolean;
 }

@@ -91,6 +91,17 @@ describe('a super-admin on the list of operators', () => {
 });
 
 describe('an invitation', () => {
+  test('that was just sent stands first in the list', async () => {
+    const user = await openPanel('/invites/create', { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText(/^E-mail/), 'first@mail.example');
+    await user.click(dialog.getByRole('combobox', { name: /^Brand/ }));
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await screen.findByText('Invitation sent');
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('first@mail.example'));
+  });
+
   test('that nobody accepted is deleted after a question', async () => {
     window.confirm = vi.fn(() => true);
     const user = await openPanel('/invites?filter={"status":"pending"}', { as: 'super-admin' });

@@ -208,7 +208,7 @@ async function fill(user: User, fillings: readonly Filling[]): Promise<void> {
       await user.type(await form.findByLabelText(label), value);
     }
   }
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: /^(Save|Send invitation)$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findAllByRole('row');
 }

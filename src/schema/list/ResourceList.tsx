@@ -8,21 +8,27 @@ import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListProblem } from './listProblem.ts';
 import { defaultPerPage } from '../../../contract/paging.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../../common/panelStore.ts';
 import { usePermitted } from '../usePermitted.ts';
 import { useWarmForms } from '../useWarmForms.ts';
 import type { View } from '../view.ts';
 
-/** Lists that grow all the time begin with what is new: who adds a record finds it on the first page. */
-const firstOrder = ({ resource }: View): SortPayload => ({
-  field: 'id',
-  order: resource.paged || 'created_at' in resource.record.shape ? 'DESC' : 'ASC',
-});
+/**
+ * Lists that grow all the time begin with what is new: who adds a record finds it on the first page. Of a
+ * backend that announces nothing, what comes whole stays as it comes.
+ */
+function useFirstOrder({ resource, newestFirst }: View): SortPayload {
+  const areAllPaged = useCapability('paged-lists');
+  const isTurned = resource.paged || (newestFirst && areAllPaged);
+  return { field: 'id', order: isTurned ? 'DESC' : 'ASC' };
+}
 
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
+  const order = useFirstOrder(view);
   useWarmForms();
   return (
     <ListBase
@@ -30,7 +36,7 @@ export function ResourceList({ view }: { view: View }) {
       storeKey={view.address + placeSuffix}
       filter={view.filter}
       perPage={defaultPerPage}
-      sort={firstOrder(view)}
+      sort={order}
       exporter={false}
       // Who may be here is the guard's to say, before the list is drawn.
       disableAuthentication
