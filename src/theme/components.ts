@@ -1,8 +1,6 @@
-import type { PaletteMode, Theme, ThemeOptions } from '@mui/material/styles';
+import type { PaletteMode, Theme } from '@mui/material/styles';
+import { labelAbove, type Looks } from './labelAbove.ts';
 import type { Look } from './modes.ts';
-
-/** As the theme takes them: spelling it out with a theme of one's own makes the type check ten times slower. */
-type Looks = NonNullable<ThemeOptions['components']>;
 
 /** What floats over the page: its edge is seen where the page is of the same colour. */
 const floating =
@@ -13,59 +11,9 @@ const floating =
     boxShadow: mode === 'dark' ? '0 8px 24px #000a' : '0 8px 24px #21252926',
   });
 
-/** Labels stand above their inputs everywhere, so the outline needs no gap for them. */
-const labelAbove = (): Looks => ({
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-  // react-admin's own default would set it apart from the other inputs.
-  RaSelectInput: { defaultProps: { margin: 'none' } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
-        marginBottom: 6,
-        fontSize: theme.typography.body2.fontSize,
-        fontWeight: 500,
-        lineHeight: 1.4,
-        whiteSpace: 'normal',
-        color: theme.palette.text.primary,
-        '&.Mui-focused': { color: theme.palette.text.primary },
-        '&.Mui-error': { color: theme.palette.error.main },
-        // The asterisk that react-admin writes into a label by itself.
-        '& [aria-hidden]': { color: theme.palette.error.main },
-      }),
-      asterisk: ({ theme }) => ({ color: theme.palette.error.main }),
-    },
-  },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
-      input: ({ theme }) => ({
-        // Autofill keeps the look's own colours.
-        '&:-webkit-autofill': {
-          WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
-          WebkitTextFillColor: theme.palette.text.primary,
-          caretColor: theme.palette.text.primary,
-          borderRadius: 'inherit',
-        },
-        '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
-      }),
-      notchedOutline: { top: 0, '& legend': { display: 'none' } },
-    },
-  },
-  MuiFormControlLabel: {
-    styleOverrides: { label: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 500 }) },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
-});
-
 /** How each component looks. Screens never restyle one. */
 export const components = ({ radius, palette, highlight }: Look): Looks => ({
-  ...labelAbove(),
+  ...labelAbove,
   MuiCssBaseline: {
     styleOverrides: {
       // Paper is white in either look.
