@@ -3,28 +3,59 @@ import { defineConfig } from 'vitest/config';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the server tests run on. */
+    /** The database that the server tests run on. */
     database: 'embedded' | 'postgres';
   }
 }
 
 const timings = 'tests/server/timing/**/*.test.ts';
 
+/** The tests that start the built server in processes of their own. */
+const processes = [
+  'tests/server/backup.test.ts',
+  'tests/server/process.test.ts',
+  'tests/server/proxy.test.ts',
+  'tests/server/proxy-connections.test.ts',
+  'tests/server/reliability/kill.test.ts',
+];
+
+/** The tests that can end differently on PostgreSQL: of its queries, of races, and of its failures. */
+const onPostgres = [
+  'tests/contract/**/*.test.ts',
+  'tests/server/entities/**/*.test.ts',
+  'tests/server/reliability/**/*.test.ts',
+  'tests/server/{audit,recording,housekeeping,outage,unfit-database}.test.ts',
+  // Races, which only several connections can lose.
+  'tests/server/{invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
+];
+
 const serverTests = {
-  include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-  exclude: [timings],
   environment: 'node',
+  // Each file has a database of its own; what a worker has loaded and compiled serves all of its files.
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
+const servers = { include: processes, globalSetup: ['tests/support/server/processes.ts'] };
 
-/** What measures how long something takes runs after all the rest, and alone. */
-const alone = {
-  ...serverTests,
-  include: [timings],
-  exclude: [],
-  maxWorkers: 1,
-  sequence: { groupOrder: 1 },
+/** The tests that measure durations run after all others, and alone. */
+const alone = { include: [timings], maxWorkers: 1, sequence: { groupOrder: 1 } };
+
+const embedded = { ...serverTests, provide: { database: 'embedded' as const } };
+const postgres = { ...serverTests, provide: { database: 'postgres' as const } };
+const startPostgres = 'tests/support/server/postgres.ts';
+
+// Resolves like Node does for packages that are not transformed: otherwise react-router is loaded twice.
+const asNode = { resolve: { conditions: ['node', 'module-sync'] } };
+
+/** The tests that load modules of the panel anew, or replace one. */
+const replacing = ['tests/panel/{detection,themeMode}.test.ts', 'tests/panel/typing.test.tsx'];
+
+const panel = {
+  environment: './tests/support/panel/environment.ts',
+  setupFiles: ['tests/support/panel/setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -46,28 +77,42 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...serverTests, name: 'server-embedded', provide: { database: 'embedded' } },
+        test: {
+          ...embedded,
+          name: 'server-embedded',
+          include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: [timings, ...processes],
+        },
       },
-      {
-        extends: true,
-        test: { ...alone, name: 'server-embedded-timing', provide: { database: 'embedded' } },
-      },
+      { extends: true, test: { ...embedded, ...servers, name: 'server-embedded-processes' } },
+      { extends: true, test: { ...embedded, ...alone, name: 'server-embedded-timing' } },
       {
         extends: true,
         test: {
-          ...serverTests,
+          ...postgres,
           name: 'server-postgres',
-          provide: { database: 'postgres' },
-          globalSetup: ['tests/support/server/postgres.ts'],
+          include: onPostgres,
+          exclude: processes,
+          globalSetup: [startPostgres],
         },
       },
       {
         extends: true,
         test: {
+          ...postgres,
+          name: 'server-postgres-processes',
+          include: processes.filter((file) => !file.includes('proxy')),
+          globalSetup: [...servers.globalSetup, startPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...postgres,
           ...alone,
           name: 'server-postgres-timing',
-          provide: { database: 'postgres' },
-          globalSetup: ['tests/support/server/postgres.ts'],
+          include: ['tests/server/timing/{database-down,patience}.test.ts'],
+          globalSetup: [startPostgres],
         },
       },
       {
@@ -82,17 +127,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        // As Node resolves the packages that are not transformed: otherwise react-router is there twice.
-        resolve: { conditions: ['node', 'module-sync'] },
+        ...asNode,
         test: {
+          ...panel,
           name: 'panel',
           include: ['tests/panel/**/*.test.{ts,tsx}'],
-          environment: './tests/support/panel/environment.ts',
-          setupFiles: ['tests/support/panel/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: replacing,
+          isolate: false,
         },
       },
+      { extends: true, ...asNode, test: { ...panel, name: 'panel-replacing', include: replacing } },
     ],
   },
 });

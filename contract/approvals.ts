@@ -1,20 +1,35 @@
 import * as z from 'zod';
+import { affiliates } from './affiliates.ts';
 import { call } from './call.ts';
+import { option } from './fields.ts';
+import { operators } from './operators.ts';
 import * as rules from './rules.ts';
 
 const params = z.object({ id: rules.pathId() });
-const body = z.object({ approved: z.boolean() });
+const body = z.object({ approved: z.boolean(), reason: rules.note().optional() });
 
-/** Answers to requests to join (decision 32): approving sets `approved_at`, rejecting deletes the request. */
+/** The refusal, as one by version, says who answered and when. */
+const refuses = [409] as const;
+
+/**
+ * Answers to requests to join (decisions 32 and 42): approving sets `approved_at`, rejecting keeps the account
+ * and says why. Who was rejected can be approved later.
+ */
 export const approvals = {
   affiliate: call({
     method: 'PATCH',
     path: '/api/v1/affiliates/{id}/approval',
-    summary: 'Approves or rejects an affiliate of one of the own brands.',
-    access: ['operator'],
+    summary:
+      'Approves or rejects an affiliate: an operator those of its own brands, a sub-operator those of its brand, a super-admin all, giving a brand with the approval where there is none.',
+    access: ['operator', 'sub-operator', 'super-admin'],
+    permission: 'affiliates.approve',
     params,
-    body,
-    refuses: [409],
+    body: body.extend({
+      brand_id: rules.id().optional(),
+      condition_cooperation: option('user.condition_cooperation').write.optional(),
+    }),
+    versionOf: affiliates.record,
+    refuses,
     status: 204,
   }),
   operator: call({
@@ -22,9 +37,11 @@ export const approvals = {
     path: '/api/v1/operators/{id}/approval',
     summary: 'Approves or rejects an operator.',
     access: ['super-admin'],
+    permission: 'operators.approve',
     params,
     body,
-    refuses: [409],
+    versionOf: operators.record,
+    refuses,
     status: 204,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { body, link, name, record } from './fields.ts';
+import * as rules from './rules.ts';
 import { resource } from './resource.ts';
 
 const fields = { name: name(), link: link() };
@@ -8,7 +9,8 @@ export const brands = resource('brands', {
   pages: { '/brands': ['super-admin', 'operator'] },
   path: '/api/v1/brands',
   own: { by: 'operator', path: '/api/v1/operators/{userId}/brands' },
-  record: record(fields),
+  // The code is that of its registration link, which a backend has where it announces `brand-links`.
+  record: record(fields).extend({ code: rules.brandCode() }),
   create: body(fields),
-  access: { list: ['super-admin'], create: ['super-admin', 'operator'] },
+  access: { list: ['super-admin', 'sub-operator'], create: ['super-admin', 'operator'] },
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Access } from './access.ts';
+import type { Access, Guarded, Permission } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
@@ -11,7 +11,7 @@ export type Refused = 409 | 410 | 423 | 429 | 502;
  * One call of the API. The server mounts it, the access table lists it, the OpenAPI document
  * describes it and the tests try it, all from this one value.
  */
-export interface Call {
+export interface Call extends Guarded {
   method: Method;
   /** Path parameters stand in braces, as in OpenAPI: `/api/v1/plans/{id}`. */
   path: ApiPath;
@@ -22,31 +22,41 @@ export interface Call {
   query?: z.ZodObject;
   body?: z.ZodObject;
   /**
-   * Where two calls share method and path: the key of the body by which this one is meant. The other
-   * call is meant without it.
+   * Where two calls share method and path: the body key that selects this one. A body without the key selects
+   * the other call.
    */
   bodyKey?: string;
+  /**
+   * The record whose version the request may name in If-Match: where it has another one by now, the call is refused
+   * by 412 with the present record (decision 47).
+   */
+  versionOf?: z.ZodObject;
   /** Status of the successful answer. */
   status: 200 | 201 | 204;
-  /** How it may refuse beyond what its access, path and body say already. */
+  /** The refusals that do not already follow from its access, path and body. */
   refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */
   answer?: z.ZodType;
 }
 
+/** A call that only some types may make requires exactly one permission; any other call requires none. */
+type Permitted<A extends Access> = A extends string ? { permission?: never } : { permission: Permission };
+
 /** Declares a call and keeps its literal types. */
-export function call<const C extends Call>(definition: C): C {
+export function call<const C extends Call>(definition: C & Permitted<C['access']>): C {
   return definition;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What the handler of a call receives, parsed. */
+/** The parsed input that the handler of a call receives. */
 export interface CallInput<C extends Call> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
+  /** The version that the caller started from; absent where any version will do. */
+  version?: number;
 }
 
-/** What the handler of a call returns, before it is parsed for the answer. */
+/** The value that the handler of a call returns, before it is parsed for the response. */
 export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : void;

@@ -3,10 +3,12 @@ import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
+import { links } from './links.ts';
 import { options } from './options.ts';
 import { passkeys } from './passkeys.ts';
 import { registration } from './registration.ts';
 import type { AnyResource } from './resource.ts';
+import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -15,8 +17,17 @@ import { twoFactor } from './two-factor.ts';
  * index.ts, so that the panel loads the entities without the rest.
  */
 export const calls: readonly Call[] = [
-  ...[auth, registration, twoFactor, sessions, passkeys, options, invitations, approvals].flatMap((group) =>
-    Object.values<Call>(group),
-  ),
+  ...[
+    auth,
+    registration,
+    twoFactor,
+    sessions,
+    passkeys,
+    options,
+    links,
+    invitations,
+    approvals,
+    roleConfirmation,
+  ].flatMap((group) => Object.values<Call>(group)),
   ...Object.values<AnyResource>(api).flatMap((entity) => Object.values(entity.calls)),
 ];

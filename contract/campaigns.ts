@@ -1,6 +1,6 @@
-import { affiliateFields } from './affiliates.ts';
 import { body, filters, link, moment, record, reference } from './fields.ts';
 import { withKind } from './kinds.ts';
+import { affiliateFields } from './people.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 import * as z from 'zod';

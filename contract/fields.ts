@@ -3,7 +3,7 @@ import { type Kind, type OptionList, withKind } from './kinds.ts';
 import * as rules from './rules.ts';
 
 /**
- * A field of an entity: what comes back and what is sent are two schemas of one meaning.
+ * A field of an entity: two schemas of one meaning, one for reading and one for writing.
  * `{ read: {key, title}, write: 2 }` for an option, the same schema twice for a text.
  */
 export interface Field<
@@ -25,16 +25,16 @@ function field<R extends z.ZodType, W extends z.ZodType, K extends Kind>(
   return { read: withKind(read, kind), write: withKind(write, kind), kind };
 }
 
-/** What a query writes as an id or a key. */
+/** The kinds whose values a query carries as an id or a key. */
 const keyed: readonly Kind['is'][] = ['option', 'reference', 'references', 'id'];
 
-/** The same value as a query carries it, which knows only text. */
+/** The schema of a value in a query, which carries only text. */
 function asked({ is }: Kind): z.ZodType {
   if (is === 'yesNo') return z.enum(['0', '1']);
   return keyed.includes(is) ? rules.pathId() : z.string().max(rules.maxLine);
 }
 
-/** Another record as an answer carries it. */
+/** Another record as a response carries it. */
 const named = () => z.object({ id: rules.id(), name: z.string() });
 
 /** A single line of text. */
@@ -53,7 +53,7 @@ export const money = () => field({ is: 'money' }, rules.price(), rules.price());
 export const moment = () => field({ is: 'moment' }, rules.moment(), z.never());
 export const yesNo = () => field({ is: 'yesNo' }, z.boolean(), z.boolean());
 
-/** An item of an option list: `{key, title}` read, the key written. Which keys exist the server knows. */
+/** An item of an option list: `{key, title}` read, the key written. The server knows which keys exist. */
 export const option = (list: OptionList) =>
   field({ is: 'option', list }, z.object({ key: z.int(), title: z.string() }), z.int());
 
@@ -65,7 +65,7 @@ export const reference = (resource: string, fieldName: string) =>
 export const references = (resource: string) =>
   field({ is: 'references', resource }, z.array(named()), z.array(rules.pathId()).max(1000));
 
-/** Somebody, as a record about them carries them, with `more` that is told of them. */
+/** A person as part of a record, with `more` fields about that person. */
 export const person = <S extends z.ZodRawShape>(more: S) =>
   field(
     { is: 'person' },
@@ -92,22 +92,23 @@ type Reads<F extends Fields> = { [K in keyof F]: F[K]['read'] };
 type Writes<F extends Fields> = { [K in keyof F]: F[K]['write'] };
 
 function side<F extends Fields, S extends 'read' | 'write'>(fields: F, which: S) {
+  // Going through the entries loses which key has which schema.
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value[which]])) as {
     [K in keyof F]: F[K][S];
   };
 }
 
-/** What comes back: the fields' read sides behind an id. */
+/** The record that is read: an id, then the read sides of the fields. */
 export const record = <F extends Fields>(fields: F): z.ZodObject<{ id: z.ZodInt } & Reads<F>> =>
   z.object({ id: withKind(rules.id(), { is: 'id' }), ...side(fields, 'read') });
 
-/** What is sent: the fields' write sides. */
+/** The body that is sent: the write sides of the fields. */
 export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.object(side(fields, 'write'));
 
 type Spanned = 'moment' | 'money';
-/** Of which kinds a list is narrowed to a span, and not to a value. */
+/** The kinds by which a list is narrowed to a span rather than to a value. */
 const spanned: Readonly<Record<Spanned, () => z.ZodType>> = {
-  // PostgreSQL knows no year 0, and in UTC, as it is asked, a moment may be of the year after.
+  // PostgreSQL knows no year 0, and the query is in UTC, where a moment may fall in the next year.
   moment: () =>
     rules
       .moment()
@@ -133,11 +134,12 @@ function question(key: string, { kind }: Field): [key: string, value: z.ZodType]
 }
 
 /**
- * What a list can be narrowed by, as a query carries it: every value is text, and none is needed.
- * A moment and an amount are asked for by a span: `created_at_from` and `created_at_to`, both included.
+ * The filters of a list, as a query carries them: every value is text, and none is required.
+ * A moment or an amount is narrowed by a span: `created_at_from` and `created_at_to`, both included.
  */
 export const filters = <F extends Fields>(fields: F): z.ZodObject<Asked<F>> =>
   z.object(
+    // Going through the entries loses the keys; `Asked` computes them as `question` does.
     Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => question(key, value))) as Asked<F>,
   );
 

@@ -11,12 +11,17 @@ export const invitations = {
   lookup: call({
     method: 'GET',
     path: '/api/v1/invitations/{invitationToken}',
-    summary: 'Until when an invitation can be accepted; 410 once that is past, 409 once it was accepted.',
+    summary:
+      'To what an invitation invites, and until when it can be accepted; 410 once that is past, 409 once it was accepted.',
     access: 'anyone',
     params: token,
     refuses: [409, 410],
     status: 200,
-    answer: z.object({ expired_at: rules.moment(), email: z.string() }),
+    answer: z.object({
+      expired_at: rules.moment(),
+      email: z.string(),
+      brand: z.object({ name: z.string() }).nullable(),
+    }),
   }),
   accept: call({
     method: 'POST',
@@ -29,11 +34,22 @@ export const invitations = {
     status: 201,
     answer: currentUser,
   }),
+  resend: call({
+    method: 'POST',
+    path: '/api/v1/invitations/{id}/resend',
+    summary: 'Mails an invitation again, with a new link that can be followed as long as the first could.',
+    access: ['super-admin', 'operator'],
+    permission: 'invites.create',
+    params: z.object({ id: rules.pathId() }),
+    refuses: [409, 429, 502],
+    status: 204,
+  }),
   inviteOperator: call({
     method: 'POST',
     path: '/api/v1/operators/invitations',
     summary: 'Invites somebody to become an operator (decision 30).',
     access: ['super-admin'],
+    permission: 'operators.invite',
     body: z.object({ email: rules.email() }),
     refuses: [429, 502],
     status: 201,

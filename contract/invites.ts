@@ -6,7 +6,10 @@ const brand = reference('brands', 'brand');
 
 /** Invitations to join: an affiliate for a brand, or an operator (decision 30). */
 export const invites = resource('invites', {
-  pages: { '/invites': ['super-admin'] },
+  pages: {
+    '/invites': ['super-admin'],
+    '/affiliates/invitations': { types: ['operator'], needs: 'invitations' },
+  },
   path: '/api/v1/invitations',
   record: record({
     email: email(),

@@ -9,7 +9,7 @@ export const optionLists = {
 } as const;
 export type OptionList = keyof typeof optionLists;
 
-/** What a value means beyond its JSON type. Panel, server and tests choose their behaviour by it. */
+/** The meaning of a value beyond its JSON type. Panel, server and tests choose their behavior by it. */
 export type Kind =
   | { is: 'id' }
   | { is: 'text' }
@@ -30,7 +30,9 @@ export type Kind =
   | { is: 'person' }
   /** A state that the server names: read as `{key, title}`, never written. */
   | { is: 'state' }
-  /** One end, itself included, of a span of the values of `field`: what a list is narrowed by. */
+  /** The number of changes to a record: it is compared, never shown. */
+  | { is: 'version' }
+  /** One end (inclusive) of a span of values of `field`, by which a list is narrowed. */
   | { is: 'bound'; end: 'from' | 'to'; field: string; of: 'moment' | 'money' };
 
 const kinds = z.registry<Kind>();
@@ -43,6 +45,13 @@ export function withKind<S extends z.ZodType>(schema: S, kind: Kind): S {
 
 function inner(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : undefined;
+}
+
+/** The keys of the objects that a schema accepts, also when it is wrapped; none where it accepts no object. */
+export function keysOf(schema: z.core.$ZodType): string[] {
+  const wrapped = inner(schema);
+  if (wrapped) return keysOf(wrapped);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /** The kind of a schema, also when it is wrapped: `.nullable()` and `.optional()` drop registered metadata. */

@@ -4,7 +4,7 @@ export const linkProtocols = ['http:', 'https:', 'tg:', 'mailto:'] as const;
 export type LinkProblem = 'invalid' | 'protocol' | 'domain' | 'wrong_domain';
 
 /**
- * What is wrong with a link, or undefined when nothing is: it must parse, use an allowed scheme, and on
+ * The problem with a link, or undefined when there is none: a link must parse, use an allowed scheme, and on
  * the web have a host with a dot whose last label has at least two characters.
  */
 export function linkProblem(text: string): LinkProblem | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, email, filters, name, person, record, reference } from './fields.ts';
+import { body, email, filters, maybe, name, person, record, reference } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
@@ -7,6 +7,7 @@ import * as rules from './rules.ts';
 const titled = z.object({ key: z.int(), title: z.string() }).nullable();
 
 const brand = reference('brands', 'managable');
+const role = reference('roles', 'role');
 
 /** Managers: sub-operators' accounts, each for one brand of the operator who creates it. */
 export const managers = resource('managers', {
@@ -15,12 +16,17 @@ export const managers = resource('managers', {
   paged: true,
   record: record({
     user: person({ communication_method: titled, condition_cooperation: titled }),
+    role: maybe(role),
   }).extend({
     managable: withKind(z.object({ id: rules.id(), name: z.string(), link: z.string() }), brand.kind),
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),
+  update: body({ role_id: maybe(role) }),
   // The mail with the link to choose a password may fail.
   refuses: { create: [502] },
-  filter: filters({ entity_id: brand }),
-  access: { list: ['operator'], create: ['operator'] },
+  filter: filters({ entity_id: brand, role_id: role }),
+  // Giving its sub-operators roles is ours (decision 44).
+  beyond: { update: 'sub-roles' },
+  fieldsBeyond: { 'sub-roles': ['role', 'role_id'] },
+  access: { list: ['operator'], create: ['operator'], update: ['operator'] },
 });

@@ -1,4 +1,6 @@
-import { email, filters, maybe, name, option, record, references, yesNo } from './fields.ts';
+import { email, filters, maybe, moment, name, record, references, text, yesNo } from './fields.ts';
+import { contact, terms } from './people.ts';
+import { request, requestDetails, requestFilter } from './requests.ts';
 import { resource } from './resource.ts';
 
 /** Operators: who own brands and invite affiliates. */
@@ -6,18 +8,18 @@ export const operators = resource('operators', {
   pages: { '/operators/requests': ['super-admin'], '/operators/list': ['super-admin'] },
   path: '/api/v1/operators',
   paged: true,
+  versioned: true,
   record: record({
     name: name(),
     email: email(),
-    communication_method: maybe(option('user.communication_method')),
-    condition_cooperation: maybe(option('user.condition_cooperation')),
+    ...contact,
     brands: references('brands'),
     approved: yesNo(),
-  }),
-  filter: filters({
-    approved: yesNo(),
-    communication_method: option('user.communication_method'),
-    condition_cooperation: option('user.condition_cooperation'),
-  }),
+    created_at: moment(),
+    comment: maybe(text()),
+    ...request,
+  }).extend(requestDetails),
+  filter: filters({ approved: yesNo(), ...terms }).extend(requestFilter),
+  fieldsBeyond: { approvals: ['communication_link', 'created_at', 'state'] },
   access: { list: ['super-admin'] },
 });

@@ -8,7 +8,7 @@ export const options = {
   user: call({
     method: 'GET',
     path: '/api/v1/options/user',
-    summary: 'How an account can be reached, and on what condition it cooperates.',
+    summary: 'The ways to reach an account, and the deal terms it can have.',
     // Registration asks for a communication method.
     access: 'anyone',
     status: 200,
@@ -17,7 +17,7 @@ export const options = {
   plan: call({
     method: 'GET',
     path: '/api/v1/options/plan',
-    summary: 'What a plan can pay for.',
+    summary: 'The payment types of plans.',
     access: 'signed-in',
     status: 200,
     answer: z.object({ payment_type: items }),
@@ -25,7 +25,7 @@ export const options = {
   promoMaterial: call({
     method: 'GET',
     path: '/api/v1/options/promo_material',
-    summary: 'What a promo material can be.',
+    summary: 'The types of promo materials.',
     access: 'signed-in',
     status: 200,
     answer: z.object({ type: items }),

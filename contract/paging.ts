@@ -1,21 +1,24 @@
 import * as z from 'zod';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { maxLine } from './rules.ts';
 
 /** Rows of a page when the caller names no number (specification, section 9). */
 export const defaultPerPage = 18;
-/** A larger page is answered with this many rows (decision 38). */
+/** A request for a larger page gets this many rows (decision 38). */
 export const maxPerPage = 100;
 
 /** A positive whole number in a query, which arrives as text. */
 const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
-/** The keys of a record that a list can be sorted by: several values at once have no order. */
+/** Kinds that no list is sorted by: several values at once have no order, and nobody needs that of versions. */
+const unsorted: readonly (Kind['is'] | undefined)[] = ['references', 'version'];
+
+/** The keys of a record that a list can be sorted by. */
 export const sortKeys = (record: z.ZodObject): string[] =>
-  Object.entries(record.shape).flatMap(([key, part]) => (kindOf(part)?.is === 'references' ? [] : [key]));
+  Object.entries(record.shape).flatMap(([key, part]) => (unsorted.includes(kindOf(part)?.is) ? [] : [key]));
 
 /**
- * What a list's query may carry, all of it optional and all of it text: which page, `q` to search for,
+ * The parameters of a list's query, all of them optional and all of them text: the page, `q` to search for,
  * `sort` by one of the record's keys (`-key` for descending), and the list's own filters.
  */
 export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObject {

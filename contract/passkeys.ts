@@ -4,7 +4,7 @@ import * as rules from './rules.ts';
 
 const path = '/api/v1/auth/passkeys';
 
-/** What a browser takes or answers (WebAuthn level 3, its JSON forms), passed on as it is. */
+/** The JSON forms that a browser takes or returns (WebAuthn level 3), passed on unchanged. */
 const options = z.looseObject({ challenge: z.string() });
 const credential = z.looseObject({
   id: z.string().min(1).max(2048),
@@ -25,7 +25,7 @@ export const passkeys = {
   list: call({
     method: 'GET',
     path,
-    summary: 'The passkeys of the own account.',
+    summary: 'The caller’s passkeys.',
     access: 'signed-in',
     status: 200,
     answer: z.array(passkey),
@@ -33,7 +33,7 @@ export const passkeys = {
   creationOptions: call({
     method: 'POST',
     path: `${path}/options`,
-    summary: 'What the browser makes a passkey with; needs a recent password confirmation.',
+    summary: 'Options for creating a passkey in the browser; needs a recent password confirmation.',
     access: 'signed-in',
     refuses: [423],
     status: 200,
@@ -42,7 +42,7 @@ export const passkeys = {
   add: call({
     method: 'POST',
     path,
-    summary: 'Stores a passkey that the browser made; needs a recent password confirmation.',
+    summary: 'Stores a passkey that the browser created; needs a recent password confirmation.',
     access: 'signed-in',
     body: z.object({ name: rules.line(), credential }),
     refuses: [423],
@@ -61,7 +61,8 @@ export const passkeys = {
   signInOptions: call({
     method: 'POST',
     path: '/api/v1/auth/passkey-login/options',
-    summary: 'What the browser signs in with a passkey; of the waiting account where a second factor is due.',
+    summary:
+      'Options for signing in with a passkey in the browser, limited to the account whose login waits for a second factor.',
     access: 'anyone',
     status: 200,
     answer: options,
@@ -69,7 +70,7 @@ export const passkeys = {
   signIn: call({
     method: 'POST',
     path: '/api/v1/auth/passkey-login',
-    summary: 'Opens a session by a passkey, which proves both possession and its owner.',
+    summary: 'Opens a session with a passkey, which counts as both factors.',
     access: 'anyone',
     body: z.object({ credential }),
     status: 204,

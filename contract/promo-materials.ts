@@ -11,5 +11,8 @@ export const promoMaterials = resource('promo-materials', {
   record: record({ brand, type, content: content() }),
   create: body({ brand_id: brand, type, content: content() }),
   filter: filters({ brand_id: brand, type }),
-  access: { list: ['super-admin', 'operator', 'affiliate'], create: ['super-admin', 'operator'] },
+  access: {
+    list: ['super-admin', 'operator', 'sub-operator', 'affiliate'],
+    create: ['super-admin', 'operator', 'sub-operator'],
+  },
 });

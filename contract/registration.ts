@@ -40,6 +40,8 @@ export const registration = {
         communication_method: option('user.communication_method').write,
         communication_link: rules.link(),
         verification_id: z.string().max(rules.maxLine),
+        /** From the link of a brand, whose affiliate the account becomes (decision 41). */
+        brand_code: rules.brandCode().optional(),
         ...newPasswordKeys,
       }),
     ),
@@ -49,7 +51,8 @@ export const registration = {
   forgotPassword: call({
     method: 'POST',
     path: '/api/v1/auth/forgot-password',
-    summary: 'Mails a link to choose a new password; answers alike whether or not there is such an account.',
+    summary:
+      'Mails a link to choose a new password; the answer is the same whether or not the account exists.',
     access: 'anyone',
     body: z.object({ email: rules.email() }),
     status: 200,
@@ -58,7 +61,7 @@ export const registration = {
   resetPassword: call({
     method: 'POST',
     path: '/api/v1/auth/reset-password',
-    summary: 'Sets a new password by a mailed token, and ends every session of the account.',
+    summary: 'Sets a new password with a mailed token, and ends every session of the account.',
     access: 'anyone',
     body: confirmed(z.object({ token: rules.line(), email: rules.email(), ...newPasswordKeys })),
     status: 200,

@@ -1,21 +1,28 @@
-import { body, filters, moment, name, record, references } from './fields.ts';
+import { body, filters, moment, name, record, references, yesNo } from './fields.ts';
 import { resource } from './resource.ts';
 
 const fields = { name: name(), permissions: references('permissions') };
 
-/** Roles: named sets of permissions. */
+/**
+ * Roles: named sets of permissions, the platform's and an operator's own for its sub-operators (decision 43). One that
+ * is not `confirmed` is from before permissions did anything, and does not narrow its accounts yet.
+ */
 export const roles = resource('roles', {
-  pages: { '/roles': ['super-admin'] },
+  pages: { '/roles': ['super-admin'], '/sub-accounts/roles': ['operator'] },
   path: '/api/v1/roles',
-  record: record({ ...fields, created_at: moment() }),
+  versioned: true,
+  record: record({ ...fields, created_at: moment(), confirmed: yesNo(), own: yesNo() }),
   create: body(fields),
   update: body(fields),
   delete: true,
-  filter: filters({ created_at: moment() }),
+  filter: filters({ created_at: moment(), confirmed: yesNo(), own: yesNo() }),
+  // The last one by which somebody may manage roles keeps what that takes.
+  refuses: { update: [409] },
+  fieldsBeyond: { 'sub-roles': ['confirmed', 'own'] },
   access: {
-    list: ['super-admin'],
-    create: ['super-admin'],
-    update: ['super-admin'],
-    delete: ['super-admin'],
+    list: ['super-admin', 'operator'],
+    create: ['super-admin', 'operator'],
+    update: ['super-admin', 'operator'],
+    delete: ['super-admin', 'operator'],
   },
 });

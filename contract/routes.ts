@@ -1,6 +1,8 @@
 import { type AccountType, accountTypes } from './accounts.ts';
+import type { Capability } from './capabilities.ts';
 import { api } from './index.ts';
-import type { AnyResource, Pages } from './resource.ts';
+import type { Pages } from './definition.ts';
+import type { AnyResource } from './resource.ts';
 
 const superAdmin = ['super-admin'] as const;
 const operator = ['operator'] as const;
@@ -18,8 +20,6 @@ const otherPages = {
   '/payments': affiliate,
   '/notifications': affiliate,
   '/support': affiliate,
-  '/sub-accounts/roles': operator,
-  '/sub-accounts/permissions': operator,
   '/payments/autopayment-settings': operator,
   '/payments/transactions': operator,
   '/bonus-system/levels': operator,
@@ -34,12 +34,28 @@ type Api = typeof api;
 export type EntityPage = { [Name in keyof Api]: keyof Api[Name]['pages'] }[keyof Api];
 export type Route = keyof typeof otherPages | EntityPage;
 
-const entityPages = Object.fromEntries(
-  Object.values<AnyResource>(api).flatMap(({ pages }) => Object.entries(pages)),
-) as Record<EntityPage, readonly AccountType[]>;
+const pages: Pages = {
+  ...otherPages,
+  ...Object.fromEntries(Object.values<AnyResource>(api).flatMap((entity) => Object.entries(entity.pages))),
+};
 
 /**
- * Which types may open which page (the table of the specification's section 2; decision 15 for the bonus
+ * The account types that may open each page (the table of the specification's section 2; decision 15 for the bonus
  * system): the entities' own pages, and the others.
  */
-export const routes: Readonly<Record<Route, readonly AccountType[]>> = { ...otherPages, ...entityPages };
+export const routes = Object.fromEntries(
+  // Going through the entries loses the paths, which the type names again.
+  Object.entries(pages).map(([path, page]) => [path, 'types' in page ? page.types : page]),
+) as Readonly<Record<Route, readonly AccountType[]>>;
+
+/** The capability that a backend must announce for a page that the specification lacks (decision 22). */
+export const routeNeeds: Readonly<Partial<Record<Route, Capability>>> = Object.fromEntries(
+  Object.entries(pages).flatMap(([path, page]) => ('needs' in page ? [[path, page.needs]] : [])),
+);
+
+/** The entity that a page shows; the other pages show none. */
+export const entityOn: Readonly<Partial<Record<Route, AnyResource>>> = Object.fromEntries(
+  Object.values<AnyResource>(api).flatMap((entity) =>
+    Object.keys(entity.pages).map((page) => [page, entity] as const),
+  ),
+);

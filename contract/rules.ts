@@ -10,15 +10,17 @@ import { type LinkProblem, linkProblem } from './link.ts';
 export const maxLine = 255;
 /** Longest text of several lines. */
 const maxContent = 10_000;
+/** Longest note to somebody. */
+const maxNote = 1000;
 /** Highest id a 32-bit identity column can hold. */
 const maxId = 2_147_483_647;
 
-/** How many characters can be seen: a name of zero-width spaces has none. */
+/** The number of visible characters: a name of zero-width spaces has none. */
 const visible = (text: string) => text.match(/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu)?.length ?? 0;
 
 /**
- * A text on one line with so many characters to see. Line breaks within it would be lines of somebody's
- * own in the mails that quote it.
+ * A text on one line with at least so many visible characters. Line breaks in it would let its author add
+ * lines to the mails that quote it.
  */
 const oneLine = (least: number, tooShort: string) =>
   z
@@ -36,8 +38,8 @@ export const line = () => oneLine(1, 'validation.required');
 export const name = () => oneLine(2, 'validation.name');
 
 /**
- * Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. What a
- * mailer leaves out of an address would make other spellings of somebody else's.
+ * Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. Characters
+ * that a mailer drops are refused: with them, an address would be another spelling of somebody else's.
  */
 export const email = () =>
   z
@@ -57,7 +59,7 @@ export const newPassword = () =>
     // argon2 takes any length; the limit only keeps a request from occupying the server.
     .max(1024, 'validation.too_long');
 
-/** A password being proven: whatever was once chosen is accepted for comparison. */
+/** A password being proven: any password that could once be chosen is accepted for comparison. */
 export const password = () => z.string().min(1, 'validation.required').max(1024, 'validation.too_long');
 
 /** A Russian phone number as the mask shows it: `+7 (912) 345-67-89`. */
@@ -81,9 +83,20 @@ export const link = () =>
     if (problem) context.addIssue({ code: 'custom', message: linkMessages[problem] });
   });
 
+/** The code of a brand in its registration link. */
+export const brandCode = () => z.string().regex(/^[\w-]{1,32}$/);
+
 /** A longer text, such as a promo material's content. */
 export const content = () =>
   z.string().trim().min(1, 'validation.required').max(maxContent, 'validation.too_long');
+
+/** A few sentences to somebody, possibly empty; line breaks are the only control characters allowed. */
+export const note = () =>
+  z
+    .string()
+    .trim()
+    .max(maxNote, 'validation.too_long')
+    .regex(/^[\n\r\P{Cc}]*$/u, 'validation.invalid');
 
 /** A one-time code of six digits; a JSON number loses its leading zeros, so both forms are taken (decision 6). */
 export const code = () =>

@@ -9,7 +9,7 @@ export const sessions = {
   list: call({
     method: 'GET',
     path,
-    summary: 'The sessions of the own account that are open, the latest used first.',
+    summary: 'The caller’s open sessions, the latest used first.',
     access: 'signed-in',
     status: 200,
     answer: z.array(
@@ -26,7 +26,7 @@ export const sessions = {
   end: call({
     method: 'DELETE',
     path: `${path}/{id}`,
-    summary: 'Ends one session of the own account.',
+    summary: 'Ends one of the caller’s sessions.',
     access: 'signed-in',
     params: z.object({ id: rules.pathId() }),
     status: 204,
@@ -34,15 +34,16 @@ export const sessions = {
   endOthers: call({
     method: 'DELETE',
     path,
-    summary: 'Ends all sessions of the own account but the present one.',
+    summary: 'Ends the caller’s other sessions.',
     access: 'signed-in',
     status: 204,
   }),
   endAll: call({
     method: 'DELETE',
     path: '/api/v1/users/{id}/sessions',
-    summary: 'Ends all sessions of an account, such as of somebody who lost a device.',
+    summary: 'Ends all sessions of an account, for instance after a device was lost.',
     access: ['super-admin'],
+    permission: 'users.end-sessions',
     params: z.object({ id: rules.pathId() }),
     status: 204,
   }),

@@ -10,7 +10,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/user/confirm-password',
     summary:
-      'Proves the password again; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
+      'Confirms the password; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
     access: 'signed-in',
     // A missing one is a wrong one, as Fortify answers it.
     body: z.object({ password: z.string().max(1024).nullish() }),
@@ -20,7 +20,7 @@ export const twoFactor = {
   enable: call({
     method: 'POST',
     path,
-    summary: 'Makes a secret and recovery codes; nothing changes at login before they are confirmed.',
+    summary: 'Creates a secret and recovery codes; logins stay as they are until a code confirms them.',
     access: 'signed-in',
     // By force, codes that were never confirmed are made anew.
     body: z.object({ force: z.boolean().optional() }),
@@ -30,7 +30,7 @@ export const twoFactor = {
   disable: call({
     method: 'DELETE',
     path,
-    summary: 'Forgets secret and recovery codes.',
+    summary: 'Turns the second factor off.',
     access: 'signed-in',
     refuses: [423],
     status: 200,
@@ -65,7 +65,7 @@ export const twoFactor = {
   confirm: call({
     method: 'POST',
     path: '/api/user/confirmed-two-factor-authentication',
-    summary: 'Turns the second factor on by its first code.',
+    summary: 'Turns the second factor on with its first code.',
     access: 'signed-in',
     body: z.object({ code: z.union([z.string(), z.number()]).nullish() }),
     refuses: [423],
@@ -74,7 +74,7 @@ export const twoFactor = {
   challenge: call({
     method: 'POST',
     path: '/api/two-factor-challenge',
-    summary: 'Completes a login that waits for its second factor, by a code or a recovery code.',
+    summary: 'Completes a login that waits for its second factor, with a code or a recovery code.',
     access: 'anyone',
     body: z.object({
       // Text alone: a number would have lost its leading zeros.

@@ -14,9 +14,15 @@ export const currentUser = z.object({
   approved_at: rules.moment().nullable(),
   brand: z.object({ id: rules.id(), name: z.string() }).nullable(),
   role: z.object({ name: z.string() }).nullable(),
+  /** The permissions that the role leaves to the type; null where nothing narrows them. Not in the specification. */
+  permissions: z.array(z.string()).nullish(),
   condition_cooperation: titled.extend({ key: z.int() }).nullable(),
   communication_method: titled.nullable(),
   communication_link: z.string().nullable(),
   is_two_factor: z.boolean(),
+  /** The version of the same account's record in the list of users; not in the specification. */
+  version: z.int().optional(),
+  /** Set once the request to join was rejected; unknown with the specification's backend. */
+  rejected: z.object({ at: rules.moment(), reason: z.string().nullable() }).nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,24 +1,21 @@
 import * as z from 'zod';
 import { accountTypes } from './accounts.ts';
-import { body, email, filters, maybe, name, option, record, reference, text, yesNo } from './fields.ts';
+import { body, email, filters, maybe, name, record, reference, text, yesNo } from './fields.ts';
+import { newPassword, optionalTerms, terms } from './people.ts';
 import { resource } from './resource.ts';
-import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
 const role = reference('roles', 'role');
-const method = option('user.communication_method');
-const condition = option('user.condition_cooperation');
-const terms = { communication_method: method, condition_cooperation: condition };
 
 /** Accounts of every type. By the same update each changes its own name and password (section 7). */
 export const users = resource('users', {
   pages: { '/users': ['super-admin'] },
   path: '/api/v1/users',
+  versioned: true,
   record: record({
     name: name(),
     email: email(),
-    communication_method: maybe(method),
-    condition_cooperation: maybe(condition),
+    ...optionalTerms,
     brand: maybe(brand),
     role: maybe(role),
     approved: yesNo(),
@@ -28,11 +25,14 @@ export const users = resource('users', {
     name: name(),
     approved: yesNo(),
     brand_id: maybe(brand),
-    condition_cooperation: condition,
+    condition_cooperation: terms.condition_cooperation,
     comment: maybe(text()),
-  }).extend({ password: rules.newPassword().optional(), password_confirmation: z.string().optional() }),
-  // A new password of one's own, where more than the password guards the account.
-  refuses: { update: [423] },
+    role_id: maybe(role),
+  }).extend(newPassword),
+  selfService: true,
+  // A new password where more than that guards the account; the last one who may manage roles keeps that.
+  refuses: { update: [423, 409] },
+  writesBeyond: { 'sub-roles': ['role_id'] },
   filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({
     type: z.enum(accountTypes).optional(),
   }),

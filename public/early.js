@@ -1,4 +1,4 @@
-// Runs before the first paint: the page's background must not flash in the other theme's colour.
+// Runs before the first paint: the page's background must not flash in the other theme's color.
 document.documentElement.dataset.theme =
   localStorage.getItem('themeMode') === 'affiliate' ? 'affiliate' : 'default';
 

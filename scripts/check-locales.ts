@@ -1,35 +1,48 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '../contract/index.ts';
+import { permissionKeys } from '../contract/permission-keys.ts';
+import { permissionNames } from '../contract/permission-names.ts';
 import { textKeys } from '../src/schema/texts.ts';
 import { routeTitles } from '../src/common/routeTitles.ts';
 import { filesUnder, root } from './files.ts';
-import { catalogueFaults, type Catalogues, entries, type Tree } from './locales/catalogue.ts';
+import { catalogueFaults, type Catalogues, entries, languages, type Tree } from './locales/catalogue.ts';
 import { reactAdminFaults } from './locales/reactAdmin.ts';
 import { usageFaults, usageIn } from './locales/usage.ts';
+import { wordingFaults } from './locales/wording.ts';
 
 /*
  * Compares the two catalogues with each other, with the code that uses them, with the contract and
- * with react-admin's own messages.
+ * with react-admin's own messages; the server's two with each other; and reads the wording of all four.
  */
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const catalogue = (language: string) =>
-  JSON.parse(read(`public/locales/${language}/translation.json`)) as Tree;
-
-const catalogues: Catalogues = { en: catalogue('en'), ru: catalogue('ru') };
+const tree = (file: string) => JSON.parse(read(file)) as Tree;
+const catalogues: Catalogues = {
+  en: tree('public/locales/en/translation.json'),
+  ru: tree('public/locales/ru/translation.json'),
+};
+const ofServer: Catalogues = { en: tree('server/texts/en.json'), ru: tree('server/texts/ru.json') };
 const keys = entries({ ...catalogues.ru, ...catalogues.en });
 const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
 const usages = ['contract', 'src']
   .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
   .map((file) => usageIn(file, read(file), sections));
 
-const byConvention = [...Object.values(api).flatMap(textKeys), ...Object.values(routeTitles)];
+const byConvention = [
+  ...Object.values(api).flatMap(textKeys),
+  ...Object.values(routeTitles),
+  ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),
+];
 
 const faults = [
   ...catalogueFaults(catalogues),
   ...usageFaults(keys.keys(), usages, byConvention),
   ...reactAdminFaults(catalogues),
+  ...catalogueFaults(ofServer).map((fault) => `server: ${fault}`),
+  ...languages.flatMap((language) =>
+    wordingFaults(language, { ...catalogues[language], server: ofServer[language] }),
+  ),
 ];
 
 for (const fault of faults) console.error(fault);

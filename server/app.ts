@@ -14,11 +14,11 @@ import type { Services } from './services.ts';
 
 type PanelFiles = ReadonlyMap<string, PanelFile>;
 
-/** What every answer has, whether it is the API's or the panel's. */
+/** The application with the parts shared by all responses, of the API and of the panel. */
 function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {
   const { log, appUrl, behindProxy = false, ping } = services;
   const app = new Hono<Environment>();
-  // No longer than nothing: an id that a client brings along could be another request's.
+  // A limit of 0: an id that a client sends along could be that of another request.
   app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(noteLanguage);
   app.onError(answerError(log));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { sweepAccounts } from './accounts/index.ts';
 import { unaudited } from './audit/attributed.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { Database } from './database/database.ts';
+import { rowsOf } from './database/rows-of.ts';
 import { sweepThrottles } from './http/throttle.ts';
 import type { Services } from './services.ts';
 
@@ -14,10 +16,12 @@ const sweepLock = 7_283_462;
 /** Removes what has expired: sessions, codes, tokens, logins that wait, throttles. Expiry is nobody's change. */
 export const sweep = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (transaction) => {
-    const { rows } = (await transaction.execute(
+    const [lock] = await rowsOf(
+      transaction,
       sql`select pg_try_advisory_xact_lock(${sweepLock}) as mine`,
-    )) as unknown as { rows: { mine: boolean }[] };
-    if (!rows[0]?.mine) return;
+      z.object({ mine: z.boolean() }),
+    );
+    if (!lock?.mine) return;
     await unaudited(transaction);
     await sweepSessions(transaction, now);
     await sweepThrottles(transaction, now);

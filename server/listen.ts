@@ -28,7 +28,11 @@ export async function listen(
       reject(new StartError(`Cannot listen on ${host}:${port}: ${error.message}`, { cause: error })),
     );
     server.listen(port, host, () => {
-      const origin = originOf(server.address() as AddressInfo);
+      const address = server.address();
+      // Text is the address of a pipe, which nobody asks for here.
+      if (typeof address !== 'object' || !address)
+        throw new Error(`Listening on ${host}:${port} has no address`);
+      const origin = originOf(address);
       server.on('request', prepare(origin));
       resolve({ server, origin });
     });

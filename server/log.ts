@@ -6,7 +6,7 @@ export type Log = Logger;
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * What the log says of an error. A failed query repeats its parameters in its message, and PostgreSQL
+ * The part of an error that the log keeps. A failed query repeats its parameters in its message, and PostgreSQL
  * the offending row in its details: hashes, tokens and addresses among them, so both are left out.
  */
 function describe(error: unknown): unknown {
@@ -19,7 +19,7 @@ function describe(error: unknown): unknown {
 }
 
 /**
- * The log: JSON lines with UTC times. What belongs to a request carries `requestId`; headers and
+ * The log: JSON lines with UTC times. Entries of a request carry `requestId`; headers and
  * bodies are never logged, so neither are passwords, cookies, tokens and codes.
  */
 export function createLog(destination?: DestinationStream): Log {

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoAccounts, demoGuardedAccounts, demoPassword, demoSecret } from './database/demo/accounts.ts';
 import { createLog } from './log.ts';
@@ -11,8 +12,10 @@ function announce({ url, demoAccounts: present }: Running) {
       .map(({ email, type }) => `  ${email.padEnd(28)}${type}`);
     return lines.length > 0 ? [heading, ...lines] : [];
   };
+  const name = byName(url);
   const lines = [
     `Panel: ${url}`,
+    ...(name ? [`By name, as passkeys need it: ${name}`] : []),
     ...listed(`Demo accounts, password ${demoPassword}:`, demoAccounts),
     ...listed(`With two-factor, secret ${demoSecret}:`, demoGuardedAccounts),
   ];

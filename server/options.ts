@@ -1,10 +1,10 @@
 import type { OptionList } from '../contract/kinds.ts';
 import type { Translate } from './texts.ts';
 
-/** What a plan can pay for: the keys under which rows and requests know it. */
+/** The payment types of a plan, with the keys that rows and requests use. */
 export const paymentTypes = { cpa: 1, revShare: 2, cpl: 3, hybrid: 4, fixed: 5 } as const;
 
-/** How an account can be reached. */
+/** The ways in which an account can be reached. */
 export const communicationMethods = {
   telegram: 1,
   email: 2,
@@ -14,10 +14,10 @@ export const communicationMethods = {
   site: 6,
 } as const;
 
-/** On what condition an account cooperates. */
+/** The deal terms of an account. */
 export const cooperationConditions = { cpa: 1, revShare: 2, hybrid: 3, fixed: 4, individual: 5 } as const;
 
-/** What a promo material can be. */
+/** The types of promo materials. */
 export const materialTypes = {
   banner: 1,
   landing: 2,
@@ -42,7 +42,7 @@ export interface Option {
 
 type Titled = ReadonlyMap<number, Option>;
 
-/** A language has one `text`; a list of a thousand records shows the same few items again and again. */
+/** There is one `text` per language; a list of a thousand records repeats the same few items. */
 const titled = new WeakMap<Translate, Map<OptionList, Titled>>();
 
 function itemsOf(list: OptionList, text: Translate): Titled {

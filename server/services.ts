@@ -3,12 +3,12 @@ import type { Connection, Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the application works with; handed in, so that tests can hand in their own. */
+/** The services of the application, passed in so that tests can pass their own. */
 export interface Services {
   database: Database;
   /** Whether the database answers now. */
   ping: Connection['ping'];
-  /** Signs what leaves the server and must come back unchanged. */
+  /** Signs values that leave the server and must come back unchanged. */
   secret: string;
   /** The panel's public origin; https makes cookies Secure. */
   appUrl: string;

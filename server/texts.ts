@@ -1,11 +1,9 @@
 import i18next from 'i18next';
+import { type Language, languages } from '../contract/languages.ts';
 import panelEn from '../public/locales/en/translation.json' with { type: 'json' };
 import panelRu from '../public/locales/ru/translation.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
-
-export const languages = ['en', 'ru'] as const;
-export type Language = (typeof languages)[number];
 
 /** Says a text in the language of one request; `count` chooses the plural form. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

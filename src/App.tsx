@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
-import { createBrowserRouter, Navigate, Route } from 'react-router';
+import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Route as PanelRoute } from '../contract/routes.ts';
 import type { CurrentUser } from '../contract/user.ts';
 import { authProvider } from './authProvider/index.ts';
-import { capabilities } from './authProvider/store.ts';
+import { capabilities, useSession } from './authProvider/store.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { preload } from './dataProvider/preload.ts';
+import { useReadAgain } from './dataProvider/useReadAgain.ts';
 import { useLanguageOfData } from './dataProvider/useLanguageOfData.ts';
 import { request } from './http/index.ts';
 import { useAdminI18n } from './i18n/adminI18n.ts';
@@ -16,6 +18,9 @@ import { pages } from './pages/pages.ts';
 import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholderRoutes } from './pages/placeholderRoutes.ts';
 import { resources } from './resources/index.ts';
+import { ResourceList } from './schema/list/ResourceList.tsx';
+import { isThere } from './schema/usePermitted.ts';
+import type { View } from './schema/view.ts';
 import { BrokenScreen } from './common/ErrorBoundary.tsx';
 import { home } from './common/destination.ts';
 import { createPanelStore, forgetPlaceOnBack } from './common/panelStore.ts';
@@ -36,8 +41,18 @@ const newQueryClient = () =>
 const Loading = () => <Spinner />;
 const NoSuchPage = () => <Navigate to={home} replace />;
 
+/** The list of a resource; a page still to come where it takes what the backend does not announce. */
+function AnnouncedList({ view }: { view: View }) {
+  const announced = capabilities(useSession());
+  const { pathname } = useLocation();
+  const page = `/${view.address}` as PanelRoute;
+  if (isThere(view, announced)) return <ResourceList view={view} />;
+  return pathname === page ? <Placeholder route={page} /> : <NoSuchPage />;
+}
+
 function Admin({ store }: { store: Store }) {
-  const { id, type } = useUser();
+  const user = useUser();
+  const { id, type } = user;
   // New with every sign-in: nothing that was loaded for one account outlives its session.
   const [queryClient] = useState(newQueryClient);
   const dataProvider = useMemo(
@@ -52,8 +67,9 @@ function Admin({ store }: { store: Store }) {
   const i18nProvider = useAdminI18n();
   // Read anew at every change, which that hook draws this for.
   const { language } = i18n;
-  useEffect(() => preload(dataProvider, { id, type }, language), [dataProvider, id, type, language]);
+  useEffect(() => preload(dataProvider, user, language), [dataProvider, user, language]);
   useLanguageOfData(queryClient);
+  useReadAgain(queryClient);
   return (
     <MuiTexts>
       <CoreAdminContext
@@ -73,7 +89,11 @@ function Admin({ store }: { store: Store }) {
           disableTelemetry
         >
           {resources.map((resource) => (
-            <Resource key={resource.name} {...resource} />
+            <Resource
+              key={resource.name}
+              {...resource}
+              list={resource.view.needs ? <AnnouncedList view={resource.view} /> : resource.list}
+            />
           ))}
           <CustomRoutes>
             {Object.entries(pages).map(([route, Page]) => (

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigate, useHistoryState, usePathname } from 'wouter/use-browser-location';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { retrySession } from './authProvider/session.ts';
 import { useSession } from './authProvider/store.ts';
-import { ApiError } from './http/index.ts';
 import { PublicPages } from './pages/PublicPages.tsx';
 import { isForGuestsOnly, isPublic, returnPath } from './common/destination.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
@@ -11,8 +10,11 @@ import { Failure } from './common/Failure.tsx';
 import { loadApp } from './common/loadApp.ts';
 import { Spinner } from './common/Spinner.tsx';
 import { Toasts } from './common/toasts/Toasts.tsx';
+import { errorText } from './i18n/errorText.ts';
+import { useContextOfToasts } from './common/toasts/useContextOfToasts.ts';
 
 const App = lazy(loadApp);
+const SignInAgain = lazy(() => import('./pages/SignInAgain.tsx'));
 
 function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
@@ -24,18 +26,24 @@ function StartFailure({ error }: { error: unknown }) {
   return (
     <Failure
       title={t('state.start_failed')}
-      message={(error instanceof ApiError && error.message) || t('error.server')}
+      message={errorText(t, error, t('error.server'))}
       action={t('action.retry')}
       onAction={() => void retrySession()}
     />
   );
 }
 
+/** The path, where it is of a public page. One page of the panel after another draws nothing anew here. */
+const usePublicPath = () =>
+  useLocationProperty(() => {
+    const { pathname } = window.location;
+    return isPublic(pathname) ? pathname : undefined;
+  });
+
 /** Which half of the panel is on screen, by session and path. */
 function Screen() {
   const session = useSession();
-  const path = usePathname();
-  const state: unknown = useHistoryState();
+  const publicPath = usePublicPath();
 
   switch (session.status) {
     case 'loading':
@@ -43,22 +51,38 @@ function Screen() {
     case 'unknown':
       return <StartFailure error={session.error} />;
     case 'guest': {
-      if (isPublic(path)) return <PublicPages path={path} />;
-      const from = path + window.location.search;
-      return <Redirect to="/login" state={session.expired ? { from } : undefined} />;
+      if (publicPath) return <PublicPages path={publicPath} />;
+      const from = window.location.pathname + window.location.search;
+      // A user who logs out ends there; a link from a mail, and a lost session, go on where they were.
+      const goOn = session.since === 'logout' ? undefined : { from, lost: session.since === 'loss' };
+      return <Redirect to="/login" state={goOn} />;
     }
-    case 'signed-in':
-      if (isForGuestsOnly(path)) return <Redirect to={returnPath(state)} />;
-      if (isPublic(path)) return <PublicPages path={path} />;
-      return <App key={session.user.id} user={session.user} />;
+    case 'lapsed':
+    case 'signed-in': {
+      const isLapsed = session.status === 'lapsed';
+      if (publicPath && isForGuestsOnly(publicPath) && !isLapsed) {
+        return <Redirect to={returnPath(window.history.state)} />;
+      }
+      if (publicPath) return <PublicPages path={publicPath} />;
+      return (
+        <>
+          <App key={session.user.id} user={session.user} />
+          {/* While it loads the page stays: hidden, it would lose what lives as long as it is shown. */}
+          <Suspense>{isLapsed && <SignInAgain user={session.user} />}</Suspense>
+        </>
+      );
+    }
   }
 }
 
 /** The panel: public pages in the first load, everything behind the login in a second. */
 export function Root() {
   const session = useSession();
-  const path = usePathname();
-  const inPanel = session.status === 'signed-in' && !isPublic(path);
+  const publicPath = usePublicPath();
+  const inPanel = 'user' in session && !publicPath;
+  const user = session.status === 'signed-in' ? session.user.id : '';
+  // In the panel another page is the shell's to tell: dialogs have addresses too.
+  useContextOfToasts(`${user} ${publicPath}`);
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner fullScreen />}>

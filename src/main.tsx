@@ -3,25 +3,25 @@ import { wasSignedIn } from './authProvider/storage.ts';
 import { startI18n } from './i18n/index.ts';
 import { warmApp } from './common/loadApp.ts';
 
-// Else zod tries whether it may compile code, which our content security policy forbids and reports.
+// Otherwise zod tests whether it may compile code, which our content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** What draws the page comes in a file of its own: texts and account are asked for while it loads. */
+/** The code that draws the page is in a file of its own: texts and account are requested while it loads. */
 async function start(container: HTMLElement): Promise<void> {
   try {
     const translations = startI18n();
     void startSession();
     const drawing = import('./draw.tsx');
-    // The session decides whether the panel opens; who was signed in most likely still is.
+    // The session decides whether the panel opens; a user who was signed in most likely still is.
     if (wasSignedIn()) warmApp();
     const [{ draw }] = await Promise.all([drawing, translations]);
     draw(container);
   } catch (error) {
     reportError(error);
-    // No texts, no script, or a browser that keeps nothing for this page: this can be said in both languages.
+    // No texts, no script, or a browser that blocks storage for this page: the message is in both languages.
     container.className = 'failed';
     container.textContent =
-      'The panel could not be loaded. Allow cookies for it and reload the page. / Панель не загрузилась. Разрешите для неё cookie и обновите страницу.';
+      'Couldn’t load the panel. Allow cookies for this site and reload the page. / Не удалось загрузить панель. Разрешите cookie для этого сайта и обновите страницу.';
   }
 }
 

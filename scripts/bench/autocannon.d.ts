@@ -1,4 +1,4 @@
-/** What we use of autocannon, which brings no types. */
+/** The part of autocannon that we use; the package brings no types. */
 declare module 'autocannon' {
   interface Outcome {
     requests: { average: number };

@@ -29,7 +29,7 @@ async function openAll(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const list of lists) {
     times.push(await openList(page, list));
-    // What a list does once it stands is not the next one's.
+    // The work that a list does after it is painted must not count for the next one.
     await page.waitForTimeout(150);
   }
   return times;

@@ -7,13 +7,13 @@ import { type AuditedPage, categories } from './pages.ts';
 export interface Verdict {
   /** 0 to 1 per category. */
   scores: number[];
-  /** What cost points, performance aside: its metrics are its reasons. */
+  /** The audits that cost points, except in performance, whose metrics speak for themselves. */
   complaints: string[];
 }
 
 /**
- * A guest is told so by a 401 to auth/me, which the browser writes to the console by itself. Nothing can
- * stop it, and it is no error.
+ * For a guest, auth/me responds with 401, which the browser itself writes to the console. Nothing can
+ * stop that, and it is no error.
  */
 const quietGuest: Config = {
   extends: 'lighthouse:default',

@@ -1,12 +1,12 @@
 import type { AccountType } from '../../contract/accounts.ts';
 
-/** What Lighthouse judges, in the order of the floors below. */
+/** The categories that Lighthouse scores, in the order of the floors below. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface AuditedPage {
   path: string;
   device: 'mobile' | 'desktop';
-  /** Who is signed in; nobody by default. */
+  /** The type of the signed-in account; a guest by default. */
   as?: AccountType;
   /** The lowest score, 0 to 100, that each category may have. */
   floors: readonly [performance: number, accessibility: number, bestPractices: number, seo: number];

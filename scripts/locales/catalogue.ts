@@ -16,7 +16,8 @@ const pluralForms: Record<Language, readonly string[]> = {
 /** One text as the code asks for it: its plural forms together, or the single text under `undefined`. */
 export type Forms = Map<string | undefined, string>;
 
-function* leaves(tree: Tree, prefix = ''): Generator<[key: string, text: string]> {
+/** Every text of a catalogue by its whole key. */
+export function* leaves(tree: Tree, prefix = ''): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(tree)) {
     if (typeof value === 'string') yield [prefix + name, value];
     else yield* leaves(value, `${prefix}${name}.`);
@@ -66,7 +67,7 @@ function formFaults(language: Language, key: string, forms: Forms): string[] {
   return faults;
 }
 
-/** What is wrong between the languages: keys of one alone, plural forms, variables, empty texts. */
+/** The faults of the catalogues: keys in one language only, plural forms, variables, empty texts. */
 export function catalogueFaults(catalogues: Catalogues): string[] {
   const en = entries(catalogues.en);
   const ru = entries(catalogues.ru);

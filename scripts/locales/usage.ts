@@ -10,8 +10,8 @@ export interface Usage {
 /** Functions whose first argument is always a key. */
 const translators = new Set(['t', 'translate']);
 
-/** The texts of resources and pages are named by convention, and checked from the contract. */
-const conventional = /^(resources|title)\./;
+/** The texts of resources, pages and permissions are named by convention, and checked from the contract. */
+const conventional = /^(resources|title|permission)\./;
 
 function calledName(callee: ESTree.Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
@@ -23,8 +23,8 @@ function calledName(callee: ESTree.Expression): string | undefined {
  * Finds the translation keys in a source file.
  *
  * A key is any string that begins with a section of the catalogues, wherever it stands: keys also
- * live in tables and in the rules of the contract. What is given to `t()` or `translate()` is a key
- * even when it begins with no known section, which is how a misspelt section is found.
+ * live in tables and in the rules of the contract. The argument of `t()` or `translate()` is a key
+ * even when it begins with no known section, which is how a misspelled section is found.
  *
  * @param sections the first segments of the catalogues' keys
  */
@@ -61,7 +61,7 @@ export function usageIn(file: string, source: string, sections: ReadonlySet<stri
   return usage;
 }
 
-/** What is wrong between the catalogue's keys and the code: missing, unused and uncheckable ones. */
+/** The mismatches between the catalogue's keys and the code: missing, unused and uncheckable keys. */
 export function usageFaults(known: Iterable<string>, usages: Usage[], byConvention: string[]): string[] {
   const present = new Set(known);
   const used = new Set([...byConvention, ...usages.flatMap(({ keys }) => [...keys])]);

@@ -31,7 +31,7 @@ const readers: Record<Runner, (report: string) => Counts> = {
 };
 
 /**
- * What a step amounts to.
+ * The result of a step.
  *
  * A check without a report is one test. A runner that found no test, wrote no report, or ended badly
  * although every test passed, failed.

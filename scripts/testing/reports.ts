@@ -1,4 +1,4 @@
-/** What writes the report of a step. */
+/** The test runner that writes the report of a step. */
 export type Runner = 'vitest' | 'playwright';
 
 /** A test file in vitest's JSON report. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { heldPermissions, roleColumns } from '../auth/permissions.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { only } from '../database/only.ts';
 import { brands, roles, twoFactors, users } from '../database/tables/index.ts';
@@ -7,13 +8,14 @@ import { optionOrNone } from '../options.ts';
 
 /** An account as it sees itself. */
 export async function currentUserOf({ database, text }: Exchange, userId: number): Promise<CurrentUser> {
-  const { user, brand, role, hasFactor } = only(
+  const { user, brand, role, hasFactor, ofRole, ofOperator } = only(
     await database
       .select({
         user: users,
         brand: { id: brands.id, name: brands.name },
         role: { name: roles.name },
         hasFactor: twoFactors.confirmedAt,
+        ...roleColumns,
       })
       .from(users)
       .leftJoin(brands, eq(brands.id, users.brandId))
@@ -30,9 +32,12 @@ export async function currentUserOf({ database, text }: Exchange, userId: number
     approved_at: user.approvedAt?.toISOString() ?? null,
     brand,
     role,
+    permissions: heldPermissions({ type: user.type, ofRole, ofOperator }),
     condition_cooperation: optionOrNone('user.condition_cooperation', user.conditionCooperation, text),
     communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
     communication_link: user.communicationLink,
     is_two_factor: hasFactor !== null,
+    version: user.version,
+    rejected: user.rejectedAt && { at: user.rejectedAt.toISOString(), reason: user.rejectionReason },
   };
 }

@@ -3,9 +3,11 @@ import type { Route } from '../http/route.ts';
 import { invitationRoutes } from './invitations/index.ts';
 import { sweepChallenges } from './passkeys/challenges.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
+import { checkLink } from './passwords/check-link.ts';
 import { forgotPassword } from './passwords/forgot.ts';
 import { sweepPasswordLinks } from './passwords/links.ts';
 import { resetPassword } from './passwords/reset.ts';
+import { brandLink } from './registration/brand-link.ts';
 import { checkVerification } from './registration/check-verification.ts';
 import { register } from './registration/register.ts';
 import { sendCode } from './registration/send-code.ts';
@@ -21,6 +23,8 @@ export const accountRoutes: readonly Route[] = [
   register,
   forgotPassword,
   resetPassword,
+  checkLink,
+  brandLink,
   ...invitationRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-/** Who changes something, and by which request. */
+/** The author of a change, and the request that makes it. */
 export interface Author {
   /** Account; a guest has none. */
   actorId?: number;
@@ -9,14 +9,14 @@ export interface Author {
   address: string;
 }
 
-/** Told to the triggers for the rest of the transaction. */
+/** Tells the triggers the author for the rest of the transaction. */
 const introduce = ({ actorId, requestId, address }: Author) => sql`select
   set_config('panel.actor', ${String(actorId ?? '')}, true),
   set_config('panel.request', ${requestId}, true),
   set_config('panel.address', ${address}, true)`;
 
 /**
- * The database in an author's hands: what its transactions change stands in audit_log under that name.
+ * The database in an author's hands: audit_log records the changes of its transactions under that name.
  *
  * Put every write into `database.transaction(async (transaction) => …)`, also a single statement.
  * Nothing else is to be done: the triggers of the tables (see the migrations) write the entries, and
@@ -28,7 +28,15 @@ export function attributed(database: Database, author: Author): Database {
       await inner.execute(introduce(author));
       return work(inner);
     }, config);
-  return Object.create(database, { transaction: { value: transaction } }) as Database;
+  return {
+    select: database.select.bind(database),
+    insert: database.insert.bind(database),
+    update: database.update.bind(database),
+    delete: database.delete.bind(database),
+    execute: database.execute.bind(database),
+    $count: database.$count.bind(database),
+    transaction,
+  };
 }
 
 /** Keeps the rest of a transaction out of the log: for rows that expire, and for made-up ones by the thousand. */

@@ -3,10 +3,10 @@ import { email as emailRule } from '../../contract/rules.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { Translate } from '../texts.ts';
 
-/** What the parser of addresses on the web would cut off or decode, and a mailer does not. */
+/** Characters that the URL parser would cut off or decode, unlike a mailer. */
 const noDomain = /[/\\?#%:]/;
 
-/** One spelling for a domain that DNS takes for one: letters instead of their punycode, no dot at the end. */
+/** One spelling for all that DNS treats as the same domain: letters instead of their punycode, no dot at the end. */
 function foldDomain(domain: string): string {
   const ascii = noDomain.test(domain) ? '' : domainToASCII(domain);
   return (ascii && domainToUnicode(ascii).replace(/\.+$/, '')) || domain;

@@ -8,7 +8,7 @@ const csrfCookie = route(auth.csrfCookie, async (_input, { session }) => session
 
 const logout = route(auth.logout, async (_input, { session }) => session.close());
 
-const me = route(auth.me, async (_input, exchange) => currentUserOf(exchange, exchange.account.id));
+const me = route(auth.me, (_input, exchange) => currentUserOf(exchange, exchange.account.id));
 
 /** The calls that open, show and close a session. */
 export const authRoutes: readonly Route[] = [csrfCookie, login, logout, me, ...sessionRoutes];

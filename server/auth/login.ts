@@ -10,7 +10,7 @@ import { foldEmail } from './email.ts';
 import { admitLogin } from './login-limits.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 
-/** What a login is checked against. */
+/** The columns that a login is checked against. */
 interface Guards {
   id: number;
   passwordHash: string | null;
@@ -24,7 +24,7 @@ const guardsOf = (database: Database, account: SQL): Promise<Guards[]> =>
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(account);
 
-/** Stronger parameters reach an account when its password is at hand. @returns the hash that is stored then. */
+/** Rehashes with stronger parameters while the password is at hand. @returns the hash that is stored then. */
 async function renewHash(database: Database, userId: number, old: string, password: string) {
   if (!isOutdated(old)) return old;
   const passwordHash = await hashPassword(password);
@@ -42,8 +42,8 @@ async function renewHash(database: Database, userId: number, old: string, passwo
 const failed = (text: Translate) => refusedAt('email', 'login.failed', text);
 
 /**
- * Checks e-mail and password; who is signed in already is signed in anew. Where a second factor is due
- * the login waits for it, and is no session before.
+ * Checks e-mail and password; a caller who is already signed in gets a new session. Where a second factor is
+ * required, the login waits for it and is no session until then.
  */
 export const login = route(auth.login, async ({ body }, exchange) => {
   const { database, text, session } = exchange;

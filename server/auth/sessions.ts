@@ -3,11 +3,12 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/statements.ts';
 import { pendingLogins, sessions, users } from '../database/tables/index.ts';
+import { heldPermissions, roleColumns } from './permissions.ts';
 
 const minute = 60_000;
 /** Milliseconds without a request after which a session ends; Laravel's default. */
 export const idleTimeout = 120 * minute;
-/** Milliseconds after which a session ends however busy it is. */
+/** Milliseconds after which a session ends, however active it is. */
 export const absoluteTimeout = 24 * 60 * minute;
 /** Milliseconds between two notes that a session is in use, which spare a write per request. */
 const touchInterval = minute;
@@ -19,15 +20,18 @@ export const newSessionId = (): string => randomBytes(32).toString('base64url');
 /** Whether a text has the form of an id this server gives out. */
 export const isSessionId = (text: string): boolean => idPattern.test(text);
 
-/** What is stored of an id: who reads the table cannot sign in with it. */
+/** The stored hash of an id: readers of the table cannot sign in with it. */
 export const hashOfSession = (id: string) => createHash('sha256').update(id).digest('hex');
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The account behind a request. */
 export type Account = Pick<
   typeof users.$inferSelect,
-  'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'createdAt'
->;
+  'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'rejectedAt' | 'language' | 'createdAt'
+> & {
+  /** The permissions that its role leaves to its type; null where nothing narrows them (decision 43). */
+  permissions: readonly string[] | null;
+};
 
 /** Where a session is opened from; its owner recognises it by that. */
 export interface Origin {
@@ -36,15 +40,15 @@ export interface Origin {
 }
 
 /**
- * Lets nobody change what guards an account until the transaction ends, or waits for who is about to:
+ * Keeps an account's credentials unchanged until the transaction ends, or waits for a change under way:
  * a session is then opened either before the change, which ends it, or after, when the old proof fails.
  */
 export const holdGuards = (transaction: Database, userId: number) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
 
 /**
- * The other side: whoever changes what guards an account calls it first in the transaction. The order, the
- * account before everything else, keeps two of them from waiting for each other.
+ * The other side: a transaction that changes an account's credentials calls this first. Locking the account before
+ * everything else keeps two such transactions from waiting for each other.
  */
 export const lockGuards = (transaction: Database, userId: number) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -68,8 +72,8 @@ export async function closeSession(database: Database, id: string): Promise<void
 }
 
 /**
- * Ends all sessions of an account, and its logins that wait for a second factor: what they were opened
- * with has changed.
+ * Ends all sessions of an account, and its logins that wait for a second factor: the proof they were
+ * opened with has changed.
  *
  * @param except hash of the id of a session that stays.
  */
@@ -79,14 +83,14 @@ export async function closeSessionsOf(database: Database, userId: number, except
   await database.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 }
 
-/** Whether a session has not ended by itself. */
+/** The condition that a session has not expired. */
 export const isLiving = (now: Date) =>
   and(
     gt(sessions.lastSeenAt, before(now, idleTimeout)),
     gt(sessions.createdAt, before(now, absoluteTimeout)),
   );
 
-/** Asked at every request, so built once; the moments are ISO 8601 texts. */
+/** Runs at every request, so it is built once; the moments are ISO 8601 texts. */
 const accountStatement = (database: Database, name: string) =>
   database
     .select({
@@ -96,8 +100,11 @@ const accountStatement = (database: Database, name: string) =>
       email: users.email,
       brandId: users.brandId,
       approvedAt: users.approvedAt,
+      rejectedAt: users.rejectedAt,
+      language: users.language,
       createdAt: users.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      ...roleColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -110,7 +117,7 @@ const accountStatement = (database: Database, name: string) =>
     )
     .prepare(name);
 
-/** The account of a living session, read afresh so that a changed type or name counts at once. */
+/** The account of a living session, read afresh so that a changed type, name or role counts at once. */
 export async function findAccount(
   { database, statements }: { database: Database; statements: Statements },
   id: string,
@@ -122,17 +129,17 @@ export async function findAccount(
     createdAfter: before(now, absoluteTimeout).toISOString(),
   });
   if (!row) return undefined;
-  const { lastSeenAt, ...account } = row;
+  const { lastSeenAt, ofRole, ofOperator, ...account } = row;
   if (lastSeenAt < before(now, touchInterval)) {
     await database
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(eq(sessions.idHash, hashOfSession(id)));
   }
-  return account;
+  return { ...account, permissions: heldPermissions({ type: account.type, ofRole, ofOperator }) };
 }
 
-/** Removes the rows of sessions that ended by themselves. */
+/** Removes the rows of expired sessions. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database
     .delete(sessions)

@@ -4,10 +4,10 @@ import { openDatabase } from '../database/open.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** A command line that cannot be done, with a sentence for the person who typed it. */
+/** A command line that cannot be carried out, with a sentence for the person who typed it. */
 export class UsageError extends Error {}
 
-/** What node:util's parseArgs throws. */
+/** Whether node:util's parseArgs threw this error. */
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
@@ -20,7 +20,7 @@ function explain(error: unknown): unknown {
 
 /**
  * Does a command's work on the configured database, which it brings up to date but never fills with demo
- * data. What went wrong is printed, and then the exit code is 1.
+ * data. An error is printed, and then the exit code is 1.
  */
 export async function runCommand(
   work: (tools: { config: Config; connection: Connection }) => Promise<void>,

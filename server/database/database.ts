@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Where queries run: the embedded database, PostgreSQL, or a transaction on either. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = Pick<
+  PgDatabase<PgQueryResultHKT>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
+>;
 
 /** An open database, embedded or PostgreSQL. */
 export interface Connection {

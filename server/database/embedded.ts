@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
+import { addPermissions } from './permissions.ts';
 
 /** The connection over an embedded database that is open already. */
 function connection(client: PGlite): Connection {
@@ -13,6 +14,7 @@ function connection(client: PGlite): Connection {
     // One process alone opens an embedded database, so there is nobody to exclude.
     async migrate(work) {
       await makeTables(() => migrate(database, { migrationsFolder: migrationsDirectory }));
+      await addPermissions(database);
       await work(database);
     },
     ping: async () => void (await client.query('select 1')),

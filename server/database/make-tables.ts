@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { StartError } from '../start-error.ts';
 
-/** What the database said, without the statement that it said it of. */
+/** The message of the database, without the statement that it is about. */
 function said(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause) return said(error.cause);
   return error instanceof Error ? error.message || error.name : String(error);
@@ -10,7 +10,7 @@ function said(error: unknown): string {
 /**
  * Brings the tables up to date by `migrate`.
  *
- * @throws StartError with what the database has against that.
+ * @throws StartError with the reason that the database gives.
  */
 export async function makeTables(migrate: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import { usable } from '../data-directory/usable.ts';
@@ -9,7 +10,9 @@ import { StartError } from '../start-error.ts';
 import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { initialise } from './initialise.ts';
+import { only } from './only.ts';
 import { openPostgres } from './postgres.ts';
+import { rowsOf } from './rows-of.ts';
 
 async function openLocked(directory: string): Promise<Connection> {
   const unlock = await lockDirectory(directory);
@@ -39,9 +42,13 @@ async function requireAnswer({ ping }: Connection): Promise<void> {
 
 /** In another encoding the tables may well be made; only some name or other cannot be kept, or is cut in a letter. */
 async function requireUtf8({ database }: Connection): Promise<void> {
-  const answer = await database.execute(sql`select current_setting('server_encoding') as encoding`);
-  const { rows } = answer as unknown as { rows: { encoding: string }[] };
-  const encoding = rows[0]?.encoding;
+  const { encoding } = only(
+    await rowsOf(
+      database,
+      sql`select current_setting('server_encoding') as encoding`,
+      z.object({ encoding: z.string() }),
+    ),
+  );
   if (encoding === 'UTF8') return;
   throw new StartError(
     `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,

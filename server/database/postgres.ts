@@ -7,6 +7,7 @@ import { migrationsDirectory } from '../root.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
 import { hasPendingMigrations } from './pending.ts';
+import { addPermissions } from './permissions.ts';
 import { isUnavailable, NoConnection } from './unavailable.ts';
 
 /** Any number, the same in every process: who holds it may change the tables. */
@@ -75,6 +76,7 @@ export function openPostgres(url: string, log: Log, { statement, connect } = usu
           if (!(await hasPendingMigrations(database))) return;
           await migrate(database, { migrationsFolder: migrationsDirectory });
         });
+        await addPermissions(database);
         await work(database);
       } finally {
         // Ends the database session, and the lock with it.

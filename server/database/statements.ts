@@ -15,6 +15,7 @@ export function createStatements(database: Database): Statements {
   return {
     get<T>(key: string, build: (database: Database, name: string) => T): T {
       const known = built.get(key);
+      // Each key has the statement that `build` made for it, of the type that this call expects.
       if (known !== undefined) return known as T;
       // Keys can be longer than the names PostgreSQL tells apart.
       const statement = build(database, `statement_${built.size}`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LongList } from './long-list.ts';
 
-/** What the elements of an answer are that may be a plain array. */
+/** The schema of the elements of a response that may be a plain array. */
 function elementsOf(schema: z.ZodType): z.core.$ZodType {
   const options = schema instanceof z.ZodUnion ? schema.options : [schema];
   const array = options.find((option) => option instanceof z.ZodArray);
@@ -9,7 +9,7 @@ function elementsOf(schema: z.ZodType): z.core.$ZodType {
   return array.element;
 }
 
-/** Pieces of text that memory holds once and outside of what JavaScript collects. */
+/** The text in pieces, held in memory once and outside the garbage-collected heap. */
 async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces = [Buffer.from('[')];
   await list.each((records) => {
@@ -20,9 +20,9 @@ async function piecesOf(elements: z.core.$ZodType, list: LongList): Promise<Uint
 }
 
 /**
- * The JSON of an answer, parsed by its schema.
+ * The JSON of a response, parsed by its schema.
  *
- * @throws when the schema does not know the answer; nothing has been sent then.
+ * @throws when the answer does not match the schema; nothing has been sent then.
  */
 export async function answerText(schema: z.ZodType, answer: unknown): Promise<string | ReadableStream> {
   if (!(answer instanceof LongList)) return JSON.stringify(schema.parse(answer));

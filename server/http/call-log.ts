@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { toldPath } from './told-path.ts';
 
-/** What is noted of a call while it lasts. */
+/** The notes on a call while it lasts. */
 export interface NotedCall {
   requestId: string;
-  /** Why it was refused here: the key of the text. */
+  /** The reason for a refusal here: the key of its text. */
   refusal?: string;
 }
 
 /**
- * Notes a call that is passed on, once it has ended: what the request log says of those that are answered
- * here. Whose it was and why it was refused only the backend knows.
+ * Logs a call that is passed on, once it has ended, as the request log does for calls that are answered
+ * here. Only the backend knows which account made it and why it was refused.
  */
 export function noteCall(
   log: Log,

@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { type Language, textsIn, type Translate } from '../texts.ts';
+import type { Language } from '../../contract/languages.ts';
+import { textsIn, type Translate } from '../texts.ts';
 
-/** What hono carries along with a request. */
+/** The values that hono carries along with a request. */
 export interface Environment {
   /** The socket's side; absent when a test calls `app.fetch` without one. */
   Bindings: Partial<HttpBindings>;
@@ -10,11 +11,11 @@ export interface Environment {
     requestId: string;
     address: string;
     language: Language;
-    /** Whose request it is, as soon as that is known. */
+    /** The account that makes the request, as soon as it is known. */
     accountId?: number;
     /** The account that a guest tries to sign in to, where there is one. */
     target?: number;
-    /** Why it was refused: the key of the text. */
+    /** The reason for a refusal: the key of its text. */
     refusal?: string;
   };
 }

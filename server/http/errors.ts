@@ -5,16 +5,17 @@ import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-/** Laravel's form of an error body: a message for people, and messages by field where there are any. */
+/** Laravel's form of an error body: a message for people, and messages by field where there are any; a 412 has the present record. */
 export interface ErrorBody {
   message: string;
   errors?: Record<string, string[]>;
+  record?: unknown;
 }
 
 function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
   c.set('refusal', key);
   const message = details.message ?? textsFor(c)(key, details.values);
-  const body: ErrorBody = { message, errors: details.errors };
+  const body: ErrorBody = { message, errors: details.errors, record: details.record };
   return c.json(body, status, details.headers);
 }
 
@@ -28,7 +29,7 @@ const hasLeft = (error: Error) => 'code' in error && error.code === 'ECONNRESET'
 export function answerError(log: Log) {
   return (error: Error, c: RequestContext): Response => {
     if (error instanceof Refusal) return refuse(c, error);
-    if (error instanceof HTTPException) return refuse(c, new Refusal(error.status as 400, 'server_error'));
+    if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, 'server_error'));
     if (hasLeft(error)) return refuse(c, new Refusal(400, 'broken_off'));
     if (error instanceof MailFailure) {
       log.error({ requestId: c.var.requestId, err: error }, 'mail failed');

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
-import { type Language, languages } from '../texts.ts';
+import { type Language, languages } from '../../contract/languages.ts';
 import type { Environment } from './environment.ts';
 
 const known = (tag: string) => languages.find((language) => tag.toLowerCase().split('-')[0] === language);

@@ -1,7 +1,8 @@
-import { mayCall, needsApproval } from '../../contract/access.ts';
+import { mayCall, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
 import { maxLine } from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';
+import { noteLanguageOf } from '../auth/note-language.ts';
 import {
   type Account,
   closeSession,
@@ -19,6 +20,8 @@ import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
 import { answerText } from './answer-text.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { versionIn } from './if-match.ts';
+import { lacking } from './lacking.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange, Route, SignedIn } from './route.ts';
@@ -36,11 +39,12 @@ const queryOf = (c: RequestContext) =>
 async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>> {
   const text = textsFor(c);
   const params = call.params?.safeParse(c.req.param());
-  // A path that cannot be a record's is the path of no record.
+  // A path with invalid parameters belongs to no record.
   if (params && !params.success) throw new Refusal(404, 'not_found');
   const query = call.query && validate(call.query, queryOf(c), text);
   const body = call.body && validate(call.body, await readBody(c), text);
-  return { params: params?.data, query, body } as CallInput<Call>;
+  const version = call.versionOf && versionIn(c.req.header('If-Match'));
+  return { params: params?.data, query, body, version };
 }
 
 /** Calls of one method and path; where there are several, their bodies tell them apart. */
@@ -60,7 +64,7 @@ async function authenticate(
   return account;
 }
 
-/** The call that is meant: the one whose key the body has, else the one without a key. */
+/** The call that a request means: the one whose key is in the body, else the one without a key. */
 async function meantBy(c: RequestContext, calls: Calls): Promise<Route> {
   const [first] = calls;
   if (calls.length === 1) return first;
@@ -71,7 +75,13 @@ async function meantBy(c: RequestContext, calls: Calls): Promise<Route> {
   );
 }
 
-/** What is made once for all requests. */
+/** The key of the text that tells an account why it may only read. */
+function notApproved({ type, rejectedAt }: Account): string {
+  if (rejectedAt) return 'rejected';
+  return type === 'affiliate' ? 'not_approved' : 'not_approved_operator';
+}
+
+/** Objects that are made once for all requests. */
 interface Shared {
   vault: Vault;
   statements: Statements;
@@ -102,7 +112,7 @@ function exchangeFor(
     session: {
       idHash: present && hashOfSession(present),
       async open(userId, admit) {
-        // Who signs in is the author, though a guest asked.
+        // The account that signs in is the author, although a guest made the request.
         const own = attributed(services.database, { ...origin, actorId: userId });
         const id = await own.transaction(async (transaction) => {
           await holdGuards(transaction, userId);
@@ -110,6 +120,7 @@ function exchangeFor(
           if (present) await closeSession(transaction, present);
           return openSession(transaction, userId, { ...from, now });
         });
+        await noteLanguageOf(own, userId, c.var.language);
         c.set('accountId', userId);
         giveSession(c, services, id);
       },
@@ -123,10 +134,11 @@ function exchangeFor(
 }
 
 async function send(c: RequestContext, call: Call, answer: unknown): Promise<Response> {
-  if (!call.answer) return c.body(null, call.status as 204);
-  // Throws, as an answer the contract does not know is a fault of ours.
+  const { status } = call;
+  if (!call.answer || status === 204) return c.body(null, status);
+  // Throws, as an answer that does not match the contract is our own fault.
   const text = await answerText(call.answer, answer);
-  return c.body(text, call.status as 200, { 'Content-Type': 'application/json' });
+  return c.body(text, status, { 'Content-Type': 'application/json' });
 }
 
 /** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
@@ -145,8 +157,8 @@ function byMethodAndPath(routes: readonly Route[]): Calls[] {
 }
 
 /**
- * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then who may not
- * call or was not approved, then what the contract does not accept; the answer is parsed as well.
+ * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then callers without
+ * access or approval, then input that the contract does not accept; the response is parsed as well.
  */
 export function mount(app: App, services: Services, routes: readonly Route[]): void {
   const shared = { vault: createVault(services.secret), statements: createStatements(services.database) };
@@ -156,20 +168,27 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
       if (method !== 'GET') {
         refuseForeignOrigin(c, services);
         requireCsrfToken(c, services);
-        // Who sends a body slowly could otherwise write with a session that has ended meanwhile. Asking a GET for
-        // a body it has not would cost every list a tenth.
+        // A client that sends its body slowly could otherwise write with a session that has ended meanwhile. Waiting
+        // for the body of a GET, which has none, would make every list a tenth slower.
         await c.req.arrayBuffer();
       }
       const account = await authenticate(c, services, { ...shared, calls });
       const { call, handle } = await meantBy(c, calls);
       if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
+      const missing = account && missingPermission(call, account, c.req.param('id'));
+      if (missing !== undefined) throw lacking(missing, textsFor(c));
       if (account?.approvedAt === null && needsApproval(method, call.access, account.type)) {
-        throw new Refusal(403, 'not_approved');
+        throw new Refusal(403, notApproved(account));
       }
       const input = await readInput(c, call);
-      // Without an account only calls open to anyone get here, whose handlers see none in their types.
+      // Without an account, only calls open to anyone get here; the types of their handlers have no account.
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
-      return send(c, call, await handle(input, exchange));
+      const answer = await handle(input, exchange);
+      if (account && method !== 'GET' && account.language !== c.var.language) {
+        const { database, language, later } = exchange;
+        later('noting a language', () => noteLanguageOf(database, account.id, language));
+      }
+      return send(c, call, answer);
     });
   }
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The one parser at hand that knows every spelling, and writes the shortest.
+  // URL is the one parser at hand that knows every spelling, and it writes the shortest.
   const shortest = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
   const [left = [], right = []] = shortest.split('::').map((part) => (part === '' ? [] : part.split(':')));
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
@@ -11,8 +11,8 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255];
 
 /**
- * What limits count an address as. Of IPv6 it is the network of 64 bits: one household or machine has all
- * of its addresses, and would otherwise have a limit for each.
+ * The network that limits count an address under. For IPv6 it is the /64 network: one household or machine has
+ * all of its addresses, and would otherwise have a separate limit for each.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -22,12 +22,12 @@ async function sendFile(c: RequestContext, file: PanelFile): Promise<Response> {
   return c.body(await compressed(file, encoding), 200, { ...headers, 'Content-Encoding': encoding });
 }
 
-/** What a mailed link opens: its address holds a token and belongs into no search engine. */
+/** The pages that mailed links open: their addresses hold tokens and must not appear in search engines. */
 const mailed: readonly string[] = ['/reset-password', '/invitation'] satisfies readonly PublicRoute[];
 
 /**
  * Serves the built panel: its files by name, and its page for every other address a person may open,
- * as the panel itself decides what stands there.
+ * as the panel itself decides what to show there.
  */
 export const servePanel =
   (files: ReadonlyMap<string, PanelFile>) =>

@@ -25,7 +25,7 @@ function staysInApi(url: string): boolean {
   return true;
 }
 
-/** Where the panel is found. */
+/** The location of the panel. */
 interface Place {
   /** Its public address, as far as one is configured. */
   appUrl: string | undefined;
@@ -35,7 +35,7 @@ interface Place {
 /** Headers by which a client could tell the backend another address, host or protocol than its own. */
 const isForwarding = (name: string) => /^(forwarded|x-real-ip|x-forwarded-.*)$/.test(name);
 
-/** What the backend may believe: the client as this process knows it, the public host and protocol. */
+/** The headers that the backend may trust: the client as this process knows it, the public host and protocol. */
 function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProxy }: Place) {
   const given = headers['x-forwarded-for'];
   const chain = Array.isArray(given) ? given.join(',') : given;
@@ -48,17 +48,53 @@ function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProx
 }
 
 /**
- * Forwards /api to another backend as it comes and answers as it answers: cookies, statuses, encodings
- * and headers untouched but for those that say where a request comes from, however long it takes. What
- * leads out of /api is no route; everything else goes to `panel`.
+ * A redirect target of the backend, moved to the panel's own origin: the backend's address must stay hidden from
+ * clients, and nothing in the API leads away from the panel. Undefined for an invalid address.
+ */
+function ownLocation(location: string, target: string): string | undefined {
+  if (!URL.canParse(location, target)) return undefined;
+  const { pathname, search, hash } = new URL(location, target);
+  // Two slashes would begin another host.
+  return pathname.replace(/^\/+/, '/') + search + hash;
+}
+
+/** Whether a request may be sent twice. */
+const isRepeatable = ({ method = '', headers }: IncomingMessage) =>
+  ['GET', 'HEAD'].includes(method) && !('content-length' in headers) && !('transfer-encoding' in headers);
+
+/**
+ * Forwards /api to another backend and returns its responses: cookies, statuses, encodings
+ * and headers untouched but for those that say where a request comes from, however long it takes. A path
+ * that leads out of /api is no route; everything else goes to `panel`.
  */
 export function forwardApi(target: string, place: Place, panel: RequestListener, log: Log): RequestListener {
   const proxy = createProxyServer({ target, changeOrigin: true });
-  // How the backend keeps its connection to us is not how we keep ours to the browser.
+  // The backend's connection to us and ours to the browser are kept alive independently.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];
+    const location = headers.location && ownLocation(headers.location, target);
+    delete headers.location;
+    if (location) headers.location = location;
   });
+  /*
+   * A backend may close an idle connection at the very moment that the next request takes it, and nobody knows then
+   * whether the request was read. A read is sent again; a write gets a new connection.
+   */
+  const reused = new WeakSet<IncomingMessage>();
+  proxy.on('proxyReq', ({ reusedSocket }, request) => {
+    if (reusedSocket) reused.add(request);
+  });
+  const anew = { agent: false } as const;
+  const send = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isRepeatable(request)) return proxy.web(request, response, anew);
+    try {
+      await proxy.web(request, response);
+    } catch (error) {
+      if (!reused.has(request) || response.headersSent) throw error;
+      await proxy.web(request, response, anew);
+    }
+  };
   const answer = ownAnswers(place.appUrl ?? '');
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
@@ -68,7 +104,7 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
     for (const name of Object.keys(request.headers).filter(isForwarding)) delete request.headers[name];
     Object.assign(request.headers, forwarding);
     try {
-      await proxy.web(request, response);
+      await send(request, response);
     } catch (error) {
       log.error({ requestId: call.requestId, err: error, path: toldPath(url) }, 'backend unreachable');
       return answer(call, request, response, 502);

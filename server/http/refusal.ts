@@ -4,16 +4,18 @@ import type { Translate } from '../texts.ts';
 interface Details {
   /** Values the message mentions. */
   values?: Record<string, string | number>;
-  /** What is said instead of the key's text, translated already. */
+  /** The message to send instead of the key's text, already translated. */
   message?: string;
-  /** Messages by field, translated already. */
+  /** Messages by field, already translated. */
   errors?: Record<string, string[]>;
+  /** The record as it is now, where it differs from the version that the caller knows. */
+  record?: unknown;
   headers?: Record<string, string>;
 }
 
 /**
  * The answer to a request that cannot be fulfilled: a status, and the key of the text that says why, which
- * is also what the log tells. Thrown anywhere below a route; answered as `{message}` or `{message, errors}`.
+ * also appears in the log. Thrown anywhere below a route; answered as `{message}` or `{message, errors}`.
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;

@@ -4,13 +4,14 @@ import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/statements.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Language, Translate } from '../texts.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Translate } from '../texts.ts';
 import type { Vault } from '../vault.ts';
 
-/** What a handler works with besides its input. */
+/** The context that a handler works with besides its input. */
 export interface Exchange {
   database: Database;
-  /** Of the same database, for what is asked again and again. */
+  /** Prepared statements of the same database, for frequent queries. */
   statements: Statements;
   now: Date;
   language: Language;
@@ -22,7 +23,7 @@ export interface Exchange {
   appUrl: string;
   vault: Vault;
   mail: Mailer;
-  /** Goes on with something after the answer, which then neither waits for it nor tells of it. */
+  /** Runs a task after the response, which then neither waits for it nor reports it. */
   later: Background['run'];
   /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */
   aimAt(userId: number): void;
@@ -32,7 +33,7 @@ export interface Exchange {
     /**
      * Replaces the present session by a signed-in one.
      *
-     * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
+     * @param admit runs in the same transaction, while the account's credentials cannot change; throws to refuse.
      */
     open(userId: number, admit?: (transaction: Database) => Promise<void>): Promise<void>;
     /** Ends the present session; the client goes on as a guest under a new id. */
@@ -45,11 +46,13 @@ export interface Exchange {
 /** The same for a call that only signed-in accounts may make. */
 export interface SignedIn extends Exchange {
   account: Account;
+  /** Runs first in the transaction of a write; throws where the write must not happen. */
+  beforeWrite?: (transaction: Database) => Promise<void>;
 }
 
 type ExchangeOf<C extends Call> = C['access'] extends 'anyone' ? Exchange : SignedIn;
 
-/** A call and what answers it. */
+/** A call and the handler that answers it. */
 export interface Route {
   call: Call;
   handle(input: CallInput<Call>, exchange: SignedIn): Promise<unknown>;

@@ -4,8 +4,8 @@ const self = ["'self'"];
 const none = ["'none'"];
 
 /**
- * What every answer tells the browser to refuse. Scripts come from our files alone; styles may be
- * inline, as the panel's styling library writes them while it runs.
+ * The headers that tell the browser what to refuse, on every response. Scripts come from our files only; styles may
+ * be inline, as the panel's styling library writes them while it runs.
  */
 export const securityHeaders = (appUrl: string) =>
   secureHeaders({

@@ -52,7 +52,7 @@ function invalid(keys: FieldKeys, text: Translate): Refusal {
  *
  * @throws Refusal 422 that names every wrong field.
  */
-export function validate(schema: z.ZodObject, value: object, text: Translate): unknown {
+export function validate(schema: z.ZodObject, value: object, text: Translate): Record<string, unknown> {
   const bad = unstorable(value);
   if (bad.size > 0) throw invalid(bad, text);
   const parsed = schema.safeParse(value, { error: issueKey });

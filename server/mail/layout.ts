@@ -9,7 +9,8 @@ export function asText(letter: Letter): string {
     .join('\n\n');
 }
 
-const paragraph = (text: string) => html`<p>${text}</p> `;
+/** Its lines stay lines: some are quoted as somebody wrote them. */
+const paragraph = (text: string) => html`<p style="white-space: pre-line">${text}</p> `;
 
 const key = (part: NonNullable<Letter['key']>) =>
   'code' in part

@@ -1,11 +1,11 @@
-/** What a mail says, in one language. Plain text throughout: the layout makes markup of it. */
+/** The content of a mail, in one language. Plain text throughout: the layout makes markup of it. */
 export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What the mail is about: a code to type or a link to follow. It stands after the first paragraph. */
+  /** The purpose of the mail: a code to type or a link to follow. It comes after the first paragraph. */
   key?: { code: string } | { title: string; url: string };
-  /** Who sends it, and that nobody reads answers. */
+  /** The name of the sender, and a note that nobody reads replies. */
   footer: string;
 }
 

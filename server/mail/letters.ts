@@ -8,8 +8,8 @@ const link = (appUrl: string, page: string, query: Record<string, string>) =>
 const resetUrl = (appUrl: string, email: string, token: string) =>
   link(appUrl, '/reset-password', { token, email });
 
-/** What every letter has around its own words. Which panel it comes from is said by name, not as one more link. */
-const frame = (text: Translate, appUrl: string) => ({
+/** The parts that every letter shares. They name the panel that it comes from, without adding another link. */
+export const frame = (text: Translate, appUrl: string) => ({
   greeting: text('mail.greeting'),
   footer: text('mail.footer', { site: new URL(appUrl).host }),
 });
@@ -22,7 +22,7 @@ export const verificationLetter = (text: Translate, appUrl: string, code: string
   key: { code },
 });
 
-/** Tells who wants to register that there is an account already. */
+/** Tells somebody who wants to register that an account already exists. */
 export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
   ...frame(text, appUrl),
   subject: text('mail.registered.subject'),
@@ -46,7 +46,7 @@ export const welcomeLetter = (text: Translate, appUrl: string, email: string, to
   key: { title: text('mail.welcome.action'), url: resetUrl(appUrl, email, token) },
 });
 
-/** What guards an account and was changed, each with texts of its own. */
+/** The changes to an account's credentials, each with texts of its own. */
 export type GuardedChange =
   | 'password'
   | 'password_by_link'

@@ -1,7 +1,7 @@
 import type { Call, Refused } from '../../contract/call.ts';
-import { errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
+import { conflictSchema, errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
 
-/** An answer as the document writes it. */
+/** A response as the document writes it. */
 export interface DocumentedAnswer {
   description: string;
   content?: Record<string, { schema: JsonSchema }>;
@@ -12,7 +12,7 @@ const json = (description: string, schema: JsonSchema): DocumentedAnswer => ({
   content: { 'application/json': { schema } },
 });
 
-/** The answer of calls that share a method and path. */
+/** The successful response of calls that share a method and path. */
 export function either(answers: readonly (DocumentedAnswer | undefined)[]): DocumentedAnswer {
   const oneOf = answers.flatMap((answer) => answer?.content?.['application/json']?.schema ?? []);
   return json('Success.', { oneOf });
@@ -20,7 +20,7 @@ export function either(answers: readonly (DocumentedAnswer | undefined)[]): Docu
 
 const says = (status: Refused) => (call: Call) => call.refuses?.includes(status) ?? false;
 
-/** What a call answers beyond success, and when: as the mount decides it, or as the call says itself. */
+/** The responses of a call other than success, and their conditions: set by the mount or by the call itself. */
 const refusals: readonly { status: number; when: (call: Call) => boolean; description: string }[] = [
   { status: 400, when: (call) => !!call.body, description: 'The body is not JSON.' },
   { status: 401, when: (call) => call.access !== 'anyone', description: 'Nobody is signed in.' },
@@ -29,19 +29,19 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
     when: (call) => Array.isArray(call.access) || call.method !== 'GET',
     description: 'The account may not make this call, or it comes from another site.',
   },
-  { status: 404, when: (call) => !!call.params, description: 'There is no such record.' },
+  { status: 404, when: (call) => !!call.params, description: 'Record not found.' },
   { status: 413, when: (call) => !!call.body, description: 'The body is too large.' },
   {
     status: 419,
     when: (call) => call.method !== 'GET',
     description: 'X-XSRF-TOKEN is missing or is not the token of the session.',
   },
-  { status: 409, when: says(409), description: 'It was done already, or something uses the record.' },
+  { status: 409, when: says(409), description: 'It has already been done, or the record is in use.' },
   { status: 410, when: says(410), description: 'It has expired.' },
   {
     status: 423,
     when: says(423),
-    description: 'The password was not proven lately: POST /api/user/confirm-password does that.',
+    description: 'The password has not been confirmed recently; POST /api/user/confirm-password does that.',
   },
   {
     status: 429,
@@ -51,7 +51,7 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
   { status: 502, when: says(502), description: 'The mail could not be sent.' },
 ];
 
-/** All answers of a call, by status. */
+/** All responses of a call, by status. */
 export function answersOf(call: Call): Record<string, DocumentedAnswer> {
   const success = call.answer
     ? json('Success.', schemaOf(call.answer, 'output'))
@@ -64,6 +64,9 @@ export function answersOf(call: Call): Record<string, DocumentedAnswer> {
         .filter(({ when }) => when(call))
         .map(({ status, description }) => [status, json(description, errorSchema)]),
     ),
+    ...(call.versionOf && {
+      412: json('The record is no longer of the version in If-Match.', conflictSchema(call.versionOf)),
+    }),
     ...((call.body ?? call.query) && { 422: invalid }),
     default: json('Any other failure.', errorSchema),
   };

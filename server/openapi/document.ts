@@ -12,7 +12,7 @@ const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) 
     schema: schemaOf(schema, 'input'),
   }));
 
-const csrfParameter = { $ref: '#/components/parameters/XsrfToken' };
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 /** `get /api/v1/plans/{id}` → `getPlansId`. */
 const operationId = ({ method, path }: Call) =>
@@ -23,14 +23,19 @@ const operationId = ({ method, path }: Call) =>
     .replaceAll(/[^a-z0-9]/gi, '');
 
 function describe(call: Call) {
-  const { access, body, method, params, path, query, summary } = call;
+  const { access, body, method, params, path, permission, query, summary, versionOf } = call;
   const callers: readonly string[] = typeof access === 'string' ? [access] : access;
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  const parameters = [
+    ...parametersIn('path', params),
+    ...parametersIn('query', query),
+    ...(method === 'GET' ? [] : [parameter('XsrfToken')]),
+    ...(versionOf ? [parameter('IfMatch')] : []),
+  ];
   return {
     operationId: operationId(call),
     summary,
     tags: [path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]],
-    parameters: method === 'GET' ? parameters : [...parameters, csrfParameter],
+    parameters,
     ...(body && {
       requestBody: {
         // Nothing at all counts as an object without keys.
@@ -41,10 +46,14 @@ function describe(call: Call) {
     responses: answersOf(call),
     security: access === 'anyone' ? [] : [{ session: [] }],
     'x-access': callers,
+    'x-permissions': permission === undefined ? [] : [permission],
   };
 }
 
-/** One operation of the document; `x-access` names who may call: `anyone`, `signed-in`, or types of account. */
+/**
+ * One operation of the document; `x-access` names who may call: `anyone`, `signed-in`, or types of account, and
+ * `x-permissions` what a role must allow.
+ */
 export type Operation = ReturnType<typeof describe>;
 
 /** Two calls of one method and path, told apart by their bodies, are one operation of the document. */
@@ -59,6 +68,7 @@ function join(one: Operation, other: Operation): Operation {
     requestBody: { required: true, content: { 'application/json': { schema: { oneOf: bodies } } } },
     responses: { ...other.responses, ...one.responses, 201: either(answers) },
     'x-access': [...new Set([...one['x-access'], ...other['x-access']])],
+    'x-permissions': [...one['x-permissions'], ...other['x-permissions']],
   };
 }
 
@@ -90,6 +100,14 @@ export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
           required: true,
           schema: { type: 'string' },
           description: 'The URL-decoded value of the cookie XSRF-TOKEN.',
+        },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', examples: ['"3"'] },
+          description:
+            'The version of the record that the change began from, quoted. Where the record has another one by now, nothing is changed and 412 answers with the present record. Without it, or with *, nothing is compared.',
         },
       },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

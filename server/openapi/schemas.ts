@@ -7,9 +7,9 @@ import { optionKeys } from '../options.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What every error answer holds. */
+/** The body of every error response. */
 const error = z.object({ message: z.string() });
-/** What a 422 holds: messages by field; `message` is the first of them and how many more there are. */
+/** The body of a 422: messages by field; `message` is the first of them and the number of further ones. */
 const validationError = error.extend({ errors: z.record(z.string(), z.array(z.string())) });
 
 /** `promo-materials` → `PromoMaterials`. */
@@ -40,13 +40,13 @@ interface Described {
   jsonSchema: JsonSchema;
 }
 
-/** The limits of a JavaScript number are nothing to tell. */
+/** Drops the limits of JavaScript numbers, which tell readers nothing. */
 function dropSafeLimits(jsonSchema: JsonSchema) {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
 }
 
-/** Which keys an option list has only the server knows, so only here can they be listed. */
+/** Lists the keys of an option list, which only the server knows. */
 function describeOption({ zodSchema, jsonSchema }: Described) {
   dropSafeLimits(jsonSchema);
   const kind = kindOf(zodSchema);
@@ -56,17 +56,21 @@ function describeOption({ zodSchema, jsonSchema }: Described) {
   jsonSchema['enum'] = optionKeys(kind.list);
 }
 
+const anySchema = z.record(z.string(), z.unknown());
+const converted = z.object({ own: anySchema, defined: z.record(z.string(), anySchema) });
+
 function convert(
   schema: z.ZodType,
   io: 'input' | 'output',
 ): { own: JsonSchema; defined: Record<string, JsonSchema> } {
+  // Names are given as in zod's own registry; the two types differ only in their other metadata.
   const {
     $schema: _dialect,
     $defs: defined = {},
     ...own
   } = z.toJSONSchema(schema, { io, metadata: names as typeof z.globalRegistry, override: describeOption });
   const text = JSON.stringify({ own, defined }).replaceAll('"#/$defs/', '"#/components/schemas/');
-  return JSON.parse(text) as { own: JsonSchema; defined: Record<string, JsonSchema> };
+  return converted.parse(JSON.parse(text));
 }
 
 /** A schema as the document writes it: a reference where it has a name. */
@@ -78,6 +82,14 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
 export const errorSchema = refer('Error');
 export const validationErrorSchema = refer('ValidationError');
 
+/** The body of a 412: an error with the record as it is now. */
+export const conflictSchema = (record: z.ZodType): JsonSchema => ({
+  allOf: [
+    errorSchema,
+    { type: 'object', properties: { record: schemaOf(record, 'output') }, required: ['record'] },
+  ],
+});
+
 /** A named schema itself, to which its name refers everywhere else. */
 function definition(name: string, schema: z.ZodType): JsonSchema {
   const { own, defined } = convert(schema, /(Create|Update)$/.test(name) ? 'input' : 'output');
@@ -85,7 +97,7 @@ function definition(name: string, schema: z.ZodType): JsonSchema {
   return rest;
 }
 
-/** All named schemas. What is only ever sent is described as it is sent. */
+/** All named schemas. Bodies that are only ever sent are described as they are sent. */
 export const schemas: Record<string, JsonSchema> = Object.fromEntries(
   Object.entries(named).map(([name, schema]) => [name, definition(name, schema)]),
 );

@@ -1,50 +1,110 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { approvals } from '../../contract/approvals.ts';
+import { tellOfAnswer } from '../accounts/requests/tell-of-answer.ts';
+import { referenceOf } from '../database/columns.ts';
 import { users } from '../database/tables/index.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
+import { affiliates } from './affiliates.ts';
+import { answeredAlready } from './answers.ts';
+import { operators } from './operators.ts';
+import { isReached } from './reach.ts';
+import { recordOf } from './record-of.ts';
 import { refusing, within } from './writes.ts';
 
-const requests = {
-  /** Affiliates of the operator's own brands. */
-  affiliate: ({ account }: SignedIn) => and(eq(users.type, 'affiliate'), eq(users.operatorId, account.id)),
-  operator: () => eq(users.type, 'operator'),
-} as const;
+/** An answer to a request; a super-admin gives a brand and a condition with it. */
+interface Answer {
+  approved: boolean;
+  reason?: string | undefined;
+  brand_id?: number | undefined;
+  condition_cooperation?: number | undefined;
+}
 
-type Request = { id: number; exchange: SignedIn };
+/** Affiliates of the caller's own brands; of a super-admin all. */
+const ownAffiliates = ({ account }: SignedIn) => and(eq(users.type, 'affiliate'), isReached(users, account));
 
-/** Approves; who is approved already stays so since when it was. */
-async function approve(own: ReturnType<(typeof requests)['affiliate']>, { id, exchange }: Request) {
-  const { database, now } = exchange;
-  const rows = await database
-    .update(users)
-    .set({ approvedAt: sql`coalesce(${users.approvedAt}, ${now.toISOString()}::timestamptz)` })
+/** An account that is about to be answered, which nobody else answers meanwhile. */
+async function heldRequest({ id, own }: Pick<Found, 'id' | 'own'>, { database }: SignedIn) {
+  const [account] = await database
+    .select()
+    .from(users)
     .where(and(eq(users.id, id), own))
-    .returning({ id: users.id });
-  if (rows.length === 0) throw new Refusal(404, 'not_found');
+    .for('no key update');
+  if (!account) throw new Refusal(404, 'not_found');
+  return account;
 }
 
-/** Deletes a request: an account that was approved already, or has something to its name, is none. */
-async function reject(own: ReturnType<(typeof requests)['affiliate']>, { id, exchange }: Request) {
-  const { database } = exchange;
-  const mine = and(eq(users.id, id), own);
-  const rows = await database
-    .delete(users)
-    .where(and(mine, isNull(users.approvedAt)))
-    .returning({ id: users.id });
-  if (rows.length > 0) return;
-  const present = await database.select({ id: users.id }).from(users).where(mine);
-  throw present.length > 0 ? new Refusal(409, 'approved_already') : new Refusal(404, 'not_found');
+type Held = Awaited<ReturnType<typeof heldRequest>>;
+
+const pending = { approvedAt: null, rejectedAt: null, rejectedBy: null, rejectionReason: null };
+
+function approval(held: Held, { brand_id, condition_cooperation }: Answer, { account, now, text }: SignedIn) {
+  const approved = { ...pending, approvedAt: now };
+  if (account.type !== 'super-admin' || held.type !== 'affiliate') return approved;
+  // Without a brand it could do nothing, and no operator would know of it.
+  if (held.brandId === null && brand_id === undefined) {
+    throw refusedAt('brand_id', 'validation.required', text);
+  }
+  return { ...approved, brandId: brand_id, conditionCooperation: condition_cooperation };
 }
 
-const answer = (kind: keyof typeof requests) =>
-  route(approvals[kind], ({ params, body }, exchange) =>
-    refusing('delete', exchange, () =>
-      within(exchange, (own) =>
-        (body.approved ? approve : reject)(requests[kind](own), { id: Number(params.id), exchange: own }),
-      ),
-    ),
+const rejection = ({ reason }: Answer, { account, now }: SignedIn) => ({
+  ...pending,
+  rejectedAt: now,
+  rejectedBy: account.id,
+  rejectionReason: reason || null,
+});
+
+/** The list in which the caller has found the request, and what it has read there. */
+interface Found {
+  id: number;
+  own: SQL | undefined;
+  /** The version that the caller began from; without one there is nothing to compare. */
+  version: number | undefined;
+  /** The record as it is now. */
+  record: (exchange: SignedIn) => Promise<unknown>;
+}
+
+/** @returns whether it changed anything: approving twice what asks for no more than approval does not. */
+async function give(found: Found, answer: Answer, exchange: SignedIn): Promise<boolean> {
+  const held = await heldRequest(found, exchange);
+  const isAnswered = held.approvedAt !== null || held.rejectedAt !== null;
+  if (isAnswered && found.version !== undefined && found.version !== held.version) {
+    throw await answeredAlready(exchange, held, await found.record(exchange));
+  }
+  const { approved, brand_id, condition_cooperation } = answer;
+  const isSame = approved && held.approvedAt && brand_id === undefined && condition_cooperation === undefined;
+  if (isSame) return false;
+  if (held.approvedAt || (held.rejectedAt && !approved)) throw await answeredAlready(exchange, held);
+  await exchange.database
+    .update(users)
+    .set(approved ? approval(held, answer, exchange) : rejection(answer, exchange))
+    .where(eq(users.id, held.id));
+  return true;
+}
+
+/** The one that a super-admin's approval makes. */
+const references = { [referenceOf(users.brandId).constraint]: 'brand_id' };
+
+/** Answers a request, and tells its sender by mail. */
+async function answerRequest(found: Found, answer: Answer, exchange: SignedIn): Promise<void> {
+  const isNew = await refusing(exchange, references, () =>
+    within(exchange, (inside) => give(found, answer, inside)),
   );
+  if (isNew) tellOfAnswer(exchange, found.id);
+}
 
-/** Answers to requests to join (decision 32). */
-export const approvalRoutes: readonly Route[] = [answer('affiliate'), answer('operator')];
+const affiliate = route(approvals.affiliate, ({ params, body, version }, exchange) => {
+  const id = Number(params.id);
+  const record = (inside: SignedIn) => recordOf(affiliates, id, inside);
+  return answerRequest({ id, version, own: ownAffiliates(exchange), record }, body, exchange);
+});
+
+const operator = route(approvals.operator, ({ params, body, version }, exchange) => {
+  const id = Number(params.id);
+  const record = (inside: SignedIn) => recordOf(operators, id, inside);
+  return answerRequest({ id, version, own: eq(users.type, 'operator'), record }, body, exchange);
+});
+
+/** Answers to requests to join (decisions 32 and 42). */
+export const approvalRoutes: readonly Route[] = [affiliate, operator];

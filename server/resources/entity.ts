@@ -1,122 +1,117 @@
 import { and, eq } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
-import type * as z from 'zod';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CallInput, Call } from '../../contract/call.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Account } from '../auth/sessions.ts';
-import { columnOf } from '../database/columns.ts';
 import type { Scope } from '../database/totals.ts';
 import { users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route, SignedIn } from '../http/route.ts';
+import { createBy, deleteBy, updateBy } from './default-writes.ts';
+import { unlessInUse } from './in-use.ts';
 import { list } from './list.ts';
-import type { AnyListing, Listing } from './listing.ts';
-import type { ListQuery } from './narrowing.ts';
-import { refusing } from './writes.ts';
+import { listed } from './listed.ts';
+import type { Listing } from './listing.ts';
+import type { EntityQueries, Ownership, Queries, QueryName } from './queries.ts';
+import { recordOf } from './record-of.ts';
+import { ifUnchanged } from './versions.ts';
+import { referencesBy, refusing } from './writes.ts';
 
-type Parsed<S> = S extends z.ZodObject ? z.output<S> : never;
-type RecordOf<R extends AnyResource> = z.input<R['record']>;
-
-/** What an entity could need beside its listing. A record that is not the caller's is none. */
-interface Queries<R extends AnyResource> {
-  /** Which rows the caller lists. */
-  list(account: Account): Scope;
-  /** Which rows are an account's own. */
-  listOwn(userId: number): Scope;
-  /** @returns the id of the new row. */
-  create(body: Parsed<R['create']>, exchange: SignedIn): Promise<number>;
-  /** A key left out of `changes` stays as it is. @returns whether there is such a record. */
-  update(id: number, changes: Partial<Parsed<R['update']>>, exchange: SignedIn): Promise<boolean>;
-  /** @returns whether there was such a record. */
-  delete(id: number, exchange: SignedIn): Promise<boolean>;
-}
-
-type Name = keyof Queries<AnyResource>;
-/** The queries of the calls that an entity has: one too few or too many does not compile. */
-type EntityQueries<R extends AnyResource> = Pick<Queries<R>, Exclude<Name, 'list'> & keyof R['calls']> &
-  Partial<Pick<Queries<R>, 'list'>>;
-
-const found = (is: boolean) => {
-  if (!is) throw new Refusal(404, 'not_found');
+/** @throws the refusal 404 where there is no such record, or none for the caller. */
+const requireFound = (isFound: boolean) => {
+  if (!isFound) throw new Refusal(404, 'not_found');
 };
 
 /** Own lists are the account's and a super-admin's; another's looks like one that is not there. */
 async function admitTo(userId: number, resource: AnyResource, { account, database }: SignedIn) {
-  if (account.type !== 'super-admin') return found(account.id === userId);
+  if (account.type !== 'super-admin') return requireFound(account.id === userId);
   const type = resource.own?.by ?? account.type;
   const owner = database.select({ id: users.id }).from(users);
-  return found((await owner.where(and(eq(users.id, userId), eq(users.type, type)))).length > 0);
-}
-
-async function one(listing: AnyListing, id: number, exchange: SignedIn): Promise<unknown> {
-  const rows = listing.rows((fields) => exchange.database.select(fields));
-  const [row] = await rows.where(eq(columnOf(listing.table, 'id'), id));
-  // Somebody may have deleted it since it was written.
-  if (!row) throw new Refusal(404, 'not_found');
-  return listing.record(row, exchange);
+  return requireFound((await owner.where(and(eq(users.id, userId), eq(users.type, type)))).length > 0);
 }
 
 const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]);
 
-type Handle = Route['handle'];
+type Handles = { [N in QueryName]: (query: Queries[N], scopeOf?: Queries['list']) => Route['handle'] };
 
 /** The way from a parsed request to each query. */
-function handles(
-  resource: AnyResource,
-  listing: AnyListing,
-  queries: Partial<Queries<AnyResource>>,
-): Record<Name, Handle | undefined> {
-  const { list: scopeOf, listOwn: ownScopeOf, create, update, delete: remove } = queries;
-  const listed = (scope: Scope, input: CallInput<Call>, exchange: SignedIn) =>
-    list(resource, listing, { scope, query: input.query as ListQuery, exchange });
+function handlesOf(listing: Listing): Handles {
+  const { resource } = listing;
+  const references = referencesBy(listing, [resource.create, resource.update]);
+  const answered = (scope: Scope, { query }: CallInput<Call>, exchange: SignedIn) =>
+    list(listing, { scope, query: query ?? {}, exchange });
   return {
-    list: scopeOf && ((input, exchange) => listed(scopeOf(exchange.account), input, exchange)),
-    listOwn:
-      ownScopeOf &&
-      (async (input, exchange) => {
-        const userId = idOf(input, 'userId');
-        await admitTo(userId, resource, exchange);
-        return listed(ownScopeOf(userId), input, exchange);
-      }),
+    list: (scopeOf) => async (input, exchange) => answered(scopeOf(exchange.account), input, exchange),
+    listOwn: (scopeOf) => async (input, exchange) => {
+      const userId = idOf(input, 'userId');
+      await admitTo(userId, resource, exchange);
+      return answered(scopeOf(userId), input, exchange);
+    },
     create:
-      create &&
-      (async ({ body }, exchange) =>
-        one(listing, await refusing('save', exchange, () => create(body as never, exchange)), exchange)),
-    update:
-      update &&
-      (async (input, exchange) => {
-        const id = idOf(input);
-        found(await refusing('save', exchange, () => update(id, input.body as never, exchange)));
-        return one(listing, id, exchange);
-      }),
-    delete:
-      remove &&
-      (async (input, exchange) =>
-        found(await refusing('delete', exchange, () => remove(idOf(input), exchange)))),
+      (create) =>
+      async ({ body = {} }, exchange) =>
+        recordOf(listing, await refusing(exchange, references, () => create(body, exchange)), exchange),
+    update: (update, scopeOf) => async (input, exchange) => {
+      const id = idOf(input);
+      const { account } = exchange;
+      const { version, body = {} } = input;
+      const lists = resource.access.list?.includes(account.type) ? scopeOf : undefined;
+      const mine = lists && listed(listing, lists(account), account);
+      const isThere = await ifUnchanged(exchange, { listing, id, version, mine }, (held) =>
+        refusing(held, references, () => update(id, body, held)),
+      );
+      requireFound(isThere);
+      return recordOf(listing, id, exchange);
+    },
+    delete: (remove) => async (input, exchange) => {
+      const id = idOf(input);
+      requireFound(await unlessInUse(id, exchange.database, () => remove(id, exchange)));
+    },
   };
 }
 
-/** The routes of an entity: what the contract declares, answered by its listing and its queries. */
-export function entity<R extends AnyResource, Q extends PgSelect>(
-  resource: R,
-  listing: Listing<Q, RecordOf<R>>,
-  queries: EntityQueries<R>,
-): Route[] {
+/** The queries that an entity does not say for itself, as they follow from its contract. */
+function defaults(listing: Listing, given: Partial<Queries> & Ownership): Partial<Queries> {
+  const { create, update, delete: deletes } = listing.resource;
+  const { list: scopeOf, writes } = given;
+  const listedRows: Ownership['writes'] =
+    scopeOf && ((account) => listed(listing, scopeOf(account), account));
+  const writable = writes ?? listedRows;
+  return {
+    ...(create && !given.create && { create: createBy(listing, create, given) }),
+    ...(update && !given.update && writable && { update: updateBy(listing, update, writable) }),
+    ...(deletes && !given.delete && writable && { delete: deleteBy(listing, writable) }),
+  };
+}
+
+/**
+ * The routes of an entity: what the contract declares, answered by its listing and its queries.
+ *
+ * @throws when a call has no query, or the list cannot be sorted by what the contract says.
+ */
+export function entity<R extends AnyResource, T extends PgTable>(
+  listing: Listing<R, T>,
+  queries: EntityQueries<R, T>,
+): Route[];
+export function entity(listing: Listing, given: Partial<Queries> & Ownership): Route[] {
+  const { resource, sorts } = listing;
   for (const key of sortKeys(resource.record)) {
-    if (key !== 'id' && !listing.sorts[key]) throw new Error(`${resource.name} cannot be sorted by ${key}`);
+    if (key !== 'id' && !sorts[key]) throw new Error(`${resource.name} cannot be sorted by ${key}`);
   }
-  for (const key of Object.keys(resource.filter?.shape ?? {})) {
-    if (!listing.filters?.[key]) throw new Error(`${resource.name} cannot be narrowed by ${key}`);
-  }
-  const byName = handles(
-    resource,
-    listing as unknown as AnyListing,
-    queries as unknown as Partial<Queries<AnyResource>>,
-  );
-  return Object.entries(resource.calls).map(([name, call]) => {
-    const handle = byName[name as Name];
-    if (!handle) throw new Error(`The server has no query for ${call.method} ${call.path}`);
-    return { call, handle };
-  });
+  const queries = { ...given, ...defaults(listing, given) };
+  const handles = handlesOf(listing);
+  const route = <N extends QueryName>(name: N, call: Call | undefined): Route[] => {
+    if (!call) return [];
+    const query: Partial<Queries>[N] = queries[name];
+    if (!query) throw new Error(`The server has no query for ${call.method} ${call.path}`);
+    return [{ call, handle: handles[name](query, queries.list) }];
+  };
+  const { calls } = resource;
+  return [
+    ...route('list', calls.list),
+    ...route('listOwn', calls.listOwn),
+    ...route('create', calls.create),
+    ...route('update', calls.update),
+    ...route('delete', calls.delete),
+  ];
 }

@@ -12,6 +12,7 @@ import { operatorRoutes } from './operators.ts';
 import { permissionRoutes } from './permissions.ts';
 import { planRoutes } from './plans.ts';
 import { promoMaterialRoutes } from './promo-materials.ts';
+import { roleConfirmationRoutes } from './role-confirmation.ts';
 import { roleRoutes } from './roles.ts';
 import { userRoutes } from './users.ts';
 
@@ -28,6 +29,7 @@ export const entityRoutes: readonly Route[] = [
   ...permissionRoutes,
   ...planRoutes,
   ...promoMaterialRoutes,
+  ...roleConfirmationRoutes,
   ...roleRoutes,
   ...userRoutes,
 ];

@@ -1,77 +1,35 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { createInvitation } from '../accounts/invitations/invitations.ts';
+import { invitations as calls } from '../../contract/invitations.ts';
+import { createInvitation, resendInvitation } from '../accounts/invitations/invitations.ts';
 import type { Account } from '../auth/sessions.ts';
-import { byAlphabet } from '../database/alphabet.ts';
-import { brands, invitations as table } from '../database/tables/index.ts';
+import { invitations as table } from '../database/tables/index.ts';
 import type { Scope } from '../database/totals.ts';
 import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
 import { entity } from './entity.ts';
-import { listing } from './listing.ts';
+import { inStatus, status } from './invite-status.ts';
+import { listingOf } from './listing-of.ts';
 import { ownBrand } from './own-brand.ts';
-import { momentSpan } from './spans.ts';
 import { within } from './writes.ts';
 
-type State = 'pending' | 'accepted' | 'expired';
-
-const stateOf = (acceptedAt: Date | null, expiresAt: Date, now: Date): State =>
-  acceptedAt ? 'accepted' : expiresAt <= now ? 'expired' : 'pending';
-
-const inState: Record<State, (now: Date) => SQL | undefined> = {
-  accepted: () => isNotNull(table.acceptedAt),
-  expired: (now) => and(isNull(table.acceptedAt), lte(table.expiresAt, now)),
-  pending: (now) => and(isNull(table.acceptedAt), gt(table.expiresAt, now)),
-};
-
-/** What can still be accepted comes first, what was accepted last. */
-const byState = sql`case when ${table.acceptedAt} is not null then 2
-  when ${table.expiresAt} <= ${sql.placeholder('now')}::timestamptz then 1 else 0 end`;
-
-const invites = listing({
-  table,
-  rows: (select) =>
-    select({
-      id: table.id,
-      email: table.email,
-      createdAt: table.createdAt,
-      expiresAt: table.expiresAt,
-      acceptedAt: table.acceptedAt,
-      brand: { id: brands.id, name: brands.name },
-    })
-      .from(table)
-      .leftJoin(brands, eq(brands.id, table.brandId))
-      .$dynamic(),
-  record: ({ id, email, createdAt, expiresAt, acceptedAt, brand }, { text, now }) => {
-    const state = stateOf(acceptedAt, expiresAt, now);
-    return {
-      id,
-      email,
-      brand,
-      created_at: createdAt.toISOString(),
-      expired_at: expiresAt.toISOString(),
-      status: { key: state, title: text(`invitation.status.${state}`) },
-    };
-  },
-  sorts: {
-    email: byAlphabet(table.email),
-    brand: byAlphabet(brands.name),
-    created_at: table.createdAt,
-    expired_at: table.expiresAt,
-    status: byState,
-  },
-  search: [table.email, brands.name],
-  filters: {
-    brand_id: (id) => eq(table.brandId, Number(id)),
-    ...momentSpan('created_at', table.createdAt),
-    ...momentSpan('expired_at', table.expiresAt),
-    status: (state, now) => sql`(${inState[state as State](now)})`,
-  },
+const invites = listingOf(api.invites, table, {
+  fields: { expired_at: table.expiresAt, status },
+  filters: { status: inStatus },
 });
 
 /** An operator's invitations are those to its brands. */
 const scopeOf = ({ type, id }: Account): Scope => (type === 'super-admin' ? {} : { operatorId: id });
 
-export const inviteRoutes = entity(api.invites, invites, {
+/** One invitation, as far as it is the account's to write. */
+const ownInvitation = (id: number, { type, id: accountId }: Account) =>
+  and(eq(table.id, id), type === 'super-admin' ? undefined : eq(table.operatorId, accountId));
+
+const resend = route(calls.resend, ({ params }, exchange) =>
+  resendInvitation(exchange, ownInvitation(Number(params.id), exchange.account)),
+);
+
+const entityRoutes = entity(invites, {
   list: scopeOf,
 
   async create({ email, brand_id }, exchange) {
@@ -82,8 +40,7 @@ export const inviteRoutes = entity(api.invites, invites, {
   /** Revokes it: its link leads nowhere from then on. What was accepted stays. */
   delete: (id, exchange) =>
     within(exchange, async ({ database, account }) => {
-      const owner = account.type === 'super-admin' ? undefined : eq(table.operatorId, account.id);
-      const own = and(eq(table.id, id), owner);
+      const own = ownInvitation(id, account);
       const revoked = await database
         .delete(table)
         .where(and(own, isNull(table.acceptedAt)))
@@ -94,3 +51,5 @@ export const inviteRoutes = entity(api.invites, invites, {
       return false;
     }),
 });
+
+export const inviteRoutes = [...entityRoutes, resend];

@@ -1,21 +1,19 @@
-import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
-import type { AnyResource } from '../../contract/resource.ts';
 import { inScope, type Scope, scopeText } from '../database/totals.ts';
 import type { LongList } from '../http/long-list.ts';
 import type { SignedIn } from '../http/route.ts';
-import type { AnyListing, Listing } from './listing.ts';
-import { type ListQuery, narrowing, orderOf } from './narrowing.ts';
+import type { Listing } from './listing.ts';
+import { listQuery, narrowing, orderOf } from './narrowing.ts';
 import { whole } from './whole.ts';
 import { countRows, keptRows, listStatement } from './statement.ts';
 
 /** A page as the contract has it. */
-interface Page<R> {
-  data: R[];
+interface Page {
+  data: Row[];
   meta: { current_page: number; last_page: number; per_page: number; total: number };
 }
 
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 
 /**
  * The rows in a scope that a query asks for: all of them, or a page where it asks for one or the
@@ -24,13 +22,13 @@ type Row = Record<string, unknown>;
  * Without filters the statement is ready and the total is the kept one. With them the rows that match
  * are counted, which takes time by their number.
  */
-export async function list<Q extends PgSelect, R>(
-  resource: AnyResource,
-  definition: Listing<Q, R>,
-  { scope, query, exchange }: { scope: Scope; query: ListQuery; exchange: SignedIn },
-): Promise<R[] | LongList | Page<R>> {
-  const listing = definition as unknown as AnyListing<R>;
-  const { database, statements, text, language, now } = exchange;
+export async function list(
+  listing: Listing,
+  { scope, query: asked, exchange }: { scope: Scope; query: Row; exchange: SignedIn },
+): Promise<Row[] | LongList | Page> {
+  const { resource } = listing;
+  const query = listQuery(asked);
+  const { database, statements, text, language, now, account } = exchange;
   const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
   const perPage = Math.min(Number(query['perPage'] ?? defaultPerPage), maxPerPage);
   const page = Number(query['page'] ?? 1);
@@ -41,26 +39,27 @@ export async function list<Q extends PgSelect, R>(
     limit: perPage,
     offset: (page - 1) * perPage,
   };
-  const narrowed = narrowing(listing, query, now);
+  const visible = listing.visibleTo?.(account);
+  const narrowed = [...narrowing(listing, query, now), ...(visible ? [visible] : [])];
   const isWhole = narrowed.length === 0;
   const where = [...inScope(listing.table, scope), ...narrowed];
-  const plan = { where, order: orderOf(resource, listing, query, text), withTotal: paged && isWhole };
+  const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
   const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];
   const statement = isWhole
     ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
     : listStatement(listing, plan, database, '');
-  const records = (rows: unknown[]) => (rows as Row[]).map((row) => listing.record(row, exchange));
+  const records = (rows: Row[]) => rows.map((row) => listing.record(row, exchange));
   if (!paged) {
     const reading = (by: typeof statement) => async (limit: number, offset: number) =>
-      records((await by.execute({ ...values, limit, offset })) as unknown[]);
+      records(await by.execute({ ...values, limit, offset }));
     return whole(database, reading(statement), (own) => reading(listStatement(listing, plan, own, '')));
   }
-  const rows = (await statement.execute(values)) as Row[];
+  const rows = await statement.execute(values);
   const data = records(rows);
-  const total = isWhole
-    ? // Behind the last page there is no row to carry the total.
-      ((rows[0]?.['total'] as number | undefined) ?? (await keptRows(listing, database, values.scope)))
-    : await countRows(listing, database, where, values);
+  const [first] = rows;
+  // Behind the last page there is no row to carry the total.
+  const kept = async () => (first ? Number(first['total']) : keptRows(listing, database, values.scope));
+  const total = await (isWhole ? kept() : countRows(listing, database, where, values));
   const last = Math.max(1, Math.ceil(total / perPage));
   return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
 }

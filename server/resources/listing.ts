@@ -1,39 +1,43 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgSelect, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types';
-import type { SignedIn } from '../http/route.ts';
-import type { Translate } from '../texts.ts';
+import type * as z from 'zod';
+import type { AnyResource } from '../../contract/resource.ts';
+import type { Account } from '../auth/sessions.ts';
+import type { Field, Order, Shown } from './field.ts';
+import type { Filter } from './filters.ts';
 import type { Searched } from './search.ts';
 
 /** Begins a query of certain fields. */
-export type Select = <F extends SelectedFields>(fields: F) => PgSelectBuilder<F>;
+export type Select = (fields: SelectedFields) => PgSelectBuilder<SelectedFields>;
 
-/** What showing a row as a record takes. */
-export type Shown = Pick<SignedIn, 'text' | 'now' | 'account'>;
+/** A record of a resource as an answer carries it. */
+export type RecordOf<R extends AnyResource> = z.input<R['record']>;
+
+type Row = Readonly<Record<string, unknown>>;
 
 /**
  * How the rows of an entity are read: as a list, as a page of one, or one alone.
  *
- * @typeParam Q its query, @typeParam R its record as the contract has it.
+ * @typeParam R the resource whose records they are, @typeParam T their table.
  */
-export interface Listing<Q extends PgSelect, R> {
+export interface Listing<R extends AnyResource = AnyResource, T extends PgTable = PgTable> {
+  resource: R;
   /** The table of which every row is a record; row_counts knows it by its name. */
-  table: PgTable;
+  table: T;
+  /** How each key of the record is read. */
+  fields: ReadonlyMap<string, Field>;
   /** The fields that a record takes, and the tables they are in; no conditions. */
-  rows(select: Select): Q;
-  record(row: Q['_']['result'][number], shown: Shown): R;
-  /** What to sort by, for the keys of the record that can be; the placeholder `now` is at hand. */
-  sorts: Record<string, SQLWrapper | ((text: Translate) => SQLWrapper)>;
+  rows(select: Select): PgSelect;
+  record(row: Row, shown: Shown): RecordOf<R>;
+  /** The orders by the keys of the record that have one. */
+  sorts: Readonly<Record<string, Order>>;
   /** In what the words of `q` are looked for. */
   search: readonly Searched[];
-  /** What the keys of the contract's filter ask for. */
-  filters?: Record<string, (value: string, now: Date) => SQL>;
+  /** The conditions by the keys of the contract's filter. */
+  filters: Readonly<Record<string, Filter>>;
+  /** Which rows an account sees, where no scope can say it; such a list is counted whenever it is asked for. */
+  visibleTo: ((account: Account) => SQL | undefined) | undefined;
   /** Whether the latest rows come first where no order is asked for. */
-  latestFirst?: true;
+  latestFirst: true | undefined;
 }
-
-/** Any listing, for code that does the same with all. */
-export type AnyListing<R = unknown> = Listing<PgSelect, R>;
-
-/** States a listing and infers its types. */
-export const listing = <Q extends PgSelect, R>(definition: Listing<Q, R>): Listing<Q, R> => definition;

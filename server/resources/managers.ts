@@ -2,38 +2,23 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
 import { foldedAddress } from '../auth/email.ts';
-import { byAlphabet } from '../database/alphabet.ts';
 import { only } from '../database/only.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
-import { listing } from './listing.ts';
+import { listingOf } from './listing-of.ts';
 import { ownBrand } from './own-brand.ts';
-import { personColumns, shownPerson } from './person.ts';
+import { person } from './person.ts';
+import { assignRole, heldTarget } from './role-assignment.ts';
 import { within } from './writes.ts';
 
-const managers = listing({
-  table,
-  rows: (select) =>
-    select({
-      ...personColumns,
-      managable: { id: brands.id, name: brands.name, link: brands.link },
-    })
-      .from(table)
-      .innerJoin(brands, eq(brands.id, table.brandId))
-      .$dynamic(),
-  record: ({ managable, ...person }, { text }) => ({
-    id: person.id,
-    user: shownPerson(person, text),
-    managable,
-  }),
-  sorts: { user: byAlphabet(table.name), managable: byAlphabet(brands.name) },
+const managers = listingOf(api.managers, table, {
+  fields: { user: person, managable: table.brandId },
   search: [table.name, table.email, brands.name],
-  filters: { entity_id: (id) => eq(table.brandId, Number(id)) },
   latestFirst: true,
 });
 
 /** Managers are sub-operators' accounts: an operator makes them, they choose a password by mail. */
-export const managerRoutes = entity(api.managers, managers, {
+export const managerRoutes = entity(managers, {
   list: ({ id }) => ({ operatorId: id, type: 'sub-operator' }),
 
   async create({ entity_id, name, email }, exchange) {
@@ -55,4 +40,12 @@ export const managerRoutes = entity(api.managers, managers, {
     }
     return manager.id;
   },
+
+  update: (id, { role_id }, exchange) =>
+    within(exchange, async (own) => {
+      const mine = and(eq(table.type, 'sub-operator'), eq(table.operatorId, own.account.id));
+      const manager = await heldTarget(own, id, mine);
+      if (manager && role_id !== undefined) await assignRole(own, manager, role_id);
+      return manager !== undefined;
+    }),
 });

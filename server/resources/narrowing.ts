@@ -1,21 +1,25 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { isRequired } from '../../contract/kinds.ts';
-import type { AnyResource } from '../../contract/resource.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Translate } from '../texts.ts';
-import type { AnyListing } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { contains } from './search.ts';
 
-/** The query of a list as the contract parses it: text by key. */
+/** The query of a list: text by key. */
 export type ListQuery = Partial<Record<string, string>>;
+
+/** A query as the contract parses it: all of its values are text. */
+export const listQuery = (parsed: Readonly<Record<string, unknown>>): ListQuery =>
+  Object.fromEntries(
+    Object.entries(parsed).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
 
 /**
  * The order a list is asked for, `name` or `-name`, made definite by the id. What has no value comes last
  * either way.
  */
 export function orderOf(
-  { record }: AnyResource,
-  { table, sorts, latestFirst }: AnyListing,
+  { resource, table, sorts, latestFirst }: Listing,
   query: ListQuery,
   text: Translate,
 ): SQL[] {
@@ -26,15 +30,15 @@ export function orderOf(
   const by = sorts[key];
   if (!by) return [id];
   const ordered = direction(typeof by === 'function' ? by(text) : by);
-  const field = record.shape[key];
+  const field = resource.record.shape[key];
   // PostgreSQL takes null for the greatest. Said of what is never null, it would keep indexes from serving the order.
   const mayLack = direction === desc && field !== undefined && !isRequired(field);
   return [mayLack ? sql`${ordered} nulls last` : ordered, id];
 }
 
 /** The conditions a query narrows a list by. */
-export function narrowing({ filters, search }: AnyListing, query: ListQuery, now: Date): SQL[] {
-  const asked = Object.entries(filters ?? {}).flatMap(([key, condition]) => {
+export function narrowing({ filters, search }: Listing, query: ListQuery, now: Date): SQL[] {
+  const asked = Object.entries(filters).flatMap(([key, condition]) => {
     const value = query[key];
     return value === undefined ? [] : [condition(value, now)];
   });

@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Account } from '../auth/sessions.ts';
 import { brands } from '../database/tables/index.ts';
 import type { SignedIn } from '../http/route.ts';
 import { refusedAt } from '../http/refusal.ts';
 
+/** The brands that an account sees and may name: an operator its own, others the one they belong to. */
+export function nameable({ type, id, brandId }: Account) {
+  if (type === 'super-admin') return undefined;
+  if (type === 'operator') return eq(brands.operatorId, id);
+  return brandId === null ? sql`false` : eq(brands.id, brandId);
+}
+
 /**
- * A brand that a body names. An operator's must be its own; another's is refused like one that does not
- * exist.
+ * A brand that a body names. One that is not the caller's own is refused like one that does not exist.
  *
  * @throws Refusal 422 at `field`.
  */
@@ -14,11 +21,10 @@ export async function ownBrand(
   id: number,
   field: string,
 ): Promise<typeof brands.$inferSelect> {
-  const owner = account.type === 'super-admin' ? undefined : eq(brands.operatorId, account.id);
   const [brand] = await database
     .select()
     .from(brands)
-    .where(and(eq(brands.id, id), owner));
+    .where(and(eq(brands.id, id), nameable(account)));
   if (!brand) throw refusedAt(field, 'validation.invalid', text);
   return brand;
 }

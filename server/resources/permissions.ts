@@ -1,15 +1,14 @@
+import { inArray } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { byAlphabet } from '../database/alphabet.ts';
 import { permissions as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
-import { listing } from './listing.ts';
+import { listingOf } from './listing-of.ts';
+import { grantable } from './role-grants.ts';
 
-const permissions = listing({
-  table,
-  rows: (select) => select({ id: table.id, name: table.name }).from(table).$dynamic(),
-  record: ({ id, name }) => ({ id, name }),
-  sorts: { name: byAlphabet(table.name) },
-  search: [table.name],
+const permissions = listingOf(api.permissions, table, {
+  /** An operator sees what it may give. */
+  visibleTo: (account) =>
+    account.type === 'operator' ? inArray(table.name, [...(grantable(account) ?? [])]) : undefined,
 });
 
-export const permissionRoutes = entity(api.permissions, permissions, { list: () => ({}) });
+export const permissionRoutes = entity(permissions, { list: () => ({}) });

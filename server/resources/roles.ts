@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { byAlphabet } from '../database/alphabet.ts';
-import type { Database } from '../database/database.ts';
-import { only } from '../database/only.ts';
 import { permissions, rolePermissions, roles as table } from '../database/tables/index.ts';
+import type { SignedIn } from '../http/route.ts';
 import { entity } from './entity.ts';
-import { listing } from './listing.ts';
+import { listingOf } from './listing-of.ts';
+import { givenRoles, ownRoles, setPermissions } from './role-grants.ts';
+import { leavingManagers, managersFirst } from './role-managers.ts';
 import { namedList } from './shown.ts';
-import { momentSpan } from './spans.ts';
 import { within } from './writes.ts';
 
 const permissionsOf = namedList(
@@ -16,56 +15,34 @@ const permissionsOf = namedList(
     where ${rolePermissions.roleId} = ${table.id}`,
 );
 
-const roles = listing({
-  table,
-  rows: (select) =>
-    select({ id: table.id, name: table.name, createdAt: table.createdAt, permissions: permissionsOf })
-      .from(table)
-      .$dynamic(),
-  record: ({ id, name, createdAt, permissions: allowed }) => ({
-    id,
-    name,
-    created_at: createdAt.toISOString(),
-    permissions: allowed,
-  }),
-  sorts: { name: byAlphabet(table.name), created_at: table.createdAt },
-  filters: momentSpan('created_at', table.createdAt),
-  search: [table.name],
+const roles = listingOf(api.roles, table, {
+  fields: { permissions: permissionsOf, own: table.operatorId },
+  visibleTo: givenRoles,
 });
 
-/** Gives a role exactly these permissions. */
-async function setPermissions(database: Database, roleId: number, ids: readonly string[]): Promise<void> {
-  await database.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
-  if (ids.length === 0) return;
-  const rows = [...new Set(ids)].map((id) => ({ roleId, permissionId: Number(id) }));
-  await database.insert(rolePermissions).values(rows);
-}
+/** An operator's role is its own; changing one of the platform's may take somebody the managing of roles. */
+const changing = (exchange: SignedIn, change: (own: SignedIn) => Promise<boolean>): Promise<boolean> =>
+  exchange.account.type === 'super-admin'
+    ? within(managersFirst(exchange), (own) => leavingManagers(own, () => change(own)))
+    : within(exchange, change);
 
-export const roleRoutes = entity(api.roles, roles, {
+export const roleRoutes = entity(roles, {
   list: () => ({}),
-
-  create: ({ name, permissions: ids }, exchange) =>
-    within(exchange, async ({ database, now }) => {
-      const row = { name, createdAt: now };
-      const { id } = only(await database.insert(table).values(row).returning({ id: table.id }));
-      await setPermissions(database, id, ids);
-      return id;
-    }),
+  writes: ownRoles,
+  onInsert: ({ account, now }) => ({
+    operatorId: account.type === 'operator' ? account.id : null,
+    confirmedAt: now,
+  }),
+  afterCreate: (id, { permissions: ids }, own) => setPermissions(own, id, ids),
 
   update: (id, { name, permissions: ids }, exchange) =>
-    within(exchange, async ({ database }) => {
-      const rows = await database
+    changing(exchange, async (own) => {
+      const rows = await own.database
         .update(table)
         .set({ name: name ?? sql`${table.name}` })
-        .where(eq(table.id, id))
+        .where(and(eq(table.id, id), ownRoles(own.account)))
         .returning({ id: table.id });
-      if (rows.length > 0 && ids) await setPermissions(database, id, ids);
-      return rows.length > 0;
-    }),
-
-  delete: (id, exchange) =>
-    within(exchange, async ({ database }) => {
-      const rows = await database.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+      if (rows.length > 0 && ids) await setPermissions(own, id, ids);
       return rows.length > 0;
     }),
 });

@@ -1,19 +1,19 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { byAlphabet } from '../database/alphabet.ts';
 
-/** What a search looks in: a text, or a condition of its own on a word. */
+/** A target of a search: a text, or a custom condition on a word. */
 export type Searched = SQLWrapper | ((word: string) => SQL | undefined);
 
-/** What a person types has no wildcards. */
+/** Escapes the wildcards in typed text. */
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** A word within another is found with it, so that repeating a letter makes no search slower. */
+/** Drops words that another word contains, so that repeating a letter makes no search slower. */
 const distinct = (words: readonly string[]) =>
   [...new Set(words)].filter(
     (word, _at, all) => !all.some((other) => other !== word && other.includes(word)),
   );
 
-/** The condition that every word of `q` stands somewhere, whatever the case, in every script. */
+/** The condition that every word of `q` occurs somewhere, ignoring case in every script. */
 export function contains(searched: readonly Searched[], q: string): SQL | undefined {
   const within = (text: SQLWrapper, word: string) => sql`${byAlphabet(text)} ilike ${`%${escaped(word)}%`}`;
   const somewhere = (word: string) =>

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { only } from '../database/only.ts';
 import { keptTotal } from '../database/totals.ts';
-import type { AnyListing, Select } from './listing.ts';
+import type { Listing, Select } from './listing.ts';
 
 /** The query of a list, apart from the values of its placeholders. */
 export interface ListPlan {
@@ -18,7 +18,7 @@ export interface ListPlan {
  * @param name under which connections keep it; with an empty one they forget it at once.
  */
 export function listStatement(
-  listing: AnyListing,
+  listing: Listing,
   { where, order, withTotal }: ListPlan,
   database: Database,
   name: string,
@@ -33,20 +33,20 @@ export function listStatement(
 }
 
 /** The total that is kept for a scope, where there is no row to carry it. */
-export async function keptRows(listing: AnyListing, database: Database, scope: string): Promise<number> {
+export async function keptRows(listing: Listing, database: Database, scope: string): Promise<number> {
   const row = database.select({ total: keptTotal(listing.table) }).from(sql`(values (1)) as one`);
   return only(await row.prepare('').execute({ scope })).total;
 }
 
 /** Counts the rows that conditions leave; their placeholders are in `values`. */
 export async function countRows(
-  listing: AnyListing,
+  listing: Listing,
   database: Database,
   where: SQL[],
   values: Record<string, unknown>,
 ): Promise<number> {
-  const select = () => database.select({ total: sql<number>`count(*)`.mapWith(Number) });
   // The listing names fields for its rows; all that is asked for here is their number.
-  const counted = listing.rows(select as unknown as Select).where(and(...where));
-  return only((await counted.prepare('').execute(values)) as { total: number }[]).total;
+  const select: Select = () => database.select({ total: sql`count(*)` });
+  const counted = listing.rows(select).where(and(...where));
+  return Number(only(await counted.prepare('').execute(values))['total']);
 }

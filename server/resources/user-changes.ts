@@ -1,20 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { api } from '../../contract/index.ts';
 import { isTypedAlike } from '../../contract/passwords.ts';
 import { prepareOwnPassword } from '../accounts/passwords/change.ts';
+import { tellOfAnswer } from '../accounts/requests/tell-of-answer.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
+import type { Account } from '../auth/sessions.ts';
 import { users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import { assignRole, heldTarget } from './role-assignment.ts';
 import { within } from './writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
 
+/** Whether a caller may change more of an account than one does of the own. */
+const managesUsers = ({ type, permissions }: Account) =>
+  type === 'super-admin' && (permissions === null || permissions.includes('users.edit'));
+
 /** The columns a caller may set. What is not for the caller to change stays as it is. */
 function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
   const own = { name: name ?? sql`${users.name}` };
-  if (account.type !== 'super-admin') return own;
+  if (!managesUsers(account)) return own;
   const { approved, brand_id, condition_cooperation, comment } = managed;
   return {
     ...own,
@@ -24,6 +31,9 @@ function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
     // Approving again does not change since when.
     ...(approved === true && {
       approvedAt: sql`coalesce(${users.approvedAt}, ${now.toISOString()}::timestamptz)`,
+      rejectedAt: null,
+      rejectedBy: null,
+      rejectionReason: null,
     }),
     ...(approved === false && { approvedAt: null }),
   };
@@ -37,9 +47,26 @@ function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
   if (id !== exchange.account.id) throw refuse('password.foreign');
 }
 
+/** Whether an account is not approved; nobody changes that before the transaction ends. */
+async function isUnapproved(id: number, { database }: SignedIn): Promise<boolean> {
+  const rows = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.approvedAt)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Gives the account another role, or none. */
+async function changeRole(id: number, { role_id }: Changes, inside: SignedIn): Promise<void> {
+  if (role_id === undefined || !managesUsers(inside.account)) return;
+  const target = await heldTarget(inside, id);
+  if (target) await assignRole(inside, target, role_id);
+}
+
 /**
  * Applies what a caller may change of an account, password included, as one transaction, and tells its
- * owner of a new password.
+ * owner of a new password or of the approval.
  *
  * @returns whether there is such an account.
  */
@@ -47,15 +74,19 @@ export async function applyChanges(id: number, changes: Changes, exchange: Signe
   checkPassword(id, changes, exchange);
   const { password } = changes;
   const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
-  const isThere = await within(exchange, async ({ database }) => {
-    const rows = await database
+  const approves = managesUsers(exchange.account) && changes.approved === true;
+  const changed = await within(exchange, async (inside) => {
+    const isApproved = approves && (await isUnapproved(id, inside));
+    const rows = await inside.database
       .update(users)
       .set(columnsOf(changes, exchange))
       .where(eq(users.id, id))
       .returning({ id: users.id });
-    if (rows.length > 0) await setPassword?.(database);
-    return rows.length > 0;
+    if (rows.length > 0) await setPassword?.(inside.database);
+    await changeRole(id, changes, inside);
+    return { isThere: rows.length > 0, isApproved };
   });
-  if (isThere && setPassword) tellOwner(exchange, exchange.account.email, 'password');
-  return isThere;
+  if (changed.isThere && setPassword) tellOwner(exchange, exchange.account.email, 'password');
+  if (changed.isApproved) tellOfAnswer(exchange, id);
+  return changed.isThere;
 }

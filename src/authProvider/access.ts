@@ -1,9 +1,10 @@
-import { mayCall, needsApproval } from '../../contract/access.ts';
+import { mayCall, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isApproved } from './approved.ts';
+import { permissionsHeld } from './permissionsHeld.ts';
 
 const operations = {
   list: 'list',
@@ -17,11 +18,15 @@ const operations = {
 
 const isAction = (action: string): action is keyof typeof operations => Object.hasOwn(operations, action);
 
-type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at'>;
+type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions'>;
 
-/** Whether an account may make a call; who waits for approval only looks (decision 36). */
-export const mayMake = (caller: Caller, { access, method }: Call): boolean =>
-  mayCall(access, caller.type) && (isApproved(caller) || !needsApproval(method, access, caller.type));
+/** Whether an account may make a call; one that waits for approval only looks (decision 36). */
+export function mayMake(caller: Caller, call: Call): boolean {
+  const { access, method } = call;
+  if (!mayCall(access, caller.type)) return false;
+  if (missingPermission(call, { permissions: permissionsHeld(caller) })) return false;
+  return isApproved(caller) || !needsApproval(method, access, caller.type);
+}
 
 /**
  * Whether an account may do what a react-admin view asks for. What the contract does not know is
@@ -32,7 +37,7 @@ export function mayDo(caller: Caller, resource: string, action: string): boolean
   const entity = entities[resource];
   if (!entity || !isAction(action)) return false;
   const operation = operations[action];
-  if (operation === 'list' && entity.own?.by === caller.type) return true;
-  const call = entity.calls[operation];
+  const isOwnList = operation === 'list' && entity.own?.by === caller.type;
+  const call = entity.calls[isOwnList ? 'listOwn' : operation];
   return call !== undefined && mayMake(caller, call);
 }

@@ -1,3 +1,4 @@
+import type { RequestState } from '../../contract/requests.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 
 /** Whether an account was approved: `approved_at` set, or `approved` true (specification, section 4). */
@@ -5,3 +6,9 @@ export const isApproved = ({
   approved,
   approved_at,
 }: Pick<CurrentUser, 'approved' | 'approved_at'>): boolean => approved || Boolean(approved_at);
+
+/** The state of an account's request to join. */
+export function standingOf(user: CurrentUser): RequestState {
+  if (isApproved(user)) return 'approved';
+  return user.rejected ? 'rejected' : 'waiting';
+}

@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin';
 import { mayDo } from './access.ts';
 import { logout } from './session.ts';
-import { getSession } from './store.ts';
+import { accountOf } from './store.ts';
 
 function currentUser() {
-  const session = getSession();
-  if (session.status !== 'signed-in') throw new Error('No session.');
-  return session.user;
+  const user = accountOf();
+  if (!user) throw new Error('No session.');
+  return user;
 }
 
 /**

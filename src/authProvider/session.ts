@@ -1,24 +1,54 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isObject } from '../common/isObject.ts';
+import { asBoolean, asNumber } from '../common/lenient.ts';
+import { isRedirect } from '../http/ApiError.ts';
+import { isUnsaved } from '../common/unsaved.ts';
 import { ApiError, request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
+import { onForbidden } from '../http/forbidden.ts';
 import { onUnauthenticated } from '../http/unauthenticated.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
-import { forgetSavedFilters, forgetUser, rememberUser, userKey, wasSignedIn } from './storage.ts';
-import { capabilities, getSession, setSession } from './store.ts';
+import {
+  forgetSavedFilters,
+  forgetUser,
+  rememberUser,
+  signedOut,
+  tellSignOut,
+  userKey,
+  wasSignedIn,
+} from './storage.ts';
+import { accountOf, capabilities, getSession, sessionSignal, setSession } from './store.ts';
 
-function isUser(json: unknown): json is CurrentUser {
-  if (typeof json !== 'object' || json === null) return false;
-  const { id, type } = json as Partial<CurrentUser>;
-  return typeof id === 'number' && accountTypes.some((known) => known === type);
+/** The account in an answer; undefined where there is none. */
+function userIn(json: unknown): CurrentUser | undefined {
+  if (!isObject(json) || !accountTypes.some((known) => known === json.type)) return undefined;
+  const { id, approved, is_two_factor: guarded } = json;
+  const user = {
+    ...json,
+    id: asNumber(id),
+    approved: asBoolean(approved),
+    is_two_factor: asBoolean(guarded),
+  } as CurrentUser;
+  return typeof user.id === 'number' ? user : undefined;
+}
+
+/** Whether this is what is known already: then nothing is drawn anew, and nothing asked again. */
+function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
+  const present = getSession();
+  if (present.status !== 'signed-in') return false;
+  return JSON.stringify([present.user, present.capabilities]) === JSON.stringify([user, announced]);
 }
 
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   forgetSavedFilters(user.id);
-  onUnauthenticated(() => signOut({ expired: true }));
-  setSession({ status: 'signed-in', user, capabilities: announced });
+  // Another backend may mean something else by that key, so the panel ignores it there (decision 22).
+  const permissions = announced.includes('sub-roles') ? user.permissions : null;
+  const told = { ...user, permissions };
+  if (!isKnown(told, announced)) setSession({ status: 'signed-in', user: told, capabilities: announced });
+  const ended = sessionSignal();
+  onUnauthenticated(() => ended.aborted || lose());
 }
 
 /** Makes this account the signed-in one, as after auth/me, or with changed details after an edit. */
@@ -27,24 +57,34 @@ export function signIn(user: CurrentUser, announced: readonly Capability[] = cap
   open(user, announced);
 }
 
-function signOut({
-  expired,
-  announced = capabilities(),
-}: {
-  expired: boolean;
-  announced?: readonly Capability[];
-}): void {
+function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities()): void {
   onUnauthenticated(() => {});
   forgetUser();
-  setSession({ status: 'guest', expired, capabilities: announced });
+  setSession({ status: 'guest', since, capabilities: announced });
 }
 
+/**
+ * The session is lost. What was kept for its user goes in any case; what they have typed and not saved stays on
+ * screen, for them to sign in again over it.
+ */
+function lose(announced?: readonly Capability[]): void {
+  const user = accountOf();
+  if (!user || !isUnsaved()) return signOut('loss', announced);
+  onUnauthenticated(() => {});
+  forgetUser();
+  setSession({ status: 'lapsed', user, capabilities: capabilities() });
+}
+
+/** Lets go of what was kept on screen for the user of a lapsed session. */
+export const abandon = (): void => signOut('loss');
+
 /** Asks auth/me, and signs in whom it answers. */
-async function enter(as: typeof open = signIn): Promise<void> {
+export async function enter(as: typeof open = signIn): Promise<void> {
   const { status, headers, json } = await request(paths.me);
+  const user = userIn(json);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
-  if (!isUser(json)) throw new ApiError(status);
-  as(json, announcedIn(headers));
+  if (!user) throw new ApiError(status);
+  as(user, announcedIn(headers));
 }
 
 async function load(as: typeof open): Promise<void> {
@@ -52,10 +92,12 @@ async function load(as: typeof open): Promise<void> {
     await enter(as);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      signOut({ expired: wasSignedIn(), announced: announcedIn(error.headers) });
+      const announced = announcedIn(error.headers);
+      if (wasSignedIn() || accountOf()) lose(announced);
+      else signOut('arrival', announced);
     }
     // Asked again because of another tab, a failure is no reason to close what is open.
-    else if (getSession().status !== 'signed-in') setSession({ status: 'unknown', error });
+    else if (!accountOf()) setSession({ status: 'unknown', error });
   }
 }
 
@@ -70,10 +112,17 @@ export function retrySession(): Promise<void> {
 
 /** Opens a session, unless a second factor is due. */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
-  const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
-  const twoFactor = isObject(json) && Boolean(json.two_factor);
-  if (!twoFactor) await enter();
-  return { twoFactor };
+  try {
+    const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
+    const twoFactor = isObject(json) && Boolean(json.two_factor);
+    if (!twoFactor) await enter();
+    return { twoFactor };
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    // A session of before may still live: then there is nothing to log in to.
+    await enter().catch(() => Promise.reject(error));
+    return { twoFactor: false };
+  }
 }
 
 /**
@@ -81,7 +130,8 @@ export async function login(email: string, password: string): Promise<{ twoFacto
  * at once; auth/me then tells what the backend can do beyond the specification.
  */
 export async function enterAs(answered: unknown): Promise<void> {
-  if (isUser(answered)) rememberUser(answered);
+  const user = userIn(answered);
+  if (user) rememberUser(user);
   await loadSession();
 }
 
@@ -101,21 +151,27 @@ export async function logout(): Promise<void> {
     if (!alreadyEnded) throw error;
   } finally {
     forgetSavedFilters();
-    signOut({ expired: false, announced });
+    tellSignOut();
+    signOut('logout', announced);
   }
 }
 
 /**
  * Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. The answer is
- * not remembered, which would make the other tabs ask as well, and this one again.
+ * not remembered, which would make the other tabs ask as well, and this one again. A session that was merely lost
+ * there is lost here as well, and what was typed here is kept here too.
  */
 function follow(): void {
   if (wasSignedIn()) void load(open);
-  else if (getSession().status === 'signed-in') signOut({ expired: false });
+  else if (!accountOf()) return;
+  else if (isUnsaved()) lose();
+  else signOut('logout');
 }
 
-function onStorage({ storageArea, key }: StorageEvent): void {
-  if (storageArea === localStorage && (key === userKey || key === null)) follow();
+function onStorage({ storageArea, key, newValue }: StorageEvent): void {
+  if (storageArea !== localStorage || (key !== userKey && key !== null)) return;
+  if (newValue === signedOut) signOut('logout');
+  else follow();
 }
 
 /** A page that Back takes out of the browser's memory heard nothing while it lay there. */
@@ -123,9 +179,18 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) follow();
 }
 
+let asking: Promise<void> | undefined;
+
+/** A refusal may mean that the account's role has changed meanwhile: the panel then follows it. */
+function followRole(): void {
+  if (getSession().status !== 'signed-in' || !capabilities().includes('sub-roles')) return;
+  asking ??= load(open).finally(() => (asking = undefined));
+}
+
 /** Starts the session: asks auth/me and listens to other tabs. */
 export function startSession(): Promise<void> {
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
+  onForbidden(followRole);
   return loadSession();
 }

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../../contract/user.ts';
 
-/** Where the signed-in user is cached; other tabs follow it. */
+/** The storage key of the signed-in user; other tabs follow it. */
 export const userKey = 'auth_user';
 
-/** Where lists are kept for the selects (specification, section 3). */
+/** The storage keys of the lists kept for the selects (specification, section 3). */
 export const keptKeys = {
   options: 'user_options_store_data',
   brands: 'brands_store_data',
@@ -11,7 +11,7 @@ export const keptKeys = {
   'promo-materials': 'promo_materials_store_data',
 } as const;
 
-/** Remembers who is signed in. Nothing is decided by it: auth/me decides. */
+/** Remembers who is signed in. Nothing depends on it: auth/me decides. */
 export function rememberUser(user: CurrentUser): void {
   try {
     localStorage.setItem(userKey, JSON.stringify(user));
@@ -23,12 +23,18 @@ export function rememberUser(user: CurrentUser): void {
 /** Whether this browser was signed in when the panel was last open. */
 export const wasSignedIn = () => localStorage.getItem(userKey) !== null;
 
+/** The value stored there for a moment during sign-out, so that other tabs tell it from a lost session. */
+export const signedOut = 'null';
+export function tellSignOut(): void {
+  if (wasSignedIn()) localStorage.setItem(userKey, signedOut);
+}
+
 /** How react-admin's store names what it keeps for an account (src/common/panelStore.ts). */
 const savedFilter = /^RaStorepanel-(\d+)\..+\.saved$/;
 
 /**
- * Forgets the filters that accounts have saved, but for one account's: what somebody searched for is data,
- * and no business of who uses the browser next.
+ * Forgets the filters that accounts have saved, except those of one account: search terms are an account's
+ * data, and no business of the next user of the browser.
  */
 export function forgetSavedFilters(except?: number): void {
   for (const key of Object.keys(localStorage)) {

@@ -2,14 +2,16 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { observed } from '../common/observed.ts';
 
-/** What is known about the session. */
+/** The state of the session, as far as it is known. */
 export type Session =
   | { status: 'loading' }
   /** auth/me failed in a way that says nothing about the session: offline, a crashed server. */
   | { status: 'unknown'; error: unknown }
-  /** `expired`: a session was lost, not ended by its user. */
-  | { status: 'guest'; expired: boolean; capabilities: readonly Capability[] }
-  | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] };
+  /** `since`: nobody was signed in when the panel was opened, a session was lost, or its user ended it. */
+  | { status: 'guest'; since: 'arrival' | 'loss' | 'logout'; capabilities: readonly Capability[] }
+  | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] }
+  /** Lost while something unsaved is on screen: that stays until its user signs in again or discards it. */
+  | { status: 'lapsed'; user: CurrentUser; capabilities: readonly Capability[] };
 
 const session = observed<Session>({ status: 'loading' });
 let span = new AbortController();
@@ -26,19 +28,23 @@ export function setSession(next: Session): void {
   session.set(next);
 }
 
-/** Calls the listener after every change of the session. @returns what ends that */
+/** Calls the listener after every change of the session. @returns the function that ends this */
 export const onSession = session.subscribe;
 
 /**
- * Aborted once the account that is signed in now is signed in no longer. Who makes one call after the other
- * stops then: the rest would be made in the name of whoever signs in next.
+ * Aborted once the present account is no longer signed in. A caller that makes several calls in a row stops
+ * then: the remaining ones would be made in the name of the next account to sign in.
  */
 export const sessionSignal = (): AbortSignal => span.signal;
 
 /** The session, re-rendering on every change of it. */
 export const useSession = session.useValue;
 
-/** What the backend can do beyond the specification, as far as it has said so. */
+/** The account whose page is on screen: the signed-in one, or the one whose session has lapsed. */
+export const accountOf = (of: Session = getSession()): CurrentUser | undefined =>
+  'user' in of ? of.user : undefined;
+
+/** The backend's capabilities beyond the specification, as far as it has announced them. */
 export function capabilities(of: Session = getSession()): readonly Capability[] {
   return 'capabilities' in of ? of.capabilities : [];
 }

@@ -1,7 +1,6 @@
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import IconButton from '@mui/material/IconButton';
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
 import { useCopy } from './useCopy.ts';
 
 /** Copies a text that stands beside it; `label` says what, for who does not see that. */
@@ -9,8 +8,9 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);
   return (
-    <IconButton
-      size="small"
+    <button
+      type="button"
+      className="icon-button"
       title={t(copied ? 'action.copied' : 'action.copy')}
       aria-label={copied ? t('action.copied') : label}
       onClick={(event) => {
@@ -20,7 +20,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
       }}
       onBlur={forget}
     >
-      {copied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
-    </IconButton>
+      <Icon path={copied ? mdiCheck : mdiContentCopy} />
+    </button>
   );
 }

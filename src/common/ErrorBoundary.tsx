@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from './Failure.tsx';
 
-/** What stands in for a screen that broke. */
+/** The replacement of a screen that broke. */
 export function BrokenScreen() {
   const { t } = useTranslation();
   return (

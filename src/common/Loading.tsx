@@ -8,11 +8,11 @@ import { Spinner } from './Spinner.tsx';
 interface LoadingProps {
   failure: unknown;
   retry: () => void;
-  /** What is shown once it is there. */
+  /** The content, once it has arrived. */
   children?: ReactNode;
 }
 
-/** What stands in a step while its content is on its way, or did not arrive. */
+/** Stands in a step while its content is loading or has failed to load. */
 export function Loading({ failure, retry, children }: LoadingProps) {
   const { t } = useTranslation();
   if (failure !== undefined) {

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts';
 
-/** What each account type is called, as a translation key. */
+/** The translation key of each account type's name. */
 export const accountTypeKeys: Record<AccountType, string> = {
   'super-admin': 'account_type.super_admin',
   operator: 'account_type.operator',

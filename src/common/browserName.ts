@@ -20,7 +20,7 @@ const systems: [mark: RegExp, name: string][] = [
 
 const find = (list: typeof browsers, text: string) => list.find(([mark]) => mark.test(text))?.[1];
 
-/** What a User-Agent header says to people: `Firefox, Windows`. Undefined where it says nothing known. */
+/** A User-Agent header in readable form: `Firefox, Windows`. Undefined where it names nothing known. */
 export function browserName(userAgent: string): string | undefined {
   const names = [find(browsers, userAgent), find(systems, userAgent)].filter(Boolean);
   return names.length > 0 ? names.join(', ') : undefined;

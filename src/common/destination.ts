@@ -11,7 +11,7 @@ export const isPublic = (path: string) => publicRoutes.some((route) => route ===
 export const isForGuestsOnly = (path: string) => path === '/login' || path === '/register';
 
 /**
- * Where to go after signing in again: the path where the session was lost, else home. The path is kept
+ * Where to go after signing in: the path where the session was lost, or that a mail has led to, else home. It is kept
  * in the history entry, yet only ever a path of this origin is followed.
  */
 export function returnPath(state: unknown): string {

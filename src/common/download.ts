@@ -1,5 +1,9 @@
 /** Hands the browser a text as a file to keep. */
-export function download(name: string, text: string, type: 'text/plain' | 'text/csv'): void {
+export function download(
+  name: string,
+  text: string,
+  type: 'text/plain' | 'text/csv' | 'image/svg+xml',
+): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,3 +1,3 @@
-/** What a key pressed with Ctrl, on Apple's keyboards with ⌘, is called on the keyboard at hand. */
+/** The name of a key pressed with Ctrl, or with ⌘ on Apple's keyboards, for the keyboard at hand. */
 export const keyName = (key: string): string =>
   `${/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} ${key}`;

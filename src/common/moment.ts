@@ -36,6 +36,19 @@ const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
 /** How many of the reader's days lie between: 1 for tomorrow, however few hours away. */
 const daysFromNow = (moment: Date, now: Date) => Math.round((midnight(moment) - midnight(now)) / day);
 
+/**
+ * A moment as a table shows it: `Nov 21, 2026, 12:27 AM`, `21 ноя 2026, 00:27`. Of a Russian date Intl makes
+ * `21 нояб. 2026 г., 00:27`: the dots and the word for year only take room.
+ */
+function shortOf(moment: Date, language: string): string {
+  const { short } = formatsOf(language);
+  if (language !== 'ru') return short.format(moment);
+  const parts = short.formatToParts(moment);
+  return parts
+    .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replace(/\sг\./, '')))
+    .join('');
+}
+
 /** How long ago, or how soon: `3 days ago`. */
 function fromNow(moment: Date, now: Date, language: string): string {
   const { near, far } = formatsOf(language);
@@ -60,10 +73,9 @@ export function formatMoment(
 ): { short: string; exact: string; distance: string } | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const { short, exact } = formatsOf(language);
   return {
-    short: short.format(moment),
-    exact: exact.format(moment),
+    short: shortOf(moment, language),
+    exact: formatsOf(language).exact.format(moment),
     distance: fromNow(moment, now, language),
   };
 }

@@ -1,13 +1,13 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** Ends the key under which a list keeps its page, search and filters while it is not on screen. */
+/** The end of the key under which a list keeps its page, search and filters while it is not on screen. */
 export const placeSuffix = '.place';
 
 const endsWithSession = (key: string) => key.endsWith(placeSuffix) || /\.selectedIds(\.|$)/.test(key);
 
 /**
- * What react-admin remembers for an account. How it likes its lists stays in the browser; where it was in
- * them, what it searched for and what it selected is the account's data, and goes with the session.
+ * The store in which react-admin remembers things for an account. List preferences stay in the browser; the
+ * place in a list, searches and selections are the account's data, and are dropped with the session.
  */
 export function createPanelStore(userId: number): Store {
   const kept = localStorageStore(undefined, `panel-${userId}`);
@@ -28,9 +28,9 @@ export function createPanelStore(userId: number): Store {
 }
 
 /**
- * Has Back show a list as it was before anything was chosen in it: to react-admin the address of a list without
- * a query means where it was left, as from the menu, and would replace what Back led to. To be called before the
- * router listens, for that draws the list at once. Call what is returned to end it.
+ * Makes Back show a list as it was before anything was chosen in it: react-admin takes the address of a list
+ * without a query, as the menu has it, for the place where the list was left, and would replace what Back led to.
+ * Call it before the router listens, since that draws the list at once. Call the returned function to end it.
  */
 export function forgetPlaceOnBack(store: Store): () => void {
   const forget = () => {

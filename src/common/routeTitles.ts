@@ -1,8 +1,9 @@
 import { type Route, routes } from '../../contract/routes.ts';
 
-/** The pages that are not called as their address is. */
+/** The pages whose title does not follow from their address. */
 const named: Partial<Record<Route, string>> = {
   '/operators/requests': 'title.operator_requests',
+  '/operators/requests/affiliates': 'title.affiliates_without_operator',
   '/operators/list': 'title.operators',
   '/operator-integrations/users-migration': 'title.users_migration',
   '/operator-integrations/api-settings': 'title.api_settings',
@@ -10,6 +11,7 @@ const named: Partial<Record<Route, string>> = {
   '/operator-integrations/payment-types': 'title.payment_types',
   '/affiliates/requests': 'title.affiliate_requests',
   '/affiliates/list': 'title.affiliates',
+  '/affiliates/invitations': 'title.invites',
   '/sub-accounts/list': 'title.sub_accounts',
   '/sub-accounts/roles': 'title.sub_account_roles',
   '/sub-accounts/permissions': 'title.sub_account_permissions',
@@ -19,10 +21,10 @@ const named: Partial<Record<Route, string>> = {
   '/bonus-system/exceptions': 'title.bonus_exceptions',
 };
 
-/** `/promo-materials` is called `title.promo_materials`. */
+/** The title of `/promo-materials` is `title.promo_materials`. */
 const byAddress = (route: Route) => `title.${route.slice(1).replaceAll(/[/-]/g, '_')}`;
 
-/** What each page is called, as a translation key. */
+/** The translation key of each page's title. */
 export const routeTitles = Object.fromEntries(
   (Object.keys(routes) as Route[]).map((route) => [route, named[route] ?? byAddress(route)]),
 ) as Record<Route, string>;

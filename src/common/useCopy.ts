@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from './toasts/store.ts';
+
+/** Copies a text to the clipboard. @returns whether it is there; a failure is told. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without https, or refused by the browser.
+    showToast({ severity: 'error', message: (t) => t('action.copy_failed') });
+    return false;
+  }
+}
 
 /** Copies a text to the clipboard. `copied` until `forget`, so that the button can say so. */
 export function useCopy(text: string) {
-  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without https, or refused by the browser.
-      showToast({ severity: 'error', message: t('action.copy_failed') });
-    }
+    if (await copyText(text)) setCopied(true);
   };
   return { copied, copy, forget: () => setCopied(false) };
 }

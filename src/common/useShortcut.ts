@@ -7,7 +7,7 @@ export type Shortcut = 'search' | 'create' | 'help';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** What is pressed, also where the keyboard is set to Russian. */
+/** Whether a shortcut's key is pressed, also where the keyboard is set to Russian. */
 const isPressed: Record<Shortcut, (event: Key) => boolean> = {
   search: ({ key, code }) => key === '/' || (key === '.' && code === 'Slash'),
   create: ({ key }) => ['n', 'т'].includes(key.toLowerCase()),
@@ -15,8 +15,8 @@ const isPressed: Record<Shortcut, (event: Key) => boolean> = {
 };
 
 /**
- * Whether keys act alone, without Ctrl or Alt; kept per account. Who speaks to the browser, or often
- * presses a key by mistake, turns them off (WCAG 2.1.4).
+ * Whether keys act alone, without Ctrl or Alt; kept per account. Users who control the browser by voice, or
+ * often press a key by mistake, turn them off (WCAG 2.1.4).
  */
 export const useSingleKeys = () => useStore('shortcuts.single', true);
 

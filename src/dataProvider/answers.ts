@@ -1,41 +1,57 @@
 import type { approvals } from '../../contract/approvals.ts';
+import type { CallInput } from '../../contract/call.ts';
+import { observed } from '../common/observed.ts';
 import type { Row } from './listAnswer.ts';
 
-/** Whose requests to join are answered. */
+/** The kind of account whose requests to join are answered. */
 export type Applicant = keyof typeof approvals;
+
+/** The body that the backend gets. */
+export type AnswerBody = CallInput<(typeof approvals)['affiliate']>['body'];
 
 /** An answer to some requests that can still be taken back. */
 export interface Answer {
   applicant: Applicant;
   ids: readonly Row['id'][];
-  approved: boolean;
-  /** Aborted when whoever answered is signed in no longer; what is not sent by then never is. */
+  /** Aborted when the account that answered is no longer signed in; what is not sent by then never is. */
   signal: AbortSignal;
-  /** Tells the backend of one request. `leaving`: the page is about to close. */
+  /** Sends the answer to one request. `leaving`: the page is about to close. */
   send: (id: Row['id'], leaving: boolean) => Promise<void>;
-  /** Called when that is over, well or not: the lists can be read again. Given what failed, and why. */
+  /** Called when all is sent, successfully or not: the lists can be read again. Gets the errors. */
   onGiven: (failures: readonly unknown[]) => void;
 }
 
-/** How far an answer is. */
+/** The progress of an answer. */
 interface Progress {
-  /** What is not sent yet. */
+  /** The ids whose answer is not sent yet. */
   rest: Row['id'][];
   failures: unknown[];
-  /** What is being sent; absent while the answer can be taken back. */
+  /** Settles when all of it is sent; absent while the answer can be taken back. */
   sending?: Promise<unknown>;
 }
 
-/** Where each list of requests is. */
+/** The resource that lists each kind of request. */
 const lists: Record<Applicant, string> = { affiliate: 'affiliates', operator: 'operators' };
 
 const held = new Map<Answer, Progress>();
+/** The answers that are held, as a new array after every change. */
+const answers = observed<readonly Answer[]>([]);
+const follow = () => answers.set([...held.keys()]);
 
-/** Holds an answer back, so that it can be taken back: rejecting deletes, and the backend cannot undo it. */
-export const hold = (answer: Answer): void => void held.set(answer, { rest: [...answer.ids], failures: [] });
+/** Holds an answer back, so that it can be taken back: once mailed, it cannot. */
+export function hold(answer: Answer): void {
+  held.set(answer, { rest: [...answer.ids], failures: [] });
+  follow();
+}
+
+function release(answer: Answer): boolean {
+  const wasHeld = held.delete(answer);
+  follow();
+  return wasHeld;
+}
 
 /** Takes an answer back. @returns false when it was given already. */
-export const takeBack = (answer: Answer): boolean => !held.get(answer)?.sending && held.delete(answer);
+export const takeBack = (answer: Answer): boolean => !held.get(answer)?.sending && release(answer);
 
 async function sendOne(answer: Answer, id: Row['id'], leaving: boolean): Promise<void> {
   answer.signal.throwIfAborted();
@@ -52,7 +68,7 @@ async function sendRest(answer: Answer, { rest, failures }: Progress, leaving: b
 
 /**
  * Gives an answer that nobody took back, and waits until all of it has arrived; until then its requests stay
- * out of the lists. `leaving` sends at once what is left of one that is being given.
+ * out of the lists. `leaving` sends the rest of an answer at once, also of one that is already being sent.
  */
 export async function give(answer: Answer, leaving = false): Promise<void> {
   const progress = held.get(answer);
@@ -65,7 +81,7 @@ export async function give(answer: Answer, leaving = false): Promise<void> {
     awaited = progress.sending;
     await awaited;
   } while (awaited !== progress.sending);
-  if (held.delete(answer)) answer.onGiven(progress.failures);
+  if (release(answer)) answer.onGiven(progress.failures);
 }
 
 /** Gives every answer that is held back: the page is left, or its user signs out. */
@@ -73,8 +89,15 @@ export async function giveAll(leaving = false): Promise<void> {
   await Promise.all([...held.keys()].map((answer) => give(answer, leaving)));
 }
 
-/** The ids of a resource's records that were answered, and whose answer is not there yet. */
-export function answeredIds(resource: string): ReadonlySet<string> {
-  const answers = [...held.keys()].filter(({ applicant }) => lists[applicant] === resource);
-  return new Set(answers.flatMap(({ ids }) => ids.map(String)));
+const idsOf = (some: readonly Answer[], resource: string): ReadonlySet<string> =>
+  new Set(
+    some.filter(({ applicant }) => lists[applicant] === resource).flatMap(({ ids }) => ids.map(String)),
+  );
+
+/** The ids of a resource's records that were answered, and whose answer has not arrived yet. */
+export const answeredIds = (resource: string): ReadonlySet<string> => idsOf(answers.get(), resource);
+
+/** Whether a request was answered, and the answer has not arrived yet. */
+export function useIsAnswered(applicant: Applicant, id: Row['id']): boolean {
+  return idsOf(answers.useValue(), lists[applicant]).has(String(id));
 }

@@ -8,7 +8,7 @@ import { valueText } from './valueText.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a filter's value is compared with, as a query would carry it: of an option its key, of a reference its id. */
+/** The text a filter's value is compared with, as in a query: the key of an option, the id of a reference. */
 function comparable(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value !== 'object' || value === null) return String(value);
@@ -18,14 +18,14 @@ function comparable(value: unknown): string {
 
 const searchTexts = new WeakMap<Row, string>();
 
-/** What a value says to a search: of a phone, what one dials as well. */
+/** The text of a value that a search looks through: a phone number also in the form in which it is dialed. */
 function searched(resource: AnyResource, [field, value]: [string, unknown]): string {
   const schema = resource.record.shape[field];
   const text = valueText(value);
   return schema && kindOf(schema)?.is === 'phone' ? `${text} ${text.replaceAll(/[^+\d]/g, '')}` : text;
 }
 
-/** All that a row says, in lower case; made at its first search. */
+/** The searchable text of a row, in lower case; made at its first search. */
 function searchText(resource: AnyResource, row: Row): string {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
@@ -50,32 +50,32 @@ function matches(resource: AnyResource, row: Row, filter: Row, titles: Titles): 
     const bound = boundOf(resource, name);
     if (bound) return !(bound.field in row) || liesWithin(bound, row[bound.field], String(wanted));
     const field = filteredField(resource, name);
-    // What the backend does not tell, it was asked to filter by itself.
+    // The backend was asked to filter by itself by a field that it leaves out.
     if (!(field in row)) return true;
     const value = row[field];
     return isTitleOnly(value) ? valueText(value) === titles[name] : comparable(value) === String(wanted);
   });
 }
 
-interface Keyed {
-  row: Row;
+interface Keyed<R> {
+  row: R;
   text: string;
   number: number;
 }
 
-/** The first rows in the order of a field, from what its kind means; without a value they come last either way. */
-function firstSorted(
+/** The first rows in the order of a field, which depends on its kind; rows without a value always come last. */
+function firstSorted<R extends Row>(
   resource: AnyResource,
-  rows: readonly Row[],
+  rows: readonly R[],
   { field, order }: SortPayload,
   language: string,
   count: number,
-): Row[] {
+): R[] {
   const schema = resource.record.shape[field];
   const kind = schema && kindOf(schema)?.is;
-  // What is compared is made once per row, not once per comparison.
-  const present: Keyed[] = [];
-  const missing: Row[] = [];
+  // The compared values are made once per row, not once per comparison.
+  const present: Keyed<R>[] = [];
+  const missing: R[] = [];
   for (const row of rows) {
     const text = valueText(row[field]);
     if (text === '') missing.push(row);
@@ -84,23 +84,23 @@ function firstSorted(
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const isNumber = kind === 'id' || kind === 'money' || kind === 'moment';
   const sign = order === 'DESC' ? -1 : 1;
-  const compare = (a: Keyed, b: Keyed) =>
+  const compare = (a: Keyed<R>, b: Keyed<R>) =>
     sign * (isNumber ? a.number - b.number : collator.compare(a.text, b.text));
   return [...firstOf(present, compare, count).map(({ row }) => row), ...missing];
 }
 
 /**
- * Filters, sorts and pages rows in the browser, for a backend that answers its lists whole.
- * @param titles what the filters' values are called, where the rows tell nothing else of them
+ * Filters, sorts and pages rows in the browser, for a backend that returns its lists whole.
+ * @param titles the titles of the filters' values, where the rows have nothing else to compare with
  * @returns one page and the number of rows that passed the filter
  */
-export function arrange(
+export function arrange<R extends Row>(
   resource: AnyResource,
-  rows: readonly Row[],
+  rows: readonly R[],
   { filter, sort, pagination }: Pick<GetListParams, 'filter' | 'sort' | 'pagination'>,
   language: string,
   titles: Titles = {},
-): { data: Row[]; total: number } {
+): { data: R[]; total: number } {
   const found = rows.filter((row) => matches(resource, row, filter ?? {}, titles));
   const { page = 1, perPage = found.length } = pagination ?? {};
   const ordered = sort ? firstSorted(resource, found, sort, language, page * perPage) : found;

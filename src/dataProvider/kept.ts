@@ -5,7 +5,7 @@ import type { Row } from './listAnswer.ts';
 /** A list that the browser keeps for the selects (specification, section 3). */
 export type KeptList = keyof typeof keptKeys;
 
-/** Whose it is, and in which language its titles are (decision 13). */
+/** The account that a kept list belongs to, and the language of its titles (decision 13). */
 export interface Owner {
   user: number;
   language: string;
@@ -14,7 +14,7 @@ interface Kept extends Owner {
   data: unknown;
 }
 
-/** More than this is read anew each time: it would fill the storage and take long to write. */
+/** A larger list is read again each time: it would fill the storage and take long to write. */
 const mostCharacters = 500_000;
 const mostRows = 5000;
 
@@ -26,12 +26,12 @@ function parse(text: string | null): Kept | undefined {
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null && 'data' in kept ? (kept as Kept) : undefined;
   } catch {
-    // Written by something else, or cut off: as if nothing were kept.
+    // Written by something else, or cut off: treated as if nothing were kept.
     return undefined;
   }
 }
 
-/** What was kept of a list for this account in this language; undefined when there is nothing of use. */
+/** The list kept for this account in this language; undefined when there is nothing of use. */
 export function readKept(list: KeptList, { user, language }: Owner): unknown {
   const kept = parse(localStorage.getItem(keptKeys[list]));
   return kept?.user === user && kept.language === language ? kept.data : undefined;
@@ -50,7 +50,7 @@ export function keep(list: KeptList, owner: Owner, data: object): void {
     if (text === '' || text.length > mostCharacters) localStorage.removeItem(keptKeys[list]);
     else localStorage.setItem(keptKeys[list], text);
   } catch {
-    // The storage is full. What it held of the list is older than what the panel now has.
+    // The storage is full. The list it holds is older than the one the panel now has.
     localStorage.removeItem(keptKeys[list]);
   }
 }

@@ -1,47 +1,63 @@
+import type { AnyResource } from '../../contract/resource.ts';
 import { isObject } from '../common/isObject.ts';
+import { asNumber } from '../common/lenient.ts';
 import { ApiError } from '../http/index.ts';
+import { readerOf } from './readRow.ts';
 
 export type Row = Record<string, unknown> & { id: string | number };
 
-/** What a list answered: all rows, or one page of them. */
+/** The answer of a list: all rows, or one page of them. */
 export interface ListAnswer {
   rows: Row[];
   /** Set when the backend paged. */
   pages?: { last: number; total?: number };
 }
 
-const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+function numberIn(value: unknown): number | undefined {
+  const number = asNumber(value);
+  return typeof number === 'number' ? number : undefined;
+}
 
-/** Records of the specification's paged lists carry no id of their own; their place stands in for it. */
-const withId = (row: unknown, index: number): Row => {
-  const fields = isObject(row) ? row : {};
+/**
+ * Makes a row of an item of an answer, in place: copying every row of a long list would be slow. Records of
+ * the specification's paged lists carry no id of their own; their place stands in for it.
+ */
+function toRow(item: unknown, place: number): Row {
+  const fields = isObject(item) ? item : {};
   // An option is known by its key.
-  const id = fields.id ?? fields.key;
-  return { ...fields, id: typeof id === 'number' || typeof id === 'string' ? id : `row-${index}` };
-};
+  const id = asNumber(fields.id ?? fields.key);
+  fields.id = typeof id === 'number' || typeof id === 'string' ? id : `row-${place}`;
+  return fields as Row;
+}
 
 /** The array in an answer: itself, or under `data`, or under the name of the only list an endpoint knows. */
-function arrayIn(json: unknown): unknown[] | undefined {
+export function arrayIn(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isObject(json)) return undefined;
-  // What the specification calls "payment_type array" may come under that name (decision 34).
+  // The specification's "payment_type array" may come under that name (decision 34).
   const found = json.data ?? json.payment_type;
   return Array.isArray(found) ? found : undefined;
 }
 
 /**
- * Reads a list, whichever of its forms comes: a plain array, or `{data, meta}`.
- * @param before how many rows the pages before this one have, where it is one
+ * Reads a list in either of its forms: a plain array, or `{data, meta}`.
+ * @param before the number of rows on the pages before this one, where the answer is a page
  * @throws ApiError when it is neither
  */
-export function readList(json: unknown, before = 0): ListAnswer {
+export function readList(resource: AnyResource, json: unknown, before = 0): ListAnswer {
   const array = arrayIn(json);
   if (!array) throw new ApiError(200);
+  const read = readerOf(resource);
+  const rowsAfter = (count: number) =>
+    array.map((item, index) => {
+      const row = toRow(item, count + index);
+      read(row);
+      return row;
+    });
   const meta = isObject(json) && isObject(json.meta) ? json.meta : undefined;
   const last = numberIn(meta?.last_page);
-  if (last === undefined) return { rows: array.map(withId) };
-  const rows = array.map((row, index) => withId(row, before + index));
-  return { rows, pages: { last, total: numberIn(meta?.total) } };
+  if (last === undefined) return { rows: rowsAfter(0) };
+  return { rows: rowsAfter(before), pages: { last, total: numberIn(meta?.total) } };
 }
 
 /** How many rows a paged list has; without a total, as many as its pages could hold at most. */

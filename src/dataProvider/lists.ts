@@ -5,14 +5,14 @@ import type { AnyResource } from '../../contract/resource.ts';
 import { addressOf } from '../http/addressOf.ts';
 import { boundOf, boundText } from './bounds.ts';
 
-/** Who lists, and whether the backend pages, sorts and filters every list by itself (decision 22). */
+/** The account that reads lists, and whether the backend pages, sorts and filters all by itself (decision 22). */
 export interface Caller {
   id: number;
   type: AccountType;
   pagedLists: boolean;
 }
 
-/** Where an account lists a resource: at its own path, where what is its own has one. */
+/** The path at which an account lists a resource: the one for the account's own records, where there is one. */
 export function listPath({ path, own }: AnyResource, { id, type }: Caller): ApiPath {
   return own?.by === type ? addressOf(own.path, { userId: id }) : path;
 }

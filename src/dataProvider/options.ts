@@ -1,8 +1,10 @@
 import { type OptionList, optionLists } from '../../contract/kinds.ts';
 import { keep, type Owner, readKept } from './kept.ts';
 import { isOption, type Option } from './option.ts';
+import { arrayIn } from './listAnswer.ts';
 import type { Request } from './rest.ts';
 import { isObject } from '../common/isObject.ts';
+import { asNumber } from '../common/lenient.ts';
 
 /**
  * Reads an option list. The specification calls the answer "an array" in one place and a list by name
@@ -15,9 +17,9 @@ export async function fetchOptions(
 ): Promise<readonly Option[]> {
   const { path, name } = optionLists[list];
   const { json } = await request(path, { signal });
-  const items: unknown = Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[name];
+  const items: unknown = (isObject(json) ? json[name] : undefined) ?? arrayIn(json);
   if (!Array.isArray(items)) throw new TypeError(`${path} answered no list "${name}"`);
-  return items.filter(isOption);
+  return items.filter(isOption).map((option) => ({ ...option, key: asNumber(option.key) as number }));
 }
 
 const keptOptions = (owner: Owner): Record<string, unknown> => {

@@ -1,9 +1,10 @@
 import type { AccountType } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { mayDo } from '../authProvider/access.ts';
 import type { PanelDataProvider } from './index.ts';
 import { type KeptList, readKept } from './kept.ts';
-import type { Caller } from './lists.ts';
 
-/** What each type of account loads (specification, section 6). */
+/** The lists that each type of account loads (specification, section 6). */
 const loaded: Record<AccountType, readonly KeptList[]> = {
   'super-admin': ['brands', 'plans'],
   operator: ['brands'],
@@ -18,17 +19,19 @@ const delay = 1500;
  * Loads what the selects of an account offer, unless it is kept already: once after signing in, when
  * the first screen stands. The selects themselves then read it again whenever they open.
  *
- * @returns what calls it off
+ * @returns the function that cancels it
  */
 export function preload(
   { getAll }: Pick<PanelDataProvider, 'getAll'>,
-  { id: user, type }: Pick<Caller, 'id' | 'type'>,
+  account: CurrentUser,
   language: string,
 ): () => void {
   const stop = new AbortController();
-  const missing = loaded[type].filter((list) => readKept(list, { user, language }) === undefined);
+  const missing = loaded[account.type].filter(
+    (list) => mayDo(account, list, 'list') && readKept(list, { user: account.id, language }) === undefined,
+  );
   const timer = setTimeout(() => {
-    // A failure shows where somebody asks for the list.
+    // A failure shows where the list is needed.
     for (const list of missing) getAll(list, stop.signal).catch(() => undefined);
   }, delay);
   return () => {

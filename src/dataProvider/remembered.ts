@@ -1,11 +1,11 @@
-/** How long an answer serves, in milliseconds. */
+/** How long an answer stays valid, in milliseconds. */
 const lifetime = 60_000;
 
 /** Remembers answers for a minute, and no failures. */
 export function remembered() {
   const answers = new Map<string, { answer: Promise<unknown>; askedAt: number }>();
   return {
-    /** What was answered under a key, or else what is asked for now. */
+    /** The answer remembered under a key, or else that of a new call. */
     get<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const known = answers.get(key);
       if (known && performance.now() - known.askedAt < lifetime) return known.answer as Promise<T>;
@@ -16,7 +16,7 @@ export function remembered() {
       answers.set(key, { answer, askedAt: performance.now() });
       return answer;
     },
-    /** Forgets everything, for something was written. */
+    /** Forgets everything, because something was written. */
     forget: () => answers.clear(),
   };
 }

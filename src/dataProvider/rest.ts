@@ -1,14 +1,16 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider } from 'react-admin';
+import type { CreateParams, DataProvider, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../http/index.ts';
+import { isObject } from '../common/isObject.ts';
+import { ifMatch } from '../http/versions.ts';
 
 /** How the panel makes a call; see `request`. */
 export type Request = typeof request;
 
 const root = '/api/v1';
 
-/** simple-rest changes with PUT, the specification's backend with PATCH. */
+/** simple-rest updates with PUT, the specification's backend with PATCH. */
 const methods = { POST: 'POST', PUT: 'PATCH', DELETE: 'DELETE' } as const;
 
 function methodOf(options: RequestInit) {
@@ -16,48 +18,50 @@ function methodOf(options: RequestInit) {
   return method ? methods[method] : 'GET';
 }
 
-/** The record of an answer to a write: `{…record}` or `{data: {…record}}`; nothing when the body is empty. */
-function recordOf(json: unknown): Record<string, unknown> | undefined {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const data: unknown = 'data' in json ? json.data : json;
-  return typeof data === 'object' && data !== null ? { ...data } : undefined;
-}
-
-/** Where a record is created by another call than its resource's. */
+/** The path to create a record at, where that is not its resource's own call. */
 const createdAt = ({ meta }: CreateParams) => (meta as { path?: ApiPath } | undefined)?.path;
 
-type Writes = Pick<DataProvider, 'create' | 'update' | 'delete'>;
+/** The named fields of an answer; none where it is a list or a mere confirmation. */
+const told = (json: unknown) => (isObject(json) && !Array.isArray(json) ? json : {});
+/** The version that an update started from, which must still be the current one. */
+const versionOf = ({ meta }: UpdateParams) => (meta as { version?: number } | undefined)?.version;
+
+type RestWrites = Pick<DataProvider, 'create' | 'update' | 'delete'>;
 
 /**
- * ra-data-simple-rest's writes, in the dialect of the specification's backend: PATCH, and answers
- * that may lack the record (then the record is what was sent).
+ * ra-data-simple-rest's writes, in the dialect of the specification's backend: PATCH, and answers of any
+ * shape or none, which stand for no record: the lists are read again. The answer to a creation is in
+ * `meta.answer`, for what may be offered beside the list; the answer to an update is its `data`.
  *
- * @param pathOf where a resource is written
+ * @param pathOf the path at which a resource is written
  */
-export function restWrites(request: Request, pathOf: (resource: string) => ApiPath): Writes {
-  const rest = simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
-    const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-    const { status, headers, json } = await request(url as `/api/${string}`, {
-      method: methodOf(options),
-      body: sent,
-      signal: options.signal ?? undefined,
+export function restWrites(request: Request, pathOf: (resource: string) => ApiPath): RestWrites {
+  const sending = (more: Record<string, string> = {}) =>
+    simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
+      const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
+      const { status, headers, json } = await request(url as `/api/${string}`, {
+        method: methodOf(options),
+        headers: more,
+        body: sent,
+        signal: options.signal ?? undefined,
+      });
+      return { status, headers, body: '', json };
     });
-    return { status, headers, body: '', json: recordOf(json) };
-  });
+  const rest = sending();
   /** simple-rest joins root and resource to an address; here the resource is a path below the root. */
   const below = (path: ApiPath) => path.slice(`${root}/`.length);
   return {
     create: async (resource, params) => {
-      const { data } = await rest.create(below(createdAt(params) ?? pathOf(resource)), params);
-      return { data: data ?? { ...params.data, id: '' } };
+      const { data: answer } = await rest.create(below(createdAt(params) ?? pathOf(resource)), params);
+      return { data: { ...params.data, id: '' }, meta: { answer } };
     },
     update: async (resource, params) => {
-      const { data } = await rest.update(below(pathOf(resource)), params);
-      return { data: data ?? { ...params.previousData, ...params.data, id: params.id } };
+      const { data } = await sending(ifMatch(versionOf(params))).update(below(pathOf(resource)), params);
+      return { data: { ...told(data), id: params.id } };
     },
     delete: async (resource, params) => {
       await rest.delete(below(pathOf(resource)), params);
-      return { data: params.previousData ?? { id: params.id } };
+      return { data: { id: params.id } };
     },
-  } as Writes;
+  } as RestWrites;
 }

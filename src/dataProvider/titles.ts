@@ -6,10 +6,10 @@ import { valueText } from './valueText.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the values that filters ask for are called, by filter. */
+/** The titles of the values that filters ask for, by filter. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** Whether a value says what it is called and nothing to know it by: `{name}` without an id, `{title}` without a key. */
+/** Whether a value has a title and nothing to identify it: `{name}` without an id, `{title}` without a key. */
 export const isTitleOnly = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('key' in value) && !('id' in value);
 
@@ -20,13 +20,13 @@ export function filteredField(resource: AnyResource, filter: string): string {
   return kind?.is === 'reference' ? kind.field : filter;
 }
 
-/** Where the lists are read that know what a key or an id is called. */
+/** The calls that read the lists in which a key or an id has its title. */
 export interface Sources {
   options: (list: OptionList) => Promise<readonly Option[]>;
   records: (resource: string) => Promise<readonly Row[]>;
 }
 
-/** What the value of one filter is called; undefined where no list says so. */
+/** The title of one filter's value; undefined where no list has it. */
 async function titleOf(
   resource: AnyResource,
   filter: string,
@@ -43,7 +43,7 @@ async function titleOf(
   return found && valueText(found);
 }
 
-/** What the filters' values are called, as far as the rows tell nothing else to compare with. */
+/** The titles of the filters' values, as far as the rows have nothing else to compare with. */
 export async function titlesOf(
   resource: AnyResource,
   rows: readonly Fields[],

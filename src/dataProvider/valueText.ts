@@ -1,6 +1,6 @@
 /**
- * What a value says to people: of an option or a state its title, of another record its name, or its
- * content where it has no name. Empty for a missing one.
+ * The readable text of a value: the title of an option or a state, the name of another record, or its
+ * content where it has no name. Empty for a missing value.
  */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';

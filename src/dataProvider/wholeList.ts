@@ -30,6 +30,8 @@ export function wholeList() {
     take(question: Question, rows: readonly Row[]): void {
       if (question.askedAt >= Math.max(changedAt, held?.askedAt ?? -Infinity)) held = { ...question, rows };
     },
+    /** The rows of a list, if it is the one that is remembered. */
+    rowsOf: (list: string): readonly Row[] | undefined => (held?.list === list ? held.rows : undefined),
     /** Forgets the rows, for something was written. */
     forget(): void {
       held = undefined;

@@ -27,6 +27,23 @@ function wouldCover(outlet: HTMLElement): boolean {
   return overlap(toasts.getBoundingClientRect(), dialog.getBoundingClientRect());
 }
 
+/**
+ * Keeps the room that the toasts take while a pointer is pressed: one that comes or goes would move a button from under
+ * it, whose click was then lost. Returns what ends it.
+ */
+function keepRoomWhilePressed(outlet: HTMLElement): () => void {
+  const keep = () => {
+    Object.assign(outlet.style, { height: `${outlet.offsetHeight}px`, overflow: 'hidden' });
+  };
+  // The click comes after the pointer was released.
+  const release = () => setTimeout(() => outlet.removeAttribute('style'));
+  const stop = new AbortController();
+  window.addEventListener('pointerdown', keep, { capture: true, signal: stop.signal });
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(end, release, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
 /** Takes the toasts into a dialog: in their corner of the screen where that is free, else below the title. */
 export function ToastOutlet() {
   const ref = useRef<HTMLDivElement>(null);
@@ -38,12 +55,14 @@ export function ToastOutlet() {
       outlet.toggleAttribute('data-inside', wouldCover(outlet));
     };
     const withdraw = offerOutlet(outlet);
+    const letMove = keepRoomWhilePressed(outlet);
     const watch = new MutationObserver(place);
     watch.observe(outlet.parentElement, { childList: true, subtree: true });
     window.addEventListener('resize', place);
     return () => {
       window.removeEventListener('resize', place);
       watch.disconnect();
+      letMove();
       withdraw();
     };
   }, []);

@@ -43,18 +43,18 @@ interface CodeFieldProps {
   onChange: (digits: string) => void;
   /** Called with all six digits, however they came: typed, pasted or filled in by the browser. */
   onComplete?: (digits: string) => void;
-  /** What is wrong with the code, already translated. */
+  /** The problem with the code, already translated. */
   error?: string;
   readOnly?: boolean;
 }
 
 /**
- * A one-time code of six digits. What is drawn are six cells; what is there is one input, so that a screen
- * reader, the phone's keyboard, autofill and paste find what they know. Letters are not taken.
+ * A one-time code of six digits. It looks like six cells, but is a single input, so that a screen reader, the
+ * phone's keyboard, autofill and paste work as usual. Letters are not accepted.
  */
 export function CodeField({ label, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const errorId = `${useId()}-error`;
-  // The library tells of a sixth digit, yet not of one that replaced another.
+  // The library reports a sixth digit, but not one that replaced another.
   const change = (digits: string) => {
     onChange(digits);
     if (digits.length === codeLength) onComplete?.(digits);
@@ -71,12 +71,12 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
         onChange={change}
         maxLength={codeLength}
         pattern={REGEXP_ONLY_DIGITS}
-        // What is copied from a mail may be spaced: "123 456".
+        // A code copied from a mail may contain spaces: "123 456".
         pasteTransformer={(text) => text.replaceAll(/\D/g, '')}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        // Moves the input aside for a password manager's badge, which none draws in a field of codes.
+        // The default makes room for a password manager's badge, which none draws in a code field.
         pushPasswordManagerStrategy="none"
         aria-label={label}
         aria-invalid={error !== undefined}

@@ -6,13 +6,13 @@ import { useId } from 'react';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'label'> {
   label: string;
-  /** What is wrong with the value, already translated. */
+  /** The problem with the value, already translated. */
   error?: string;
-  /** Something worth knowing that is not wrong. */
+  /** Something worth knowing that is not an error. */
   hint?: string;
 }
 
-/** A labelled text input with its error; a tenth of the weight of MUI's TextField, which carries a select and a menu. */
+/** A labelled text input with its error; a tenth of the weight of MUI's TextField, which loads a select and a menu. */
 export function Field({ label, error, hint, ...input }: FieldProps) {
   const id = useId();
   const textId = `${id}-text`;

@@ -8,9 +8,9 @@ type FieldProps = Omit<Parameters<typeof Field>[0], 'label'>;
 interface NewPasswordFieldsProps {
   password: FieldProps & { value: string };
   confirmation: FieldProps;
-  /** What of the person a password should not consist of: name, address. */
+  /** The user's data that a password should not consist of: name, address. */
   known: readonly string[];
-  /** A label for the first, where "password" alone would be unclear. */
+  /** A label for the first field, where "password" alone would be unclear. */
   label?: string;
 }
 

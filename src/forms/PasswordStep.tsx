@@ -12,23 +12,23 @@ import { useAttempt } from './useAttempt.ts';
 interface PasswordStepProps {
   /** Why the password is asked for. */
   intro: string;
-  /** What the button promises to do. */
+  /** The label of the button. */
   action: string;
   dangerous?: boolean;
-  /** What else is asked, above the password. */
+  /** Another input, above the password. */
   field?: ReactNode;
-  /** Whether that is still to be answered. */
+  /** Whether that input is still to be filled in. */
   incomplete?: boolean;
   /** Does what the password was asked for. */
   onConfirmed: () => Promise<void>;
-  /** Something else the password is good for. */
+  /** Another action that the password allows. */
   alternative?: { label: string; onConfirmed: () => void };
-  /** What to tell of a failure after the password was proven, where the words for one before it do not fit. */
+  /** The text of a failure after the password was confirmed, where the text for an earlier one does not fit. */
   failureText?: (failure: unknown) => string;
   onClose: () => void;
 }
 
-/** Asks for the password, and goes on once it is proven. */
+/** Asks for the password, and goes on once it is confirmed. */
 export function PasswordStep({
   intro,
   action,
@@ -47,7 +47,7 @@ export function PasswordStep({
   const [proven, setProven] = useState(false);
   const tell = () => {
     if (proven && failureText) return failureText(failure);
-    // What broke on the way says nothing of the password.
+    // Any other failure says nothing about the password.
     return errorText(t, failure, t(isRefusal(failure) ? 'two_factor.password_wrong' : 'error.server'));
   };
   const wrong = failure === undefined ? undefined : tell();

@@ -7,11 +7,11 @@ import { type ReactNode, useId } from 'react';
 
 interface SelectFieldProps extends Omit<NativeSelectProps, 'id' | 'error' | 'input'> {
   label: string;
-  /** What is wrong with the value, already translated. */
+  /** The problem with the value, already translated. */
   error?: ReactNode;
 }
 
-/** A labelled select, the browser's own: a fraction of the weight of a drawn one, and at home on a phone. */
+/** A labelled select, the browser's own: a fraction of the weight of a drawn one, and native on a phone. */
 export function SelectField({ label, error, inputProps, children, ...select }: SelectFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useBusy } from '../dialog/busy.ts';
 
 const Content = styled(DialogContent)({
@@ -18,7 +18,7 @@ const Content = styled(DialogContent)({
 });
 
 interface StepFormProps {
-  onSubmit: () => Promise<void>;
+  onSubmit: (event: FormEvent) => Promise<void>;
   /** The button that goes on. */
   submit: ComponentProps<typeof Button>;
   /** The button that goes back, where there is a way back. */
@@ -34,7 +34,7 @@ export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        void onSubmit(event);
       }}
     >
       <Content>{children}</Content>

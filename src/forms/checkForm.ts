@@ -5,13 +5,13 @@ import type { FormName } from './formRules.ts';
 /** The contract's rules, which are first needed when a form is sent. */
 const loadRules = () => import('./formRules.ts');
 
-/** Fetches them ahead of need: whoever types will send. A failure shows when they are needed. */
+/** Fetches them in advance: a form that is typed into will be sent. A failure shows when they are needed. */
 export function warmRules(): void {
   loadRules().catch(() => undefined);
 }
 
 /**
- * What the contract says against a form: a translation key per field, none when it is fine.
+ * The errors of a form by the contract: a translation key per invalid field, none when it is fine.
  * @throws ApiError without a status when the rules cannot be fetched.
  */
 export async function checkForm(form: FormName, values: Record<string, string>) {

@@ -8,7 +8,7 @@ import { name } from '../../contract/rules.ts';
 
 const mismatch = 'validation.confirmation';
 
-/** What each form sends, and the keys that are not typed into it. */
+/** The body that each form sends, with the keys that are not typed into it. */
 const rules = {
   login: auth.login.body,
   register: registration.register.body,
@@ -21,7 +21,7 @@ export type FormName = keyof typeof rules;
 
 type Values = Record<string, string>;
 
-/** Where what is sent is not what was typed. */
+/** The forms whose body differs from what was typed. */
 const asSent: { [F in FormName]?: (values: Values) => Record<string, unknown> } = {
   // A select's value is the text of a number; the code that proves the address comes after the form.
   register: ({ communication_method: method, ...values }) => ({
@@ -29,14 +29,14 @@ const asSent: { [F in FormName]?: (values: Values) => Record<string, unknown> } 
     communication_method: method && Number(method),
     verification_id: '-',
   }),
-  // Without a new password there is none to confirm.
+  // Without a new password there is nothing to confirm.
   profile: ({ name: own = '', ...passwords }) =>
     passwords.password ? { name: own, ...passwords } : { name: own },
 };
 
 /**
- * One translation key per field that breaks a rule. Two passwords that differ are told where the second was
- * typed; the contract, as Laravel, tells it at the first.
+ * One translation key per field that breaks a rule. Two passwords that differ are reported at the second one;
+ * the contract, like Laravel, reports them at the first.
  */
 export function formErrors(form: FormName, values: Values): Record<string, string> {
   const sent = asSent[form]?.(values) ?? values;

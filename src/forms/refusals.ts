@@ -1,5 +1,6 @@
 import { ApiError } from '../http/ApiError.ts';
 
+const ENDED = 401;
 const REFUSED = 422;
 const LOCKED = 423;
 
@@ -8,6 +9,9 @@ const hasStatus = (error: unknown, status: number): boolean =>
 
 /** Whether what was typed was wrong, rather than something broke. */
 export const isRefusal = (error: unknown): boolean => hasStatus(error, REFUSED);
+
+/** Whether the session had ended before the call. */
+export const isSessionLost = (error: unknown): boolean => hasStatus(error, ENDED);
 
 /** Whether a call needs the password to be proven again. */
 export const isPasswordDue = (error: unknown): boolean => hasStatus(error, LOCKED);

@@ -7,27 +7,27 @@ import { checkForm, warmRules } from './checkForm.ts';
 import type { FormName } from './formRules.ts';
 
 type Values = Record<string, string>;
-/** A text in the language that is on screen when it is shown. */
+/** A text that is translated when it is shown. */
 type Text = (t: TFunction) => string;
 type Errors = Partial<Record<string, Text>>;
 
 interface FormOptions<V extends Values> {
-  /** Whose rules the values must keep. */
+  /** The form whose rules the values must keep. */
   form: FormName;
   initial: V;
-  /** Makes the call; what it throws is shown. */
+  /** Makes the call; the error it throws is shown. */
   send: (values: V) => Promise<unknown>;
-  /** Translation key of what to say when a failing server does not. */
+  /** Translation key of the message for a failure for which the server sent none. */
   fallback: string;
-  /** Whether what the server says of a field is shown there; otherwise it is a failure as any other. */
+  /** Whether the server's error for a field is shown at the field; otherwise it is a failure like any other. */
   errorsAtFields?: boolean;
   /** Called with the text of a failure that belongs to no field. */
   onFailure?: (message: string) => void;
 }
 
 /**
- * A form that stands in a page, as the login and the profile: values, errors at their fields, and one request
- * at a time. Lighter than the form library of the entities' dialogs, which a guest does not load.
+ * A form on a page, such as the login and the profile: values, errors at their fields, and one request at a
+ * time. Lighter than the form library of the entities' dialogs, which a guest does not load.
  */
 export function useForm<V extends Values>({
   form,

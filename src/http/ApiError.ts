@@ -1,11 +1,20 @@
-/** What a refusing server sends: Laravel's `{message, errors}`, with the first text of each field. */
+/** The body of a refusal: Laravel's `{message, errors}`, with the first text of each field. */
 export interface ErrorBody {
   message?: string;
   errors?: Record<string, string>;
+  /** The record as it is now, for a 412. */
+  record?: unknown;
 }
 
 /** Status of an error that never reached a server. */
 export const NO_ANSWER = 0;
+
+/** Status of any redirect; browsers do not tell which status it was, nor where it leads. */
+export const REDIRECTED = 302;
+
+/** Whether a call was redirected, as Laravel does where a signed-in user makes a call meant for guests. */
+export const isRedirect = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === REDIRECTED;
 
 /**
  * A call that failed. `message` is a text for the user, or empty when the server gave none: then the

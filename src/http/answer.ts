@@ -1,7 +1,7 @@
-import { ApiError, type ErrorBody } from './ApiError.ts';
+import { ApiError, type ErrorBody, REDIRECTED } from './ApiError.ts';
 import { isObject } from '../common/isObject.ts';
 
-/** An answer of the API; `json` is undefined when the body is empty or not JSON. */
+/** An answer of the API; `json` is undefined for a body that is empty or not JSON; `{data: {…}}` is unwrapped. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -13,10 +13,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's or a crashed server's HTML page: nothing in it is for the user.
+    // The HTML page of a proxy or a crashed server: nothing in it is meant for the user.
     return undefined;
   }
 }
+
+/** The fields of an object under `data` are moved up beside it; the rows of a list stay where they are. */
+const unwrapped = (json: unknown): unknown =>
+  isObject(json) && isObject(json.data) && !Array.isArray(json.data) ? { ...json, ...json.data } : json;
 
 function firstTexts(errors: unknown): Record<string, string> | undefined {
   if (!isObject(errors)) return undefined;
@@ -32,6 +36,7 @@ function errorBody(json: unknown): ErrorBody {
   return {
     message: typeof json.message === 'string' ? json.message : undefined,
     errors: firstTexts(json.errors),
+    record: json.record,
   };
 }
 
@@ -45,12 +50,13 @@ function retryAfter(header: string | null): number | undefined {
 /** Reads a response: any 2xx is an answer, everything else throws an ApiError. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const json = parse(await response.text());
+  const { headers } = response;
   if (!response.ok) {
-    const { status, headers } = response;
+    const status = response.type === 'opaqueredirect' ? REDIRECTED : response.status;
     throw new ApiError(status, errorBody(json), {
       headers,
       retryAfter: retryAfter(headers.get('Retry-After')),
     });
   }
-  return { status: response.status, headers: response.headers, json };
+  return { status: response.status, headers, json: unwrapped(json) };
 }

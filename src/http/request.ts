@@ -3,6 +3,7 @@ import { i18n } from '../i18n/instance.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NO_ANSWER } from './ApiError.ts';
 import { csrfToken } from './csrf.ts';
+import { tellForbidden } from './forbidden.ts';
 import { paths } from './paths.ts';
 import { currentHandler } from './unauthenticated.ts';
 
@@ -10,6 +11,8 @@ export interface RequestOptions {
   method?: Method;
   /** Sent as JSON. */
   body?: unknown;
+  /** More headers. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
@@ -19,9 +22,13 @@ const CSRF_MISMATCH = 419;
 
 async function send(
   path: ApiPath,
-  { method = 'GET', body, signal, keepalive }: RequestOptions,
+  { method = 'GET', body, headers: more, signal, keepalive }: RequestOptions,
 ): Promise<Answer> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language });
+  const headers = new Headers({
+    ...more,
+    Accept: 'application/json',
+    'Accept-Language': i18n.language,
+  });
   const token = method === 'GET' ? undefined : csrfToken();
   if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -33,6 +40,8 @@ async function send(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'include',
+      // Followed, a write would end as a GET of some page, or at an address that is not the panel's to ask.
+      redirect: method === 'GET' ? 'follow' : 'manual',
       signal,
       keepalive,
     });
@@ -71,6 +80,7 @@ export async function request(path: ApiPath, options: RequestOptions = {}): Prom
     return await sendGuarded(path, options);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) unauthenticated();
+    if (error instanceof ApiError && error.status === 403) tellForbidden();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { InitOptions } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { getI18nProvider } from 'ra-i18n-i18next';
+import { catalogues } from './catalogues.ts';
 import { i18n } from './instance.ts';
+import { languageDetector } from './language.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
 const options: InitOptions = {
@@ -19,12 +19,6 @@ const options: InitOptions = {
   initImmediate: false,
   // Within 2.5 s. Five, as by default, leave somebody before the spinner for 11 s.
   maxRetries: 3,
-  backend: { loadPath: '/locales/{{lng}}/translation.json' },
-  detection: {
-    order: ['localStorage', 'cookie', 'navigator'],
-    caches: ['localStorage'],
-    convertDetectedLanguage: (language: string) => language.split('-')[0] ?? language,
-  },
   // React escapes what it renders.
   interpolation: { escapeValue: false },
 };
@@ -46,7 +40,7 @@ export function adminTranslations(): Provider {
 
 /** Detects the language and loads its texts. */
 export async function startI18n(): Promise<void> {
-  i18n.use(HttpBackend).use(LanguageDetector).on('languageChanged', showLanguage);
+  i18n.use(catalogues).use(languageDetector).on('languageChanged', showLanguage);
   provider = await getI18nProvider(
     i18n,
     options,

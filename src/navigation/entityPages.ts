@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { EntityPage } from '../../contract/routes.ts';
 import { resources } from '../resources/index.ts';
 import type { NavigationItem, NavigationSection } from './entries.ts';
@@ -8,6 +9,9 @@ import { mayOpen } from '../common/routeAccess.ts';
 const pages: readonly NavigationItem[] = resources.flatMap(({ name, icon }) =>
   icon ? [{ to: `/${name}` as EntityPage, icon }] : [],
 );
+
+/** A page beyond the specification is a tab beside one of its own, and no entry of the navigation. */
+export const nothingAnnounced: readonly Capability[] = [];
 
 /** The link to an entity's page, with the icon that the entity is declared with. */
 export function entity(to: EntityPage): NavigationItem {
@@ -30,7 +34,9 @@ export function withUnnamed(
   const links = sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => ('to' in entry ? [entry] : entry.links)),
   );
-  const unnamed = pages.filter(({ to }) => mayOpen(to, type) && links.every((link) => link.to !== to));
+  const unnamed = pages.filter(
+    ({ to }) => mayOpen(to, { type }, nothingAnnounced) && links.every((link) => link.to !== to),
+  );
   return sections.map((section, index) => {
     if (index < sections.length - 1) return section;
     const { entries } = section;

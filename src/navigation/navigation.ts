@@ -12,12 +12,22 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../contract/accounts.ts';
-import type { NavigationItem, NavigationSection } from './entries.ts';
-import { entity, withUnnamed } from './entityPages.ts';
+import type { Narrowed } from '../authProvider/permissionsHeld.ts';
+import { mayOpen } from '../common/routeAccess.ts';
+import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
+import { entity, nothingAnnounced, withUnnamed } from './entityPages.ts';
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
 const brands = entity('/brands');
 const promoMaterials = entity('/promo-materials');
+const affiliates: NavigationGroup = {
+  label: 'nav.affiliates',
+  icon: GroupsIcon,
+  links: [
+    { to: '/affiliates/requests', label: 'nav.requests' },
+    { to: '/affiliates/list', label: 'nav.list' },
+  ],
+};
 const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
 const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
 
@@ -66,14 +76,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       entries: [
         dashboard,
         brands,
-        {
-          label: 'nav.affiliates',
-          icon: GroupsIcon,
-          links: [
-            { to: '/affiliates/requests', label: 'nav.requests' },
-            { to: '/affiliates/list', label: 'nav.list' },
-          ],
-        },
+        affiliates,
         {
           label: 'nav.sub_accounts',
           icon: SubAccountsIcon,
@@ -111,7 +114,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       ],
     },
   ],
-  'sub-operator': [{ entries: [profileSettings] }],
+  'sub-operator': [{ entries: [brands, affiliates, promoMaterials, profileSettings] }],
   affiliate: [
     {
       entries: [
@@ -128,12 +131,26 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
 };
 
 /**
- * The side navigation of each account type (specification, section 2; decision 2 for "Administration"), with
+ * The side navigation of each account type at its fullest (specification, section 2; decision 2 for "Administration"), with
  * the pages of entities that are given no place above at its end.
  */
-export const navigation: Record<AccountType, readonly NavigationSection[]> = {
+const navigation: Record<AccountType, readonly NavigationSection[]> = {
   'super-admin': withUnnamed('super-admin', arranged['super-admin']),
   operator: withUnnamed('operator', arranged.operator),
   'sub-operator': withUnnamed('sub-operator', arranged['sub-operator']),
   affiliate: withUnnamed('affiliate', arranged.affiliate),
 };
+
+/** An entry with what somebody may open of it; nothing where that is nothing. */
+function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
+  if ('to' in entry) return mayOpen(entry.to, user, nothingAnnounced) ? [entry] : [];
+  const links = entry.links.filter(({ to }) => mayOpen(to, user, nothingAnnounced));
+  if (links.length === entry.links.length) return [entry];
+  return links.length > 0 ? [{ ...entry, links }] : [];
+}
+
+/** The side navigation of an account: what its type has, as far as its role leaves it open. */
+export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
+  navigation[user.type]
+    .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))
+    .filter(({ entries }) => entries.length > 0);

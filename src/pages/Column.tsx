@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** What stands below each other on a public page. */
+/** The parts of a public page, one below the other. */
 export const Column = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start' });

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { requestAsGuest } from './requestAsGuest.ts';
 import { TextLink } from './TextLink.tsx';
 import { useForm } from '../forms/useForm.ts';
 
@@ -20,7 +20,7 @@ export default function ForgotPasswordPage() {
     fallback: 'forgot_password.failed',
     send: async ({ email }) => {
       setSentTo(undefined);
-      await request(paths.forgotPassword, { method: 'POST', body: { email: email.trim() } });
+      await requestAsGuest(paths.forgotPassword, { method: 'POST', body: { email: email.trim() } });
       setSentTo(email.trim());
     },
   });

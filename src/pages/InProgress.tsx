@@ -2,26 +2,23 @@ import { Card, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Illustration } from './Illustration.tsx';
 
-const Frame = styled(Card, { shouldForwardProp: (prop) => prop !== 'small' })<{ small: boolean }>(
-  ({ small }) => ({
-    display: 'grid',
-    gridTemplateColumns: small ? 'auto 1fr' : undefined,
-    alignItems: 'center',
-    justifyItems: small ? 'start' : 'center',
-    gap: small ? 20 : 16,
-    padding: small ? '12px 20px' : '56px 24px',
-    textAlign: small ? 'start' : 'center',
-  }),
-);
+const Frame = styled(Card)({
+  display: 'grid',
+  alignItems: 'center',
+  justifyItems: 'center',
+  gap: 16,
+  padding: '56px 24px',
+  textAlign: 'center',
+});
 
 // The specification's sentence has no capital; on screen it gets one.
 const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
-/** What a page shows until it is made; `small` under what is there already. */
-export function InProgress({ sentence, small = false }: { sentence: string; small?: boolean }) {
+/** The content of a page that is not made yet. */
+export function InProgress({ sentence }: { sentence: string }) {
   return (
-    <Frame small={small}>
-      <Illustration width={small ? 96 : 280} />
+    <Frame>
+      <Illustration width={280} />
       <Typography color="textSecondary" sx={capital}>
         {sentence}
       </Typography>

@@ -1,58 +1,50 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { login, loadSession } from '../authProvider/session.ts';
+import { loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { isObject } from '../common/isObject.ts';
 import { warmApp } from '../common/loadApp.ts';
-import { clearToasts, showToast } from '../common/toasts/store.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useForm } from '../forms/useForm.ts';
+import { isNumbered } from '../passkeys/host.ts';
 import { TextLink } from './TextLink.tsx';
+import { useLoginForm } from './useLoginForm.ts';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 const PasskeyButton = lazy(() => import('../passkeys/PasskeyButton.tsx'));
 const TwoFactorDialog = lazy(() => import('../twoFactor/TwoFactorDialog.tsx'));
 
-const wasLost = (state: unknown) => isObject(state) && 'from' in state;
+const wasLost = (state: unknown) => isObject(state) && state.lost === true;
+/** The email address of an account that was just made. */
+const emailIn = (state: unknown) => (isObject(state) && typeof state.email === 'string' ? state.email : '');
 
 /** Signing in with e-mail and password. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const [factorDue, setFactorDue] = useState(false);
-  const takesPasskeys = useCapability('passkeys');
-  const sessionLost = wasLost(useHistoryState());
-  const { field, onSubmit, pending, failure } = useForm({
-    form: 'login',
-    initial: { email: '', password: '' },
-    fallback: 'login.error',
-    // Fortify puts "these credentials are wrong" at the address, which alone it does not mean.
-    errorsAtFields: false,
-    onFailure: (message) => showToast({ severity: 'error', title: t('login.failed'), message }),
-    send: async ({ email, password }) => {
-      clearToasts();
-      const { twoFactor } = await login(email, password);
-      setFactorDue(twoFactor);
-    },
-  });
+  const takesPasskeys = useCapability('passkeys') && !isNumbered();
+  const state: unknown = useHistoryState();
+  const sessionLost = wasLost(state);
+  const known = emailIn(state);
+  const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
 
   return (
     <>
-      <Form onSubmit={onSubmit} failure={failure}>
+      <Form onSubmit={onSubmit} failure={failure} isTold>
         {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
-        <EmailField {...field('email')} autoFocus />
+        <EmailField {...field('email')} autoFocus={!known} />
         <PasswordField
           {...field('password')}
           label={t('field.password')}
+          autoFocus={Boolean(known)}
           autoComplete="current-password"
-          // By the time the password is typed, what comes next is here.
+          // By the time the password is typed, the panel has loaded.
           onFocus={warmApp}
         />
         <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
@@ -74,7 +66,7 @@ export function LoginPage() {
       </Form>
       {factorDue && (
         <Suspense>
-          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={() => setFactorDue(false)} />
+          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />
         </Suspense>
       )}
     </>

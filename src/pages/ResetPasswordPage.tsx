@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
 import { getSession } from '../authProvider/store.ts';
-import { request } from '../http/index.ts';
 import { paths } from '../http/paths.ts';
 import { showToast } from '../common/toasts/store.ts';
 import { Column } from './Column.tsx';
 import { EmailField } from '../forms/EmailField.tsx';
 import { Form } from '../forms/Form.tsx';
 import { NewPasswordFields } from '../forms/NewPasswordFields.tsx';
+import { Spinner } from '../common/Spinner.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { requestAsGuest } from './requestAsGuest.ts';
 import { TextLink } from './TextLink.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useMailedParameters } from './useMailedParameters.ts';
+import { useResetLink } from './useResetLink.ts';
 
 /** The form behind a mailed link. The token is sent and not shown. */
 function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
@@ -23,11 +25,12 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
     initial: { email: mailedTo, password: '', password_confirmation: '', token },
     fallback: 'reset_password.failed',
     send: async (body) => {
-      await request(paths.resetPassword, { method: 'POST', body: { ...body, email: body.email.trim() } });
+      const email = body.email.trim();
+      await requestAsGuest(paths.resetPassword, { method: 'POST', body: { ...body, email } });
       // Every session of the account has ended; one that is open here may have been among them.
       if (getSession().status === 'signed-in') await loadSession();
-      showToast({ severity: 'success', message: t('reset_password.done') });
-      navigate('/login', { replace: true });
+      showToast({ severity: 'success', message: t('reset_password.done'), lasting: true });
+      navigate('/login', { replace: true, state: { email } });
     },
   });
 
@@ -46,16 +49,35 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
   );
 }
 
-/** Choosing a new password. */
-export default function ResetPasswordPage() {
+/** In place of the form: why there is none, and the way to another link. */
+function NoForm({ message }: { message: string }) {
   const { t } = useTranslation();
-  const { token, email = '' } = useMailedParameters();
-  if (token) return <ResetForm token={token} mailedTo={email} />;
   return (
     <Column>
-      <Alert severity="error">{t('reset_password.no_token')}</Alert>
+      <Alert severity="error" sx={{ width: '100%' }}>
+        {message}
+      </Alert>
       <TextLink to="/forgot-password">{t('reset_password.ask_again')}</TextLink>
       <TextLink to="/login">{t('login.back')}</TextLink>
     </Column>
   );
+}
+
+function Mailed({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation();
+  switch (useResetLink({ token, email })) {
+    case 'checking':
+      return <Spinner />;
+    case 'dead':
+      return <NoForm message={t('reset_password.dead')} />;
+    case 'usable':
+      return <ResetForm token={token} mailedTo={email} />;
+  }
+}
+
+/** Choosing a new password. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token, email = '' } = useMailedParameters();
+  return token ? <Mailed token={token} email={email} /> : <NoForm message={t('reset_password.no_token')} />;
 }

@@ -18,7 +18,7 @@ import { useCommands } from './useCommands.ts';
 import { useFound } from './useFound.ts';
 import { useRested } from './useRested.ts';
 
-/** How long typing rests before records are searched, in milliseconds. */
+/** The pause in typing after which records are searched, in milliseconds. */
 const rest = 200;
 
 /** The list stands in the dialog, below the field, not over it. */
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const rested = useRested(typed, rest);
   const { found, isSearching, error } = useFound(rested);
   const isSought = rested === typed;
-  // Done once the dialog is gone, which gives the keyboard back to where it was.
+  // Run once the dialog is gone, which returns the focus to where it was.
   const chosen = useRef<Command>(undefined);
 
   const choose = (command: Command | null) => {
@@ -71,7 +71,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         open
         autoHighlight
         forcePopupIcon={false}
-        // Who was found for what stood here before must not be opened for what stands here now.
+        // A record found for the previous text must not be opened for the present one.
         options={isSought ? [...commands, ...found] : commands}
         value={null}
         inputValue={typed}

@@ -1,21 +1,24 @@
 import type { ComponentType } from 'react';
-import type { AccountType } from '../../contract/accounts.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { Route } from '../../contract/routes.ts';
+import type { Narrowed } from '../authProvider/permissionsHeld.ts';
+import { mayOpen } from '../common/routeAccess.ts';
 import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
-import { navigation } from '../navigation/navigation.ts';
+import { navigationOf } from '../navigation/navigation.ts';
+import { tabsOf } from '../navigation/tabs.ts';
 
-/** Something the palette can do: go to a place, or act at once. */
+/** Something the palette can do: open an address, or act at once. */
 export interface Command {
   id: string;
   /** The heading it stands under, translated. */
   group: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** A text that tells it from others of the same name. */
   detail?: string;
   icon: ComponentType;
-  /** An address of the panel, or what is done. */
+  /** An address of the panel, or the action. */
   does: string | (() => void);
-  /** Found by the backend: it need not contain what was typed. */
+  /** Found by the backend: it need not contain the typed text. */
   isFound?: boolean;
 }
 
@@ -27,9 +30,12 @@ interface Page {
 const pagesIn = (entry: NavigationItem | NavigationGroup): Page[] =>
   'to' in entry ? [entry] : entry.links.map(({ to }) => ({ to, icon: entry.icon }));
 
-/** The pages that stand in an account's navigation, in its order. */
-export const pagesOf = (type: AccountType): Page[] =>
-  navigation[type].flatMap(({ entries }) => entries.flatMap(pagesIn));
+/** The pages that stand in an account's navigation, in its order, each followed by the tabs beside it. */
+export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[] =>
+  navigationOf(user)
+    .flatMap(({ entries }) => entries.flatMap(pagesIn))
+    .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
+    .filter(({ to }) => mayOpen(to, user, announced));
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -12,12 +12,12 @@ import { signOut } from '../common/signOut.ts';
 import { useUser } from '../common/user.ts';
 import { type Command, pagesOf } from './commands.ts';
 
-/** What the account can do without searching: the pages it may open, what it may create, and actions. */
+/** The commands that need no search: the pages the account may open, the records it may create, and actions. */
 export function useCommands(): readonly Command[] {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const announced = capabilities(useSession());
-  const pages = pagesOf(user.type).map(({ to, icon }) => ({
+  const pages = pagesOf(user, announced).map(({ to, icon }) => ({
     id: to,
     group: t('palette.pages'),
     label: t(routeTitles[to]),
@@ -25,7 +25,7 @@ export function useCommands(): readonly Command[] {
     does: to,
   }));
   const creations = resources
-    .filter(({ view }) => mayCreate(view, user, announced) && mayOpen(`/${view.address}`, user.type))
+    .filter(({ view }) => mayCreate(view, user, announced) && mayOpen(`/${view.address}`, user, announced))
     .map(({ view }) => ({
       id: `create ${view.address}`,
       group: t('palette.creations'),

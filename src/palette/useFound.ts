@@ -1,33 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { Route } from '../../contract/routes.ts';
 import { mayDo } from '../authProvider/access.ts';
-import { useCapability } from '../authProvider/store.ts';
+import { capabilities, useSession } from '../authProvider/store.ts';
 import type { Row } from '../dataProvider/listAnswer.ts';
 import { valueText } from '../dataProvider/valueText.ts';
 import { resources } from '../resources/index.ts';
+import { recordAddress } from '../schema/recordAddress.ts';
+import { recordDetail } from '../schema/recordDetail.ts';
+import { rowName } from '../schema/rowName.ts';
 import { mayArrange } from '../schema/useMayArrange.ts';
+import { isThere, mayOpenRows } from '../schema/usePermitted.ts';
 import type { View } from '../schema/view.ts';
 import { mayOpen } from '../common/routeAccess.ts';
 import { useUser } from '../common/user.ts';
-import type { Command } from './commands.ts';
+import { type Command, pagesOf } from './commands.ts';
 
-/** What people look for by its name, in the order in which it is offered. */
-const searched = ['brands', 'operators', 'users', 'affiliates', 'managers'];
-/** Of each at most; more are in its list. */
+/** The resources that are searched where the backend announces nothing. */
+const specified = ['brands', 'operators', 'users', 'affiliates', 'managers'];
+/** The most records shown per list; the list itself has all of them. */
 const most = 5;
 /** One letter finds half of everything. */
 const leastLetters = 2;
 
-/** The address of a record's dialog, or of its list narrowed to its name. */
-function addressOf({ address }: View, { id }: Row, name: string, mayEdit: boolean): string {
-  if (mayEdit) return `/${address}/${id}`;
-  return `/${address}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) }).toString()}`;
+/** A text that tells a record from others of the same name: the email address of a person. */
+function detailOf({ resource }: View, row: Row): string {
+  const email = valueText(row.email);
+  return email && email !== rowName(row) ? email : recordDetail(resource, row) || valueText(row.link);
+}
+
+interface Found {
+  view: View;
+  /** Whether its rows open. */
+  opens: boolean;
+  edits: boolean;
+  rows: readonly Row[];
+}
+
+/** The key by which a record is the same in two lists: a person's id and email address together. */
+const identity = (row: Row): string | undefined =>
+  typeof row.email === 'string' ? `${row.id} ${row.email}` : undefined;
+
+/** Each record once: in the list where it can be edited, else in one where it opens, else where it is listed. */
+function once(found: readonly Found[]): readonly Found[] {
+  const best = new Map<string, Found>();
+  const worth = ({ edits, opens }: Found) => Number(edits) + Number(opens);
+  for (const place of found.toSorted((one, other) => worth(other) - worth(one))) {
+    for (const key of place.rows.map(identity)) if (key && !best.has(key)) best.set(key, place);
+  }
+  return found.map((place) => ({
+    ...place,
+    rows: place.rows.filter((row) => {
+      const key = identity(row);
+      return key === undefined || best.get(key) === place;
+    }),
+  }));
 }
 
 /**
- * The records that what was typed finds, in the lists that can be searched.
- * `error` says why a search failed.
+ * The records found for the typed text, in the lists that can be searched.
+ * `error` tells why a search failed.
  */
 export function useFound(typed: string): {
   found: readonly Command[];
@@ -36,20 +69,24 @@ export function useFound(typed: string): {
 } {
   const { t } = useTranslation();
   const user = useUser();
-  const byBackend = useCapability('paged-lists');
+  const announced = capabilities(useSession());
+  const byBackend = announced.includes('paged-lists');
   const dataProvider = useDataProvider();
   const text = typed.trim();
   const isSought = text.length >= leastLetters;
-  const views = searched.flatMap((name) =>
-    resources
-      .map(({ view }) => view)
-      .filter((view) => {
-        const { resource, address, filter } = view;
-        const isWhole = Object.keys(filter).length === 0;
-        const isOffered = mayDo(user, name, 'list') && mayOpen(`/${address}`, user.type);
-        return isWhole && resource.name === name && isOffered && mayArrange(view, byBackend);
-      }),
-  );
+  const order = pagesOf(user, announced).map(({ to }) => to);
+  const placeOf = ({ address }: View) => order.indexOf(`/${address}` as Route);
+  const views = resources
+    .map(({ view }) => view)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .filter((view) => {
+      const { resource, address, filter } = view;
+      const isWhole = Object.keys(filter).length === 0;
+      const isOpen = isThere(view, announced) && mayOpen(`/${address}`, user, announced);
+      const isOffered = isOpen && mayDo(user, resource.name, 'list');
+      const isSearched = byBackend || specified.includes(resource.name);
+      return isWhole && isSearched && isOffered && mayArrange(view, byBackend);
+    });
 
   const { data, isFetching, error } = useQuery({
     queryKey: ['palette', text],
@@ -63,24 +100,22 @@ export function useFound(typed: string): {
             sort: { field: 'id', order: 'ASC' },
             signal,
           });
-          return { view, rows };
+          const opens = mayOpenRows(view, user, announced);
+          return { view, opens, edits: mayDo(user, view.resource.name, 'edit'), rows };
         }),
       ),
   });
 
-  const found = (isSought ? (data ?? []) : []).flatMap(({ view, rows }) =>
-    rows.map((row) => {
-      const name = valueText(row.user ?? row);
-      return {
-        id: `${view.address} ${row.id}`,
-        group: t(view.title),
-        label: name,
-        detail: valueText(row.email ?? row.brand ?? row.link),
-        icon: view.icon,
-        does: addressOf(view, row, name, mayDo(user, view.resource.name, 'edit')),
-        isFound: true,
-      };
-    }),
+  const found = once(isSought ? (data ?? []) : []).flatMap(({ view, opens, rows }) =>
+    rows.map((row) => ({
+      id: `${view.address} ${row.id}`,
+      group: t(view.title),
+      label: rowName(row),
+      detail: detailOf(view, row),
+      icon: view.icon,
+      does: recordAddress(view, row, opens && view.editable(row)),
+      isFound: true,
+    })),
   );
   return { found, isSearching: isFetching, error };
 }

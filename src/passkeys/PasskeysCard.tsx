@@ -11,6 +11,8 @@ import { showToast } from '../common/toasts/store.ts';
 import { Loading } from '../common/Loading.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { knowsPasskeys } from './browserPart.ts';
+import { isNumbered } from './host.ts';
+import { NumberedNotice } from './NumberedNotice.tsx';
 import { type Passkey, readPasskeys } from './calls.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
@@ -66,6 +68,7 @@ export function PasskeysCard() {
           </List>
         )}
       </Loading>
+      {isNumbered() && <NumberedNotice />}
       {knowsPasskeys() && (
         <Button variant="outlined" onClick={() => setAdding(true)}>
           {t('passkeys.add')}

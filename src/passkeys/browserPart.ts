@@ -1,5 +1,7 @@
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window;
+import { isNumbered } from './host.ts';
 
-/** What speaks with the browser of them, first needed when somebody uses one. */
+/** Whether this browser supports passkeys, and can create them for this address. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window && !isNumbered();
+
+/** Loads the code that calls the browser's passkey functions, first needed when a passkey is used. */
 export const loadBrowserPart = () => import('@simplewebauthn/browser');

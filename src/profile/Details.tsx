@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isApproved } from '../authProvider/approved.ts';
+import { standingOf } from '../authProvider/approved.ts';
 import { accountTypeKeys } from '../common/accountTypeKeys.ts';
 import { ExternalLink } from '../common/ExternalLink.tsx';
 
@@ -33,11 +33,17 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is known of an account, as it sees itself (specification, section 2). */
+const standingKeys = {
+  approved: 'profile.approved',
+  waiting: 'profile.waiting',
+  rejected: 'profile.rejected',
+} as const;
+
+/** The details of an account, as its own user sees them (specification, section 2). */
 export function Details({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { communication_link: link, is_two_factor: guarded } = user;
-  const approved = isApproved(user);
+  const standing = standingOf(user);
   return (
     <Card sx={{ p: 3 }}>
       <Typography variant="h2" gutterBottom>
@@ -48,9 +54,12 @@ export function Details({ user }: { user: CurrentUser }) {
         <Row label="field.email">{user.email}</Row>
         <Row label="profile.type">{t(accountTypeKeys[user.type])}</Row>
         <Row label="profile.approval">
-          <Status good={approved}>{t(approved ? 'profile.approved' : 'profile.waiting')}</Status>
+          <Status good={standing === 'approved'}>{t(standingKeys[standing])}</Status>
         </Row>
         <Row label="profile.brand">{user.brand?.name ?? t('profile.no_brand')}</Row>
+        {user.condition_cooperation && (
+          <Row label="profile.condition_cooperation">{user.condition_cooperation.title}</Row>
+        )}
         <Row label="profile.role">{user.role?.name}</Row>
         <Row label="field.communication_method">{user.communication_method?.title}</Row>
         <Row label="field.communication_link">{link && <ExternalLink to={link} />}</Row>

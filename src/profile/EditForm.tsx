@@ -9,7 +9,11 @@ import { NewPasswordFields } from '../forms/NewPasswordFields.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { showToast } from '../common/toasts/store.ts';
-import { isPasswordDue } from '../forms/refusals.ts';
+import { useWrite } from '../schema/useWrite.ts';
+import { isPasswordDue, isSessionLost } from '../forms/refusals.ts';
+import { ApiError } from '../http/index.ts';
+import { presentIn } from '../http/versions.ts';
+import { RenamedNotice } from './RenamedNotice.tsx';
 import { type ProfileValues, saveProfile } from './saveProfile.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
@@ -18,26 +22,31 @@ const ConfirmSaveDialog = lazy(() => import('./ConfirmSaveDialog.tsx'));
 /** Name and password, which every account changes itself. */
 export function EditForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  /** What waits until the present password is proven. */
+  const write = useWrite();
+  /** The values that wait until the current password is confirmed. */
   const [waiting, setWaiting] = useState<ProfileValues>();
+  /** The name that was changed elsewhere meanwhile. */
+  const [replaced, setReplaced] = useState<string>();
   const save = async (typed: ProfileValues) => {
-    const { name } = await saveProfile(user, typed);
-    set('name', name);
+    await write(async (dataProvider) => set('name', await saveProfile(dataProvider, user, typed)));
     set('password', '');
     set('password_confirmation', '');
+    setReplaced(undefined);
     showToast({ severity: 'success', message: t('profile.updated') });
   };
   const { values, field, set, onSubmit, pending, failure, fail } = useForm({
     form: 'profile',
     initial: { name: user.name, password: '', password_confirmation: '' },
     fallback: 'profile.error',
-    // A failure is told in the alert and in a notification, whatever it names (specification, section 8).
+    // A failure is shown in the alert and in a notification, whichever fields it names (specification, section 8).
     errorsAtFields: false,
     onFailure: (message) => showToast({ severity: 'error', message }),
     send: async (typed) => {
       try {
         await save(typed);
       } catch (error) {
+        if (isSessionLost(error)) throw new ApiError(401, { message: t('session.not_saved') });
+        if (presentIn(error)) setReplaced(user.name);
         if (!isPasswordDue(error)) throw error;
         setWaiting(typed);
       }
@@ -47,19 +56,20 @@ export function EditForm({ user }: { user: CurrentUser }) {
     try {
       await save(typed);
     } catch (error) {
-      // It says nothing of the password that was proven, so it is told where the form is.
+      // It says nothing about the password that was confirmed, so it is shown in the form.
       fail(error);
     } finally {
       setWaiting(undefined);
     }
   };
-  // Renamed elsewhere, as in another tab: who has typed nothing sees the new name.
+  // Renamed elsewhere, such as in another tab: an untouched field shows the new name.
   const [knownName, setKnownName] = useState(user.name);
   if (knownName !== user.name) {
     setKnownName(user.name);
     if (values.name === knownName) set('name', user.name);
   }
   const changed = values.name.trim() !== user.name || values.password !== '';
+  const isContested = replaced !== undefined && changed;
 
   return (
     <Card sx={{ p: 3 }}>
@@ -67,9 +77,20 @@ export function EditForm({ user }: { user: CurrentUser }) {
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('profile.edit')}
       </Typography>
-      <Form onSubmit={onSubmit} failure={failure}>
+      <Form onSubmit={onSubmit} failure={isContested ? undefined : failure}>
+        {isContested && (
+          <RenamedNotice
+            before={replaced}
+            after={user.name}
+            typed={values.name.trim()}
+            onTake={() => {
+              set('name', user.name);
+              setReplaced(undefined);
+            }}
+          />
+        )}
         <Field {...field('name')} label={t('field.name')} autoComplete="name" />
-        {/* So that a password manager knows whose password is changed. */}
+        {/* Tells a password manager whose password is changed. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <NewPasswordFields
           password={field('password')}
@@ -78,7 +99,7 @@ export function EditForm({ user }: { user: CurrentUser }) {
           known={[user.name, user.email]}
         />
         <SubmitButton pending={pending} disabled={!changed}>
-          {t('profile.save')}
+          {t(isContested ? 'form.keep_mine' : 'profile.save')}
         </SubmitButton>
       </Form>
       {waiting && (

@@ -20,7 +20,7 @@ const Column = styled('div')({ display: 'grid', gap: 24, minWidth: 0 });
 export function Profile() {
   const { t } = useTranslation();
   const session = useSession();
-  if (session.status !== 'signed-in') return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
+  if (!('user' in session)) return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
   const { user, capabilities: offered } = session;
   return (
     <Columns>

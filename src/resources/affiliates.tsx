@@ -3,25 +3,36 @@ import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
 import { invites } from './invites.tsx';
-import { approvalOf } from './approvals/index.tsx';
+import { leadTo } from './leadTo.ts';
+import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
+import { requestStateKeys } from './approvals/requestStateKeys.ts';
 
 const list = ['user', 'brand', 'approved'] as const;
 
 export const affiliates = defineResource(api.affiliates, {
   at: 'affiliates/list',
   icon: AffiliatesIcon,
-  list,
-  filters: ['approved', 'brand_id', 'created_at_from', 'created_at_to'],
+  list: [...list, 'state', 'email', 'created_at'],
+  filters: [['state', 'approved'], 'brand_id', 'created_at_from', 'created_at_to'],
+  rowActions: [approvalOf('affiliate')],
+  record: records.affiliate,
   // Operators may invite for their own brands where the backend says so (decision 31).
-  creates: { of: invites, title: 'invitation.invite_affiliate', needs: 'invitations' },
+  creates: {
+    of: invites,
+    title: 'invitation.invite_affiliate',
+    needs: 'invitations',
+    lead: leadTo('/affiliates/invitations', 'invitation.show_all'),
+  },
+  fields: { state: { choices: requestStateKeys } },
 });
 
 export const affiliateRequests = defineResource(api.affiliates, {
   at: 'affiliates/requests',
   icon: RequestsIcon,
-  list,
+  list: [...list, 'created_at', 'email', 'communication_link'],
   filter: { approved: 0 },
   filters: ['brand_id', 'created_at_from', 'created_at_to'],
-  rowActions: approvalOf('affiliate'),
+  rowActions: [approvalsOf('affiliate')],
+  record: records.affiliate,
   empty: 'list.no_requests',
 });

@@ -2,32 +2,37 @@
 
 import type { PanelResource } from '../schema/defineResource.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
+import { affiliatesWithoutOperator } from './affiliatesWithoutOperator.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
-import { invites } from './invites.tsx';
+import { invites, affiliateInvites } from './invites.tsx';
 import { managers } from './managers.ts';
 import { operators, operatorRequests } from './operators.tsx';
-import { permissions } from './permissions.tsx';
+import { permissions, givenPermissions } from './permissions.tsx';
 import { plans } from './plans.tsx';
 import { promoMaterials } from './promo-materials.tsx';
-import { roles } from './roles.tsx';
+import { roles, ownRoles } from './roles.tsx';
 import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
 export const resources: readonly PanelResource[] = [
   affiliates,
   affiliateRequests,
+  affiliatesWithoutOperator,
   brands,
   campaigns,
   contacts,
   invites,
+  affiliateInvites,
   managers,
   operators,
   operatorRequests,
   permissions,
+  givenPermissions,
   plans,
   promoMaterials,
   roles,
+  ownRoles,
   users,
 ];

@@ -1,7 +1,8 @@
 import InvitesIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { api } from '../../contract/index.ts';
+import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/defineResource.tsx';
-import { lazyInput } from '../schema/lazyForms.tsx';
+import { resending } from './resending.ts';
 
 const statuses = {
   pending: 'invite_status.pending',
@@ -9,13 +10,19 @@ const statuses = {
   expired: 'invite_status.expired',
 };
 
-export const invites = defineResource(api.invites, {
+const shown = {
   icon: InvitesIcon,
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
   filters: ['status', 'brand_id', 'created_at_from', 'created_at_to', 'expired_at_from', 'expired_at_to'],
   form: ['email', 'brand_id'],
   newestFirst: true,
+  rowActions: [resending],
   button: 'action.send_invitation',
   deletable: ({ status }) => status?.key !== 'accepted',
-  fields: { status: { input: lazyInput(({ choiceInput }) => choiceInput(statuses)) } },
-});
+  fields: { status: { choices: statuses } },
+} as const satisfies Declaration<typeof api.invites>;
+
+export const invites = defineResource(api.invites, shown);
+
+/** Those to an operator's own brands, beside its affiliates. */
+export const affiliateInvites = defineResource(api.invites, { ...shown, at: 'affiliates/invitations' });

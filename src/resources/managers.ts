@@ -1,8 +1,10 @@
 import ManagersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { api } from '../../contract/index.ts';
+import { BadgeCell } from '../schema/cells/ChipCells.tsx';
 import { EmailCell } from '../schema/cells/LinkCells.tsx';
 import { TextCell } from '../schema/cells/TextCell.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
+import { RoleInput } from './roleInput.ts';
 
 export const managers = defineResource(api.managers, {
   at: 'sub-accounts/list',
@@ -11,7 +13,9 @@ export const managers = defineResource(api.managers, {
     'managable',
     { id: 'name', source: 'user.name', cell: TextCell, sortBy: 'user' },
     { id: 'email', source: 'user.email', cell: EmailCell },
+    'role',
   ],
-  filters: ['entity_id'],
-  form: ['entity_id', 'name', 'email'],
+  filters: ['entity_id', 'role_id'],
+  form: ['entity_id', 'name', 'email', 'role_id'],
+  fields: { role: { cell: BadgeCell }, role_id: { input: RoleInput } },
 });

@@ -3,31 +3,38 @@ import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
 import { invitations } from '../../contract/invitations.ts';
 import { defineResource } from '../schema/defineResource.tsx';
-import { approvalOf } from './approvals/index.tsx';
+import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
+import { requestStateKeys } from './approvals/requestStateKeys.ts';
 import { invites } from './invites.tsx';
+import { leadTo } from './leadTo.ts';
 
 const list = ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brands'] as const;
 
 export const operators = defineResource(api.operators, {
   at: 'operators/list',
   icon: OperatorsIcon,
-  list,
-  filters: ['approved', 'communication_method', 'condition_cooperation'],
+  list: [...list, 'state', 'created_at'],
+  filters: [['state', 'approved'], 'communication_method', 'condition_cooperation'],
+  rowActions: [approvalOf('operator')],
+  record: records.operator,
+  fields: { state: { choices: requestStateKeys } },
   // Operators come by invitation, where the backend says that it sends such (decision 30).
   creates: {
     of: invites,
     by: invitations.inviteOperator,
     title: 'invitation.invite_operator',
     needs: 'invitations',
+    lead: leadTo('/invites', 'invitation.show_all'),
   },
 });
 
 export const operatorRequests = defineResource(api.operators, {
   at: 'operators/requests',
   icon: RequestsIcon,
-  list,
+  list: [...list, 'created_at', 'communication_link'],
   filter: { approved: 0 },
   filters: ['communication_method', 'condition_cooperation'],
-  rowActions: approvalOf('operator'),
+  rowActions: [approvalsOf('operator')],
+  record: records.operator,
   empty: 'list.no_requests',
 });

@@ -1,8 +1,27 @@
 import PermissionsIcon from '@mui/icons-material/KeyOutlined';
+import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
+import { valueText } from '../dataProvider/valueText.ts';
+import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/defineResource.tsx';
+import { usePermissionText } from './permissionWords.ts';
 
-export const permissions = defineResource(api.permissions, {
+function InWords({ source }: { source: string }) {
+  const textOf = usePermissionText();
+  return <>{textOf(valueText(useFieldValue({ source })))}</>;
+}
+
+const shown = {
   icon: PermissionsIcon,
   list: ['id', 'name'],
+  fields: { name: { cell: InWords } },
+} as const satisfies Declaration<typeof api.permissions>;
+
+export const permissions = defineResource(api.permissions, shown);
+
+/** The permissions that an operator can put into its own roles. */
+export const givenPermissions = defineResource(api.permissions, {
+  ...shown,
+  at: 'sub-accounts/permissions',
+  needs: 'sub-roles',
 });

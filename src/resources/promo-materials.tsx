@@ -1,4 +1,5 @@
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
+import { lazy } from 'react';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
 
@@ -6,5 +7,9 @@ export const promoMaterials = defineResource(api['promo-materials'], {
   icon: PromoIcon,
   list: ['id', 'brand', 'type', 'content'],
   filters: ['brand_id', 'type'],
+  record: {
+    title: 'material.title',
+    component: lazy(() => import('./MaterialRecord.tsx')),
+  },
   form: ['brand_id', 'type', 'content'],
 });

@@ -1,15 +1,30 @@
 import RolesIcon from '@mui/icons-material/BadgeOutlined';
 import { api } from '../../contract/index.ts';
-import { BadgesCell } from '../schema/cells/BadgesCell.tsx';
+import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/defineResource.tsx';
+import { confirmingRole } from './confirmingRole.ts';
+import { PermissionsCell, PermissionsInput } from './permissionsOfRole.tsx';
 
-/** The roles table shows four permissions (specification, section 9). */
-const Permissions = ({ source }: { source: string }) => <BadgesCell source={source} limit={4} />;
+const shown = {
+  icon: RolesIcon,
+  form: ['name', 'permissions'],
+  fields: { permissions: { cell: PermissionsCell, input: PermissionsInput } },
+} as const satisfies Partial<Declaration<typeof api.roles>>;
 
 export const roles = defineResource(api.roles, {
-  icon: RolesIcon,
-  list: ['name', 'created_at', 'permissions'],
-  filters: ['created_at_from', 'created_at_to'],
-  form: ['name', 'permissions'],
-  fields: { permissions: { cell: Permissions } },
+  ...shown,
+  list: ['name', 'created_at', 'permissions', 'confirmed'],
+  filters: ['created_at_from', 'created_at_to', 'confirmed'],
+  rowActions: [confirmingRole],
+});
+
+/** An operator's own for its sub-operators, among the platform's, which it gives and does not change (decision 43). */
+export const ownRoles = defineResource(api.roles, {
+  ...shown,
+  at: 'sub-accounts/roles',
+  needs: 'sub-roles',
+  list: ['name', 'created_at', 'permissions', 'own', 'confirmed'],
+  filters: ['own', 'created_at_from', 'created_at_to'],
+  editable: ({ own }) => own,
+  deletable: ({ own }) => own,
 });

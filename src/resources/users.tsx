@@ -7,7 +7,8 @@ import { defineResource } from '../schema/defineResource.tsx';
 import { lazyInput } from '../schema/lazyForms.tsx';
 import { accountTypeKeys } from '../common/accountTypeKeys.ts';
 import { waitingKey } from '../shell/useWaiting.ts';
-import { endingSessions } from './EndSessionsButton.tsx';
+import { endingSessions } from './endingSessions.ts';
+import { RoleInput } from './roleInput.ts';
 
 function isOwn(id: string): boolean {
   const session = getSession();
@@ -18,13 +19,14 @@ export const users = defineResource(api.users, {
   icon: UsersIcon,
   list: ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brand', 'role', 'approved'],
   filters: ['type', 'approved', 'brand_id', 'role_id', 'communication_method', 'condition_cooperation'],
-  form: ['name', 'approved', 'brand_id', 'condition_cooperation', 'comment'],
+  form: ['name', 'approved', 'brand_id', 'role_id', 'condition_cooperation', 'comment'],
   fields: {
-    type: { input: lazyInput(({ choiceInput }) => choiceInput(accountTypeKeys)) },
+    type: { choices: accountTypeKeys },
     role: { cell: BadgeCell },
+    role_id: { input: RoleInput },
     comment: { input: lazyInput(({ ContentInput }) => ContentInput) },
   },
-  rowActions: endingSessions,
+  rowActions: [endingSessions],
   // The shell counts who waits for approval, and names who is signed in.
   afterUpdate: (id, queryClient) => {
     void queryClient.invalidateQueries({ queryKey: [waitingKey] });

@@ -4,14 +4,14 @@ import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { AfterUpdate, Cell, ExtraActions, Input } from './parts.ts';
+import type { AfterUpdate, Cell, Choices, Input, Lead, RecordView, RowAction } from './parts.ts';
 import type { View } from './view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
-/** Where a view can stand: a page of the resource, without the slash. */
+/** The address a view can have: a page of the resource, without the slash. */
 type Address<R extends AnyResource> = WithoutSlash<keyof R['pages']>;
 
-/** One record of a resource, as the backend answers it. */
+/** One record of a resource, as the backend returns it. */
 export type RecordOf<R extends AnyResource> = z.output<R['record']>;
 
 type Schema<R extends AnyResource, K extends 'create' | 'update' | 'filter'> = R extends {
@@ -36,22 +36,26 @@ export interface VirtualColumn<R extends AnyResource> {
   sortBy?: ColumnName<R>;
 }
 
-/** What replaces the generated renderers of one field. */
+/** Replacements of the generated renderers of one field. */
 export interface FieldOverride {
   cell?: Cell;
+  /** For forms; the filter of a list follows from the kind or the choices. */
   input?: Input;
+  /** All values it can have, each with the translation key of its title. */
+  choices?: Choices;
 }
 
-/** What the add button of a list makes, where that is no record of the list itself. */
+/** The creation behind a list's add button, where it makes no record of the list itself. */
 export interface OtherCreation {
   /** The view whose form it is. */
   of: { view: View };
-  /** The call that makes it, where it is another than the view's; of the form it gets the inputs it takes. */
+  /** The call that makes it, where it is not the view's own; it gets those inputs of the form that it takes. */
   by?: Call & { body: z.ZodObject };
   /** Translation key of the button and the dialog. */
   title: string;
   /** Offered only where the backend announces this. */
   needs?: Capability;
+  lead?: Lead;
 }
 
 interface Views<R extends AnyResource> {
@@ -59,45 +63,51 @@ interface Views<R extends AnyResource> {
   /** The columns, in order. */
   list: readonly (ColumnName<R> | VirtualColumn<R>)[];
   fields?: Partial<Record<ColumnName<R> | InputName<R> | FilterName<R>, FieldOverride>>;
-  rowActions?: ExtraActions;
+  rowActions?: readonly RowAction[];
   creates?: OtherCreation;
+  /** The dialog that a row opens where the account does not edit the record. */
+  record?: RecordView;
   afterUpdate?: AfterUpdate;
-  /** Whether the list begins with the newest, where the backend pages it. */
+  /** Whether the list begins with the newest records, where the backend pages it. */
   newestFirst?: true;
-  /** Which records can be deleted, where not all of them can. */
+  /** Which records can be changed, and which deleted, where not all of them can. */
+  editable?: (record: RecordOf<R>) => boolean;
   deletable?: (record: RecordOf<R>) => boolean;
-  /** What the list says while it has no rows, where that is not `resources.{name}.empty`. */
+  /** The capability that the page needs; without it the page counts as yet to come. */
+  needs?: Capability;
+  /** Translation key of the text of a list without rows, where it is not `resources.{name}.empty`. */
   empty?: string;
 }
 
 type AddressOf<R extends AnyResource> =
   R['name'] extends Address<R>
-    ? { /** The page, where it is not called as the resource is. */ at?: Address<R> }
+    ? { /** The page, where its name is not that of the resource. */ at?: Address<R> }
     : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never; failureToast?: never; button?: never }
+  ? { form?: never; failureToast?: never; button?: never; lead?: never }
   : {
       /** The inputs of the create and edit dialogs, in order. */
       form: readonly InputName<R>[];
-      /** Whether a failed save is told by a toast too, besides the alert in the dialog. */
+      /** Whether a failed save is also reported by a toast, besides the alert in the dialog. */
       failureToast?: true;
       /** Translation key of the button that creates, where that does more than save. */
       button?: string;
+      lead?: Lead;
     };
 
 type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]
   ? { filters?: never; filter?: never }
   : {
-      /** The inputs above the list, in order. */
-      filters?: readonly FilterName<R>[];
-      /** What the list is always narrowed by. */
+      /** The inputs above the list, in order; of a pair, the first is used where the backend announces it. */
+      filters?: readonly (FilterName<R> | readonly [FilterName<R>, FilterName<R>])[];
+      /** The permanent filter of the list. */
       filter?: Partial<Record<FilterName<R>, string | number>>;
     };
 
 /**
- * What the panel shows of a resource: data, never layout. Every name is checked against the
- * contract, and a form for a resource that accepts no write does not compile.
+ * The panel's view of a resource: data, never layout. Every name is checked against the contract,
+ * and a form for a resource that accepts no write does not compile.
  */
 export type Declaration<R extends AnyResource> = Views<R> & AddressOf<R> & FormOf<R> & FiltersOf<R>;
 
@@ -108,14 +118,18 @@ export interface AnyDeclaration {
   list: readonly (string | { id: string; source: string; cell: Cell; sortBy?: string })[];
   form?: readonly string[];
   failureToast?: true;
-  filters?: readonly string[];
+  filters?: readonly (string | readonly [string, string])[];
   filter?: Record<string, string | number>;
   fields?: Record<string, FieldOverride | undefined>;
-  rowActions?: ExtraActions;
+  rowActions?: readonly RowAction[];
   creates?: OtherCreation;
+  record?: RecordView;
   afterUpdate?: AfterUpdate;
   newestFirst?: true;
+  editable?: (record: RaRecord) => boolean;
   deletable?: (record: RaRecord) => boolean;
+  needs?: Capability;
   button?: string;
+  lead?: Lead;
   empty?: string;
 }

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
+import type { ToastAction } from '../common/toasts/store.ts';
 
 /*
- * What draws, edits and follows a record. The engine has one of each for every kind of value, and a
- * declaration names its own where that does not do.
+ * The parts that draw, edit and follow a record. The engine has one of each for every kind of value,
+ * and a declaration names its own where that does not suffice.
  */
 
 /** Draws one value of the record in context. */
@@ -21,16 +22,38 @@ export interface InputProps {
 /** Edits one value of the form in context. */
 export type Input = ComponentType<InputProps>;
 
-/** Buttons of a row besides Edit and Delete; they act on the record in context. */
-export interface ExtraActions {
-  /** The call they make: they are for those alone who may. */
-  by: Call;
+/** Fixed values, each with the translation key of its title. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** An action of a row besides Edit and Delete; it acts on the record in context. */
+export interface RowAction {
+  /** The call it makes, if any: only accounts that may make the call get the action. */
+  by?: Call;
   component: ComponentType;
-  /** The same for all rows that are selected. */
+  /** The same action for all selected rows. */
   bulk?: ComponentType;
   /** Shown only where the backend announces this. */
   needs?: Capability;
 }
 
-/** Has what shows a record outside the lists follow a change of it. */
+/** The dialog that a row opens where it is not edited. */
+export interface RecordView {
+  /** Translation key of the dialog's title. */
+  title: string;
+  /** Draws the record in context: the content of the dialog, and its buttons. */
+  component: ComponentType;
+  /** Opened only where the backend announces this. */
+  needs?: Capability;
+}
+
+/**
+ * The link in the toast of a record that was just made, given the backend's answer, if any; undefined where
+ * the answer says too little.
+ */
+export type Lead = (
+  made: unknown,
+  navigate: (to: string) => unknown,
+) => Pick<ToastAction, 'label' | 'onClick'> | undefined;
+
+/** Updates the places outside the lists that show a record, after a change of it. */
 export type AfterUpdate = (id: string, queryClient: QueryClient) => void;

@@ -15,18 +15,18 @@ import { lazyInput } from './lazyForms.tsx';
 /** How the values of one kind are drawn and edited. */
 export interface Renderer {
   cell: Cell;
-  /** Absent where nobody writes such a value. */
+  /** Absent where such a value is never written. */
   input?: Input;
-  /** What narrows a list by it, where that is not the input. */
+  /** The filter input of a list, where it is not the form's input. */
   filter?: Input;
   align?: 'right';
   /** The value a form starts from, given the record's field of that kind; the same value by default. */
   toForm?: (value: unknown) => unknown;
-  /** The record's field that `toForm` is given, where it is not the input's own name. */
+  /** The record's field that `toForm` gets, where it does not have the input's own name. */
   readFrom?: string;
   /** The resource that the input offers, which not every account may list. */
   offers?: string;
-  /** Whether nothing chosen is an answer too, so that the input asks for none. */
+  /** Whether an empty choice is valid too, so that the input is not required. */
   takesNone?: true;
   /** Whether an empty input that was empty before is left out of the body (decision 7). */
   isOptionalNote?: true;
@@ -36,6 +36,7 @@ export interface Renderer {
 export function rendererOf(kind: Kind): Renderer {
   switch (kind.is) {
     case 'id':
+    case 'version':
       return { cell: TextCell };
     case 'text':
       return { cell: TextCell, input: lazyInput((forms) => forms.TextInput), isOptionalNote: true };

@@ -1,18 +1,20 @@
 import type * as z from 'zod';
+import { capabilities } from '../../contract/capabilities.ts';
 import { isRequired, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { routeTitles } from '../common/routeTitles.ts';
 import type { AnyDeclaration, OtherCreation } from './declaration.ts';
+import { lazyInput } from './lazyForms.tsx';
 import { type Renderer, rendererOf } from './renderers.ts';
 import { textKey } from './texts.ts';
 import type { Column, Creation, FormInput, View } from './view.ts';
 
-function otherCreation({ of, by, title, needs }: OtherCreation): Creation {
+function otherCreation({ of, by, ...own }: OtherCreation): Creation {
   const { creation } = of.view;
-  if (!by) return { ...creation, title, needs };
+  if (!by) return { ...creation, lead: undefined, ...own };
   const inputs = creation.inputs.filter(({ source }) => source in by.body.shape);
-  return { ...creation, call: by, inputs, title, needs };
+  return { ...creation, lead: undefined, ...own, call: by, inputs };
 }
 
 const titles: Record<string, string> = routeTitles;
@@ -29,6 +31,13 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
   const fault = (source: string) =>
     new Error(`${resource.name}.${source}: the schema engine knows no such field or kind`);
 
+  /** The capability that a field needs. */
+  const needed = (field: string) =>
+    capabilities.find((capability) => resource.fieldsBeyond?.[capability]?.includes(field));
+  /** The same for a key of a body. */
+  const neededToWrite = (key: string) =>
+    capabilities.find((capability) => resource.writesBeyond?.[capability]?.includes(key));
+
   const renderer = (value: z.core.$ZodType | undefined): Renderer | undefined => {
     const kind = value && kindOf(value);
     return kind && rendererOf(kind);
@@ -42,7 +51,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     if (!cell) throw fault(source);
     const isSortable = sortKeys(resource.record).includes(source);
     const align = generated?.align ?? 'left';
-    return { id: source, source, kind, cell, align, sortBy: isSortable && source };
+    return { id: source, source, kind, cell, align, sortBy: isSortable && source, needs: needed(source) };
   };
 
   const input =
@@ -52,47 +61,67 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
       const generated = renderer(value);
       const { toForm = (held: unknown) => held, readFrom = source } = generated ?? {};
       const told = resource.record.shape[source];
-      const own = fields[source]?.input ?? (use === 'filter' ? generated?.filter : undefined);
+      const choices = fields[source]?.choices;
+      const chosen = choices && lazyInput((forms) => forms.choiceInput(choices));
+      const own = use === 'input' ? (fields[source]?.input ?? chosen) : (chosen ?? generated?.filter);
       const drawn = own ?? generated?.input;
       if (!value || !drawn) throw fault(source);
       return {
         source,
+        kind: kindOf(value),
+        choices,
         input: drawn,
         isRequired: isRequired(value) && !generated?.takesNone,
         toForm: (record) => toForm(record[readFrom]),
         isOptionalNote: generated?.isOptionalNote ?? false,
         offers: generated?.offers,
         needsKey: use === 'filter' && told !== undefined && kindOf(told)?.is === 'state',
+        needs: use === 'filter' ? needed(source) : neededToWrite(source),
       };
     };
+  const filter = input(resource.filter, 'filter');
 
-  const inputs = form.map(input(resource.create ?? resource.update, 'input'));
+  const bodies = [resource.create, resource.update].filter((body) => body !== undefined);
+  const unwritten = form.find((source) => bodies.every(({ shape }) => !(source in shape)));
+  if (unwritten !== undefined) throw fault(unwritten);
+  /** The form of one body: what the other alone takes is no part of it. */
+  const inputsOf = (body: z.ZodObject | undefined) =>
+    form.filter((source) => body && source in body.shape).map(input(body, 'input'));
   const { creates, failureToast = false } = declaration;
   return {
     address: at,
     title,
+    needs: declaration.needs,
     empty: declaration.empty ?? textKey(resource.name, 'empty'),
     resource,
     icon: declaration.icon,
     columns: list.map((item) =>
       typeof item === 'string' ? column(item) : { ...item, align: 'left', sortBy: item.sortBy ?? false },
     ),
-    inputs,
+    inputs: inputsOf(resource.update ?? resource.create),
     creation: creates
       ? otherCreation(creates)
       : {
           resource,
           call: resource.calls.create,
-          inputs,
+          inputs: inputsOf(resource.create ?? resource.update),
           title: textKey(resource.name, 'create'),
           button: declaration.button ?? 'ra.action.save',
           failureToast,
+          lead: declaration.lead,
         },
-    filters: filters.map(input(resource.filter, 'filter')),
+    filters: filters.map((item) =>
+      typeof item === 'string' ? filter(item) : { ...filter(item[0]), otherwise: filter(item[1]) },
+    ),
+    choices: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, own]) => (own?.choices ? [[field, own.choices]] : [])),
+    ),
     filter: declaration.filter ?? {},
-    rowActions: declaration.rowActions,
+    rowActions: declaration.rowActions ?? [],
+    record: declaration.record,
     afterUpdate: declaration.afterUpdate,
     newestFirst: declaration.newestFirst ?? false,
+    editable: declaration.editable ?? (() => true),
     deletable: declaration.deletable ?? (() => true),
     failureToast,
   };

@@ -1,6 +1,8 @@
+import type * as z from 'zod';
+import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 
-/** What the engine says about every resource, under `resources.{name}`. */
+/** The texts that every resource has, under `resources.{name}`. */
 const always = ['empty', 'errors.load'] as const;
 const perOperation = {
   create: ['create', 'created', 'errors.save'],
@@ -17,7 +19,10 @@ export const textKey = (resource: string, text: ResourceText) => `resources.${re
 /** Every key the catalogues must hold for a resource; the check of the catalogues is made from this. */
 export function textKeys(resource: AnyResource): string[] {
   const { name, record, create, update, filter } = resource;
-  const fields = [record, create, update, filter].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+  const fields = [record, create, update, filter]
+    .flatMap((schema) => Object.entries<z.ZodType>(schema?.shape ?? {}))
+    // Versions are compared, never shown.
+    .flatMap(([field, value]) => (kindOf(value)?.is === 'version' ? [] : [field]));
   const operations = Object.keys(resource.calls).flatMap((operation) =>
     operation in perOperation ? perOperation[operation as keyof typeof perOperation] : [],
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { capabilities, useSession } from '../authProvider/store.ts';
 import { home } from '../common/destination.ts';
 import { mayOpen } from '../common/routeAccess.ts';
 import { useUser } from '../common/user.ts';
 
 /** Lets an account see the pages that are for it, and sends it home from all others. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { type } = useUser();
+  const user = useUser();
   const { pathname } = useLocation();
-  return mayOpen(pathname, type) ? children : <Navigate to={home} replace />;
+  const announced = capabilities(useSession());
+  return mayOpen(pathname, user, announced) ? children : <Navigate to={home} replace />;
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -19,8 +20,13 @@ const NarrowedLogo = styled('div')({
   '@media (max-width: 389px)': { '& .name': visuallyHidden },
 });
 
-/** Product, language, account; and on small screens the button that opens the navigation. */
-export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
+interface HeaderProps {
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** Product, language, account; and on small screens the button that opens the navigation. The same on every page. */
+export const Header = memo(function Header({ menuOpen, onOpenMenu }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -57,4 +63,4 @@ export function Header({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       <AccountMenu />
     </Box>
   );
-}
+});

@@ -5,24 +5,29 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from './NavLink.tsx';
+import type { Route } from '../../contract/routes.ts';
 import type { NavigationGroup } from '../navigation/entries.ts';
-import { useRoute } from './useRoute.ts';
+import { tabsOf } from '../navigation/tabs.ts';
+import { useEntry } from './useEntry.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
-/** A group that opens by hand, and by itself whenever the path comes to lie inside it. */
-export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
+/** `inside`: its link to the page on screen. Drawn again only when that is another one. */
+const DrawnGroup = memo(function DrawnGroup({
+  label,
+  icon: Icon,
+  links,
+  inside,
+}: NavigationGroup & { inside?: Route }) {
   const { t } = useTranslation();
   const listId = useId();
-  const route = useRoute();
-  const inside = links.some(({ to }) => to === route);
-  const [open, setOpen] = useState(inside);
-  const [lastRoute, setLastRoute] = useState(route);
-  if (route !== lastRoute) {
-    setLastRoute(route);
-    if (inside) setOpen(true);
+  const [open, setOpen] = useState(inside !== undefined);
+  const [last, setLast] = useState(inside);
+  if (inside !== last) {
+    setLast(inside);
+    if (inside !== undefined) setOpen(true);
   }
 
   return (
@@ -39,7 +44,7 @@ export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
             <Icon fontSize="small" />
           </ListItemIcon>
           <ListItemText primary={t(label)} />
-          {!open && <WaitingCount routes={links.map(({ to }) => to)} />}
+          {!open && <WaitingCount routes={links.flatMap(({ to }) => tabsOf(to))} />}
           <ExpandMore
             fontSize="small"
             sx={{ mr: -0.5, transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}
@@ -55,4 +60,10 @@ export function NavGroup({ label, icon: Icon, links }: NavigationGroup) {
       </Collapse>
     </>
   );
+});
+
+/** A group that opens by hand, and by itself whenever the path comes to lie inside it. */
+export function NavGroup(group: NavigationGroup) {
+  const entry = useEntry();
+  return <DrawnGroup {...group} inside={group.links.find(({ to }) => to === entry)?.to} />;
 }

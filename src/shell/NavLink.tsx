@@ -6,8 +6,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
+import { tabsOf } from '../navigation/tabs.ts';
 import { routeTitles } from '../common/routeTitles.ts';
-import { useRoute } from './useRoute.ts';
+import { useEntry } from './useEntry.ts';
+import { SoonMark } from './SoonMark.tsx';
+import { useSoon } from './useSoon.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 type Entry = NavigationLink & Partial<NavigationItem>;
@@ -15,6 +18,7 @@ type Entry = NavigationLink & Partial<NavigationItem>;
 /** Drawn again only when it becomes, or is no longer, the page on screen: there are a dozen beside every page. */
 const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
   const { t } = useTranslation();
+  const soon = useSoon(to);
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -23,7 +27,9 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
         dense
         selected={active}
         aria-current={active ? 'page' : undefined}
-        sx={{ minHeight: 38, pl: Icon ? 1 : 5, pr: 1 }}
+        title={soon}
+        aria-description={soon}
+        sx={{ minHeight: 38, pl: Icon ? 1 : 5, pr: 1, color: soon && 'text.secondary' }}
       >
         {Icon && (
           <ListItemIcon>
@@ -31,7 +37,8 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
           </ListItemIcon>
         )}
         <ListItemText primary={t(label ?? routeTitles[to])} />
-        <WaitingCount routes={[to]} />
+        {soon && <SoonMark />}
+        <WaitingCount routes={tabsOf(to)} />
       </ListItemButton>
     </ListItem>
   );
@@ -39,5 +46,5 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
 
 /** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
 export function NavLink(entry: Entry) {
-  return <DrawnLink {...entry} active={useRoute() === entry.to} />;
+  return <DrawnLink {...entry} active={useEntry() === entry.to} />;
 }

@@ -5,26 +5,29 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem } from '../navigation/entries.ts';
-import { navigation } from '../navigation/navigation.ts';
+import { navigationOf } from '../navigation/navigation.ts';
 import { RailGroup } from './RailGroup.tsx';
 import { routeTitles } from '../common/routeTitles.ts';
-import { useRoute } from './useRoute.ts';
+import { useEntry } from './useEntry.ts';
+import { useSoon } from './useSoon.ts';
 import { useUser } from '../common/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const { t } = useTranslation();
-  const active = useRoute() === to;
+  const active = useEntry() === to;
   const name = t(label ?? routeTitles[to]);
+  const soon = useSoon(to);
   return (
     <ListItem disablePadding>
-      <Tooltip title={name} placement="right">
+      <Tooltip title={soon ? `${name} · ${soon}` : name} placement="right">
         <ListItemButton
           component={Link}
           to={to}
           selected={active}
           aria-label={name}
           aria-current={active ? 'page' : undefined}
-          sx={{ minHeight: 40, justifyContent: 'center' }}
+          aria-description={soon}
+          sx={{ minHeight: 40, justifyContent: 'center', color: soon && 'text.disabled' }}
         >
           <Icon fontSize="small" />
         </ListItemButton>
@@ -36,8 +39,8 @@ function RailLink({ to, label, icon: Icon }: NavigationItem) {
 /** The navigation collapsed to icons: their names in tooltips, the groups' links in menus beside them. */
 export function NavRail() {
   const { t } = useTranslation();
-  const { type } = useUser();
-  return navigation[type].map(({ label, entries }, index) => (
+  const user = useUser();
+  return navigationOf(user).map(({ label, entries }, index) => (
     <List
       key={label ?? index}
       aria-label={label && t(label)}

@@ -9,7 +9,7 @@ import { signOut } from '../common/signOut.ts';
 import { useUser } from '../common/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
-/** Who is signed in, and the way out, at the foot of the side navigation. */
+/** The signed-in account, and the button to sign out, at the foot of the side navigation. */
 export function NavigationAccount({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation();
   const { name, type } = useUser();

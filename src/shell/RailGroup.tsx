@@ -7,18 +7,48 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NavigationGroup } from '../navigation/entries.ts';
+import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
 import { routeTitles } from '../common/routeTitles.ts';
-import { useRoute } from './useRoute.ts';
+import { tabsOf } from '../navigation/tabs.ts';
+import { useEntry } from './useEntry.ts';
+import { SoonMark } from './SoonMark.tsx';
+import { useSoon } from './useSoon.ts';
 import { requestsOn, useWaiting } from './useWaiting.ts';
 import { WaitingCount } from './WaitingCount.tsx';
+
+interface GroupLinkProps extends NavigationLink {
+  active: boolean;
+  onClick: () => void;
+}
+
+/** One link of a group; MUI's menu hands it the keyboard. */
+function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
+  const { t } = useTranslation();
+  const soon = useSoon(to);
+  return (
+    <MenuItem
+      component={Link}
+      to={to}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      title={soon}
+      aria-description={soon}
+      {...item}
+      sx={{ justifyContent: 'space-between', gap: 2, color: soon && 'text.secondary' }}
+    >
+      {t(label ?? routeTitles[to])}
+      {soon && <SoonMark />}
+      <WaitingCount routes={tabsOf(to)} />
+    </MenuItem>
+  );
+}
 
 /** A group of the collapsed navigation: one icon, and its links in a menu beside it. */
 export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
   const { t } = useTranslation();
-  const route = useRoute();
+  const route = useEntry();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const waiting = useWaiting(requestsOn(links.map(({ to }) => to)));
+  const waiting = useWaiting(requestsOn(links.flatMap(({ to }) => tabsOf(to))));
   const close = () => setAnchor(null);
   return (
     <ListItem disablePadding>
@@ -46,19 +76,8 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
           list: { 'aria-label': t(label) },
         }}
       >
-        {links.map(({ to, label: name }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            selected={to === route}
-            aria-current={to === route ? 'page' : undefined}
-            onClick={close}
-            sx={{ justifyContent: 'space-between', gap: 2 }}
-          >
-            {t(name ?? routeTitles[to])}
-            <WaitingCount routes={[to]} />
-          </MenuItem>
+        {links.map((link) => (
+          <GroupLink key={link.to} {...link} active={link.to === route} onClick={close} />
         ))}
       </Menu>
     </ListItem>

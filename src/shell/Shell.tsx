@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
@@ -15,6 +15,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Spinner } from '../common/Spinner.tsx';
 import { AdminNotifications } from '../common/toasts/AdminNotifications.tsx';
+import { useContextOfToasts } from '../common/toasts/useContextOfToasts.ts';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useRoute } from './useRoute.ts';
 
@@ -24,20 +25,26 @@ const contentId = 'content';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const route = useRoute();
-  // The menu is open on the route it was opened on, so going anywhere closes it.
-  const [menuRoute, setMenuRoute] = useState<string>();
-  const menuOpen = menuRoute !== undefined && menuRoute === route;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [lastRoute, setLastRoute] = useState(route);
+  // Going anywhere closes the menu.
+  if (route !== lastRoute) {
+    setLastRoute(route);
+    setMenuOpen(false);
+  }
+  const openMenu = useCallback(() => setMenuOpen(true), []);
   const [collapsed, setCollapsed] = useStore('navigation.collapsed', false);
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, route);
+  useContextOfToasts(route);
   // The frame comes first, then its content in slices, between which the browser can breathe.
   const framed = useDeferredValue(true, false);
-  const closeMenu = () => setMenuRoute(undefined);
+  const closeMenu = () => setMenuOpen(false);
 
   return (
     <>
       <SkipLink targetId={contentId} />
-      <Header menuOpen={menuOpen} onOpenMenu={() => setMenuRoute(route)} />
+      <Header menuOpen={menuOpen} onOpenMenu={openMenu} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box
           sx={{

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavGroup } from './NavGroup.tsx';
 import { NavLink } from './NavLink.tsx';
 import type { NavigationSection } from '../navigation/entries.ts';
-import { navigation } from '../navigation/navigation.ts';
+import { navigationOf } from '../navigation/navigation.ts';
 import { CollapseButton } from './CollapseButton.tsx';
 import { NavRail } from './NavRail.tsx';
 import { NavigationAccount } from './NavigationAccount.tsx';
@@ -41,10 +42,17 @@ interface SideNavigationProps {
   onCollapse?: (collapsed: boolean) => void;
 }
 
-/** The side navigation of the signed-in account, with its name and the logout below. */
-export function SideNavigation({ onNavigate, collapsed = false, onCollapse }: SideNavigationProps) {
+/**
+ * The side navigation of the signed-in account, with its name and the logout below. The same beside every page, but
+ * for the entry that is on screen: that draws itself.
+ */
+export const SideNavigation = memo(function SideNavigation({
+  onNavigate,
+  collapsed = false,
+  onCollapse,
+}: SideNavigationProps) {
   const { t } = useTranslation();
-  const { type } = useUser();
+  const user = useUser();
   return (
     <Box
       component="nav"
@@ -58,11 +66,11 @@ export function SideNavigation({ onNavigate, collapsed = false, onCollapse }: Si
         {collapsed ? (
           <NavRail />
         ) : (
-          navigation[type].map((section, index) => <Section key={section.label ?? index} {...section} />)
+          navigationOf(user).map((section, index) => <Section key={section.label ?? index} {...section} />)
         )}
       </Box>
       {onCollapse && <CollapseButton collapsed={collapsed} onChange={onCollapse} />}
       <NavigationAccount collapsed={collapsed} />
     </Box>
   );
-}
+});

@@ -2,9 +2,9 @@ import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../contract/routes.ts';
-import { requestsOn, useWaiting } from './useWaiting.ts';
+import { type Requests, requestsOn, useWaiting } from './useWaiting.ts';
 
-function Count({ lists }: { lists: readonly string[] }) {
+function Count({ lists }: { lists: readonly Requests[] }) {
   const { t, i18n } = useTranslation();
   const count = useWaiting(lists);
   if (count === 0) return null;
@@ -23,7 +23,7 @@ function Count({ lists }: { lists: readonly string[] }) {
   );
 }
 
-/** How many requests wait behind an entry of the navigation; nothing when none do, or none can. */
+/** How many requests wait on some pages; nothing when none do, or none can. */
 export function WaitingCount({ routes }: { routes: readonly Route[] }) {
   const lists = requestsOn(routes);
   return lists.length > 0 && <Count lists={lists} />;

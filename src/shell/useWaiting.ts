@@ -1,32 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Route } from '../../contract/routes.ts';
+import { mayDo } from '../authProvider/access.ts';
 import { useCapability } from '../authProvider/store.ts';
+import { useUser } from '../common/user.ts';
 
-/** Where requests to join wait for an answer, and the resource they are of. */
-const lists: Partial<Record<Route, string>> = {
-  '/affiliates/requests': 'affiliates',
-  '/operators/requests': 'operators',
+/** Requests to join that wait for an answer: the resource they are of, and what narrows its list to them. */
+export interface Requests {
+  resource: string;
+  filter: Readonly<Record<string, number>>;
+}
+
+/** Where requests are listed. */
+const lists: Partial<Record<Route, Requests>> = {
+  '/affiliates/requests': { resource: 'affiliates', filter: { approved: 0 } },
+  '/operators/requests': { resource: 'operators', filter: { approved: 0 } },
+  '/operators/requests/affiliates': { resource: 'affiliates', filter: { approved: 0, has_operator: 0 } },
 };
 
-/** The resources whose requests are listed on some pages. */
-export const requestsOn = (routes: readonly Route[]): readonly string[] =>
+/** The requests that are listed on some pages. */
+export const requestsOn = (routes: readonly Route[]): readonly Requests[] =>
   routes.flatMap((route) => lists[route] ?? []);
 
 /** Begins the key of every query that counts who waits. */
 export const waitingKey = 'waiting';
 
-/** How many requests wait in some resources; 0 where nobody can answer them or it is not known. */
-export function useWaiting(counted: readonly string[]): number {
+/** How many requests wait; 0 where nobody can answer them, the account may not see them, or it is not known. */
+export function useWaiting(requests: readonly Requests[]): number {
   const dataProvider = useDataProvider();
+  const user = useUser();
+  const counted = requests.filter(({ resource }) => mayDo(user, resource, 'list'));
   const answerable = useCapability('approvals');
   const { data = 0 } = useQuery({
     queryKey: [waitingKey, ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {
-      const asked = counted.map((resource) =>
+      const asked = counted.map(({ resource, filter }) =>
         dataProvider.getList(resource, {
-          filter: { approved: 0 },
+          filter,
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'ASC' },
           signal,

@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSession } from '../authProvider/store.ts';
-import { themes } from './theme.ts';
+import { themeOf } from './theme.ts';
 import { setThemeMode, themeModeOf, useThemeMode } from './themeMode.ts';
 
 /** The look of the signed-in account; a guest sees the look of the last one. */
@@ -14,7 +14,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   useLayoutEffect(() => setThemeMode(mode), [mode]);
 
   return (
-    <ThemeProvider theme={themes[mode]}>
+    <ThemeProvider theme={themeOf(mode)}>
       <CssBaseline />
       {children}
     </ThemeProvider>

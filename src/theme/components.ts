@@ -1,8 +1,9 @@
 import type { PaletteMode, Theme } from '@mui/material/styles';
+import { bareLooks } from './bare.ts';
 import { labelAbove, type Looks } from './labelAbove.ts';
 import type { Look } from './modes.ts';
 
-/** What floats over the page: its edge is seen where the page is of the same colour. */
+/** The look of surfaces that float over the page: their edge is visible on a page of the same color. */
 const floating =
   (mode: PaletteMode, radius: number) =>
   ({ theme }: { theme: Theme }) => ({
@@ -15,7 +16,7 @@ const floating =
 export const components = ({ radius, palette, highlight }: Look): Looks => ({
   ...labelAbove,
   MuiCssBaseline: {
-    styleOverrides: {
+    styleOverrides: (theme) => ({
       // Paper is white in either look.
       '@media print': { '*': { backgroundColor: '#fff !important', color: '#000 !important' } },
       // A finger needs 44 pixels; a mouse does not.
@@ -30,8 +31,9 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
           minHeight: 44,
         },
       },
+      ...bareLooks(theme),
       'h1:focus, main:focus': { outline: 'none' },
-      // In colours of the reader's own, edges and these pairs are what still tells one thing from another.
+      // With forced colors, only edges and these pairs of colors still tell one thing from another.
       '@media (forced-colors: active)': {
         '.MuiDialog-paper, .MuiButton-contained, .MuiSwitch-track': { border: '1px solid !important' },
         '.Mui-selected, [aria-pressed=true], .Mui-checked + .MuiSwitch-track': {
@@ -43,12 +45,12 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          // Repeated as fast as that, it would flicker.
+          // Repeated that fast, it would flicker.
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
         },
       },
-    },
+    }),
   },
   MuiButtonBase: {
     styleOverrides: {
@@ -76,7 +78,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       root: ({ theme }) => ({
         color: theme.palette.primary.dark,
         fontWeight: 500,
-        // A link that is a button may have to wait.
+        // A link that is a button can be disabled for a while.
         '&:disabled': { color: theme.palette.text.secondary, textDecoration: 'none', cursor: 'default' },
       }),
     },
@@ -87,7 +89,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
     styleOverrides: { root: { borderRadius: Math.max(8, radius) } },
   },
   MuiChip: {
-    // A state's colour is in the outline: as text the green does not reach 4.5:1 on white.
+    // A state's color is in the outline: as text, the green does not reach 4.5:1 on white.
     styleOverrides: {
       sizeSmall: { height: '1.5rem' },
       root: ({ theme }) => ({ '&.MuiChip-outlined': { color: theme.palette.text.primary } }),
@@ -106,12 +108,12 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       paper: ({ theme }) => ({
         borderRadius: Math.max(8, radius),
         border: palette.mode === 'dark' ? `1px solid ${theme.palette.divider}` : undefined,
-        // A form passes on that its content scrolls between title and buttons.
+        // A form keeps its content scrolling between title and buttons.
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
         '@media (max-height: 480px)': {
           '&:not(.MuiDialog-paperFullScreen)': { margin: '8px 16px', maxHeight: 'calc(100% - 16px)' },
         },
-        // Where so little is left between them, all of it scrolls.
+        // Where too little room is left between them, everything scrolls.
         '@media (max-height: 320px)': {
           '& > form': { display: 'block' },
           '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },

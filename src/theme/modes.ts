@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 import { colours, shade } from './palette.ts';
 import type { ThemeMode } from './themeMode.ts';
 
-/** What distinguishes one look from the other; everything else is built from it. */
+/** The differences between the looks; everything else is built from them. */
 export interface Look {
   /** Pixels. */
   radius: number;
@@ -12,9 +12,9 @@ export interface Look {
 }
 
 /*
- * The primary colours are the specification's shades. Neither carries white text legibly, so text on
- * them is dark, `light` is what they turn to under the pointer, and `dark` is what text in the primary
- * colour uses: at least 4.5:1 on every background of its look.
+ * The primary colors are the specification's shades. White text is legible on neither, so text on them is
+ * dark, `light` is their shade under the pointer, and `dark` is the shade of text in the primary color: at
+ * least 4.5:1 on every background of its look.
  */
 export const looks: Record<ThemeMode, Look> = {
   default: {

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { looks } from './modes.ts';
 import type { ThemeMode } from './themeMode.ts';
@@ -6,7 +6,7 @@ import type { ThemeMode } from './themeMode.ts';
 const fontFamily =
   "'Inter Variable', 'Inter stand-in', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function buildTheme(mode: ThemeMode) {
+function buildTheme(mode: ThemeMode): Theme {
   const look = looks[mode];
   return createTheme({
     palette: look.palette,
@@ -23,5 +23,7 @@ function buildTheme(mode: ThemeMode) {
   });
 }
 
-/** Both looks, built once. */
-export const themes = { default: buildTheme('default'), affiliate: buildTheme('affiliate') };
+const built: Partial<Record<ThemeMode, Theme>> = {};
+
+/** The theme of a look, built when that is first shown: hardly anybody sees both. */
+export const themeOf = (mode: ThemeMode): Theme => (built[mode] ??= buildTheme(mode));

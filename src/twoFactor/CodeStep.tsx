@@ -8,7 +8,7 @@ import { StepForm } from '../forms/StepForm.tsx';
 import { challenge } from './calls.ts';
 import { useProof } from './useProof.ts';
 
-/** What both ways of proving a second factor get. */
+/** The props of both steps that prove a second factor. */
 export interface ProofStepProps {
   /** Goes on when the proof was accepted. */
   onAccepted: () => Promise<void>;

@@ -5,9 +5,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { capabilities, useSession } from '../authProvider/store.ts';
 import { download } from '../common/download.ts';
 import { readRecoveryCodes } from './calls.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../common/CopyButton.tsx';
 import { Loading } from '../common/Loading.tsx';
 import { ReplaceCodes } from './ReplaceCodes.tsx';
 import { StepForm } from '../forms/StepForm.tsx';
@@ -53,6 +54,8 @@ export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: Recove
   const { t } = useTranslation();
   const { value: codes, failure, retry } = useLoaded(readRecoveryCodes, onPasswordDue);
   const text = codes?.join('\n') ?? '';
+  // The call that makes others is Fortify's, and not the specification's (decision 54).
+  const isMore = capabilities(useSession()).length > 0;
   return (
     <StepForm
       onSubmit={async () => onDone()}
@@ -83,7 +86,7 @@ export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: Recove
               <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
                 {t('two_factor.print')}
               </Button>
-              {replaceable && <ReplaceCodes onReplaced={retry} onPasswordDue={onPasswordDue} />}
+              {replaceable && isMore && <ReplaceCodes onReplaced={retry} onPasswordDue={onPasswordDue} />}
             </Tools>
           </>
         )}

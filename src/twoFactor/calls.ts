@@ -3,7 +3,7 @@ import { isObject } from '../common/isObject.ts';
 import { ApiError, request } from '../http/index.ts';
 import type { PathsOf } from '../http/paths.ts';
 
-/** Typed by the contract but not read from it, as its schemas are not for the login page. */
+/** Typed by the contract but not read from it, since its schemas are not loaded on the login page. */
 const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   enable: '/api/user/two-factor-authentication',
   disable: '/api/user/two-factor-authentication',
@@ -14,17 +14,17 @@ const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   challenge: '/api/two-factor-challenge',
 };
 
-/** Has a secret made, which changes nothing before its first code. The password must have been proven just before. */
+/** Makes a secret, which changes nothing before its first code. The password must have been confirmed just before. */
 export const enable = () => request(paths.enable, { method: 'POST' });
 
 /** Turns the second factor off. */
 export const disable = () => request(paths.disable, { method: 'DELETE' });
 
-/** What an authenticator app reads. */
+/** The secret that an authenticator app reads. */
 export interface Secret {
   /** The QR code, to be shown as an image and never as markup. */
   svg: string;
-  /** The same as base32 text, where the backend tells it. */
+  /** The same as base32 text, where the backend sends it. */
   key?: string;
 }
 
@@ -33,7 +33,7 @@ const keyIn = (url: unknown) =>
     ? (new URL(url).searchParams.get('secret') ?? undefined)
     : undefined;
 
-/** Reads the secret; undefined once a code has confirmed it, when it is not told any more. */
+/** Reads the secret; undefined once a code has confirmed it, when the backend no longer reveals it. */
 export async function readSecret(): Promise<Secret | undefined> {
   const { status, json } = await request(paths.qrCode);
   if (Array.isArray(json)) return undefined;
@@ -44,16 +44,17 @@ export async function readSecret(): Promise<Secret | undefined> {
 /** Turns the second factor on. The code is a text: a number loses its leading zeros. */
 export const confirm = (code: string) => request(paths.confirm, { method: 'POST', body: { code } });
 
-/** The codes that are still good. */
+/** The codes that are still valid. */
 export async function readRecoveryCodes(): Promise<string[]> {
   const { status, json } = await request(paths.recoveryCodes);
-  if (!Array.isArray(json)) throw new ApiError(status);
-  return json.filter((code) => typeof code === 'string');
+  const codes = isObject(json) && !Array.isArray(json) ? json.data : json;
+  if (!Array.isArray(codes)) throw new ApiError(status);
+  return codes.filter((code) => typeof code === 'string');
 }
 
-/** Makes others in their place. */
+/** Replaces the recovery codes with new ones. */
 export const replaceRecoveryCodes = () => request(paths.replaceRecoveryCodes, { method: 'POST' });
 
-/** Completes a login by one of the two kinds of code. */
+/** Completes a login with one of the two kinds of code. */
 export const challenge = (proof: { code: string } | { recovery_code: string }) =>
   request(paths.challenge, { method: 'POST', body: proof });

@@ -1,8 +1,8 @@
-/** What the dialog is opened for: turning the second factor on, turning it off, signing in with it. */
+/** The purpose of the dialog: turning the second factor on, turning it off, signing in with it. */
 export type Mode = 'CREATE' | 'EDIT' | 'LOGIN';
 
 export type Step =
-  /** Proves that it is the owner who is about to change something. */
+  /** Proves that the account's owner is about to change something. */
   | 'password'
   /** The QR code, and the first code from the app. */
   | 'scan'
@@ -19,7 +19,7 @@ export type Event =
   | 'enabled'
   /** The second factor is off. */
   | 'disabled'
-  /** The password was right, and what it was asked for are the recovery codes. */
+  /** The password was right, and it was asked for to show the recovery codes. */
   | 'unlocked'
   /** A code was right. */
   | 'accepted'
@@ -27,7 +27,7 @@ export type Event =
   | 'already-on'
   /** The server wants the password again (423). */
   | 'password-due'
-  /** The other kind of code is wanted. */
+  /** The user chose the other kind of code. */
   | 'switched'
   | 'done';
 
@@ -42,5 +42,5 @@ const transitions: Record<Step, Partial<Record<Event, Step>>> = {
   finished: {},
 };
 
-/** Where an event leads. What a step does not know, such as an answer that comes too late, leaves it as it is. */
+/** The step after an event. An event unknown to the step, such as a late answer, leaves it as it is. */
 export const nextStep = (step: Step, event: Event): Step => transitions[step][event] ?? step;

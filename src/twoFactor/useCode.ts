@@ -6,10 +6,10 @@ import { isRefusal } from '../forms/refusals.ts';
 import { useAttempt } from '../forms/useAttempt.ts';
 
 /**
- * A code that is typed and sent. One that is refused is told of by a notification (specification,
- * section 8) and where it was typed; other failures only there.
+ * A code that is typed and sent. A refused code is reported in a notification (specification, section 8)
+ * and at its field; other failures only at the field.
  *
- * @param send makes the call and what follows from it.
+ * @param send makes the call and goes on after it.
  */
 export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: () => void) {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: (
   const { pending, failure, clear, attempt } = useAttempt(onPasswordDue);
 
   const tried = async (value: string) => {
-    // What was said of another code is over.
+    // Removes the messages about an earlier code.
     clearToasts();
     try {
       await send(value);

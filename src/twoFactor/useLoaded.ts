@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPasswordDue } from '../forms/refusals.ts';
 
-/** What a step shows once it is there. */
+/** The content of a step, once it has loaded. */
 interface Loaded<T> {
   value: T | undefined;
   /** Why it did not load. */
@@ -10,7 +10,7 @@ interface Loaded<T> {
 }
 
 /**
- * Loads what a step shows.
+ * Loads the content of a step.
  *
  * @param onPasswordDue called instead of failing where the server wants the password first.
  */

@@ -49,7 +49,10 @@ describe('ROUTE26, security 51: the table of access, enforced by the server', ()
       const { status, body } = await make(caller.client, call, caller.id);
       const refused = type === undefined ? 401 : 403;
       const isApproved = email !== waiting;
+      // A sub-operator without a role has its own account alone (decision 43).
+      const hasNoRole = type === 'sub-operator' && call.permission && !call.selfService;
       const allowed =
+        !hasNoRole &&
         mayCall(call.access, type) &&
         (type === undefined || isApproved || !needsApproval(call.method, call.access, type));
       const name = `${call.method} ${call.path}: ${status}`;

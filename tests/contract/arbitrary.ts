@@ -7,15 +7,15 @@ import { optionKeys } from '../../server/options.ts';
 const text = (constraints: fc.StringConstraints) =>
   fc.string({ ...constraints, unit: 'binary' }).filter((value) => !value.includes('\0'));
 
-/** What no text of a single line has. */
+/** Characters that no single-line text has. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** A text without what nobody sees. */
+/** A text without its invisible characters. */
 const seen = (value: string) => value.replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** Rules and columns count characters, not UTF-16 units. */
 const characters = (value: string) => Array.from(value).length;
 
-/** Makes values of a kind. What refers to other records has none: those must exist first. */
+/** Makers of values by kind. References to other records have none: those records must exist first. */
 type Makers = { [K in Kind['is']]?: (kind: Extract<Kind, { is: K }>) => fc.Arbitrary<unknown> };
 
 const digits = (count: number) =>
@@ -25,7 +25,7 @@ const digits = (count: number) =>
     maxLength: count,
   });
 
-/** Right values of a kind. */
+/** Makers of valid values, by kind. */
 const right: Makers = {
   id: () => fc.integer({ min: 1, max: 2_147_483_647 }),
   text: () =>
@@ -45,10 +45,10 @@ const right: Makers = {
   link: () => fc.webUrl({ withQueryParameters: true, withFragments: true }),
 };
 
-/** Values that are wrong for every field: no type of JSON a body uses. */
+/** Values that are wrong for every field: no body uses these JSON types. */
 const alien = fc.constantFrom<unknown>(null, undefined, true, [], {}, [['x']], { key: 1 });
 
-/** Wrong values of a kind. */
+/** Makers of invalid values, by kind. */
 const wrong: Makers = {
   id: () => fc.oneof(alien, fc.integer({ max: 0 }), fc.double({ noInteger: true }), fc.string()),
   text: () =>
@@ -122,7 +122,7 @@ function kindOfField(name: string, schema: z.ZodType): Kind {
 const fields = (body: z.ZodObject) =>
   Object.entries<z.ZodType>(body.shape).map(([name, schema]) => [name, kindOfField(name, schema)] as const);
 
-// TypeScript cannot follow from the kind to its maker.
+// TypeScript cannot infer the maker from the kind.
 function valueOf(table: Makers, kind: Kind): fc.Arbitrary<unknown> {
   const maker = table[kind.is];
   if (!maker) throw new Error(`Nothing makes values of the kind ${kind.is}`);
@@ -148,7 +148,7 @@ export const wrongField = (body: z.ZodObject): fc.Arbitrary<{ name: string; valu
     ),
   );
 
-/** What a record shows of a written body. */
+/** The values that a record shows for a written body. */
 export function shownOf(body: z.ZodObject, written: Record<string, unknown>): Record<string, unknown> {
   const kinds = new Map(fields(body));
   return Object.fromEntries(

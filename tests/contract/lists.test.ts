@@ -14,6 +14,7 @@ import {
   rowsOf,
 } from '../support/server/callers.ts';
 import { createSample } from '../support/server/entity-writes.ts';
+import { allowedSubOperator } from '../support/server/roles.ts';
 
 interface Page {
   data: Row[];
@@ -24,6 +25,7 @@ let backend: Backend;
 const callers = new Map<AccountType, Caller>();
 beforeAll(async () => {
   backend = await startBackend();
+  callers.set('sub-operator', await allowedSubOperator(backend));
   for (const { type } of lists) {
     if (!callers.has(type)) callers.set(type, await demoCaller(backend.app, type));
   }
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Gives an entity of which the demo has nothing a few rows. */
+/** Adds a few rows of an entity that the demo data lacks. */
 async function fill(resource: AnyResource, type: AccountType): Promise<void> {
   const { caller } = asker(resource, type);
   if ((await rowsOf(caller, resource)).length > 0) return;
@@ -60,14 +62,14 @@ async function everyPage(page: (query: string) => Promise<Page>, query: string):
 const hasA = (key: string) => (row: Row) => row[key] !== null;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** What a list can be narrowed to a span by: a parameter for either end. */
+/** The span filters of a list: a parameter for either end. */
 const boundsOf = ({ filter }: AnyResource) =>
   Object.entries(filter?.shape ?? {}).flatMap(([key, schema]) => {
     const kind = kindOf(schema);
     return kind?.is === 'bound' ? [[key, kind] as const] : [];
   });
 
-/** What a row says, its references included. */
+/** The texts of a row, its references included. */
 const textsOf = (row: Row) =>
   Object.values(row)
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
@@ -94,7 +96,8 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
       total: all.length,
     });
     expect(idsOf(data)).toEqual(idsOf(all).slice(0, 18));
-    if (resource.paged) expect(meta.last_page).toBeGreaterThan(2);
+    // One brand of the demo's operator has less to show than all of them.
+    if (resource.paged && type !== 'sub-operator') expect(meta.last_page).toBeGreaterThan(2);
   });
 
   test('API16: the page behind the last is empty and still has the total', async () => {

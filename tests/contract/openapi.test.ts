@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
     if (call.body && isAlone) {
       expect(described?.requestBody?.required).toBe(!call.body.safeParse({}).success);
     }
+    expect(Object.keys(described?.responses ?? {}).includes('412')).toBe(call.versionOf !== undefined);
     if (call.body) expect(described?.responses).toHaveProperty('422');
     if (call.access !== 'anyone') expect(described?.responses).toHaveProperty('401');
     if (call.method !== 'GET') expect(described?.responses).toHaveProperty('419');

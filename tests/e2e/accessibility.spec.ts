@@ -1,41 +1,15 @@
 import type { Page } from '@playwright/test';
-import { accountTypes } from '../../contract/accounts.ts';
 import { publicRoutes } from '../../contract/public-routes.ts';
 import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
-import { allRoutes, catalogues, type Language, mayOpen, seePage } from '../support/e2e/routes.ts';
+import { catalogues, type Language } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
+/* The pages of every account are audited where they are opened by their address (routes.spec.ts). */
+
 const switchTo = (page: Page, language: Language) =>
   page.getByRole('button', { name: language === 'ru' ? 'РУС' : 'ENG', exact: true }).click();
-
-const isPlaceholder = (page: Page) =>
-  page.getByText(/^(page in progress|страница в разработке)/i).isVisible();
-
-for (const type of accountTypes) {
-  for (const language of ['en', 'ru'] as const) {
-    test.describe(`in ${language}`, () => {
-      test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
-
-      test(`Q2 axe finds nothing on any page of a ${type}`, async ({ page }) => {
-        // Up to twenty pages, each audited whole.
-        test.slow();
-        const found: string[] = [];
-        let placeholders = 0;
-        await givenSession(page, type);
-        for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
-          await page.goto(route);
-          await seePage(page, route, language);
-          // All placeholders are one page under many titles: two of them tell what there is to tell.
-          if (await isPlaceholder(page)) placeholders += 1;
-          if (placeholders <= 2 || !(await isPlaceholder(page))) found.push(...(await violations(page)));
-        }
-        expect(found).toEqual([]);
-      });
-    });
-  }
-}
 
 for (const mode of ['default', 'affiliate']) {
   test(`Q2 axe finds nothing on any public page in the ${mode} look, in either language`, async ({

@@ -59,7 +59,7 @@ test('API17 calls go to the root also from a deeper page', async ({ page }) => {
   await page.goto(`/plans/${id}`);
   await expect(dialogOf(page).getByLabel('Name')).not.toHaveValue('');
   // The brands are loaded ahead, once the page stands.
-  const paths = ['auth/me', 'plans', 'options/plan', 'operators', 'brands'];
+  const paths = ['auth/me', 'plans', 'options/plan', 'operators', 'affiliates', 'brands'];
   const root = paths.map((path) => `GET /api/v1/${path}`);
   await expect.poll(() => new Set(calls)).toEqual(new Set(root));
 });

@@ -16,7 +16,7 @@ const toasts = (page: Page) => page.locator('[role=alert]:has(button[aria-label=
 const ownButtons = (page: Page) =>
   dialogOf(page).locator('button:not([role=alert] button), a[href], input, [role=combobox]');
 
-/** Lets toasts stay until all are there, however slow the machine. */
+/** Keeps toasts on screen until all are there, however slow the machine. */
 const keepToasts = (page: Page) =>
   page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
@@ -25,12 +25,12 @@ const keepToasts = (page: Page) =>
       start(task, inSeconds(delay) ? 60_000 : delay)) as typeof window.setTimeout;
   });
 
-/** What of a dialog lies beneath a toast. */
+/** The number of controls of a dialog beneath a toast. */
 async function covered(page: Page): Promise<number> {
   // Where there is little room the toasts scroll in a region of their own.
   const over = await boxesOf(toasts(page).first().locator('..'));
   const under = await boxesOf(ownButtons(page));
-  // What a dialog has scrolled away is beneath nothing.
+  // Controls that are scrolled out of a dialog's view do not count.
   const [content] = await boxesOf(dialogOf(page).locator('.MuiDialogContent-root'));
   const fixed = await boxesOf(dialogOf(page).locator('.MuiDialogActions-root button, h2 + button'));
   const seen = under.filter((box) => content && overlap(box, content) && box.y >= content.y);

@@ -70,7 +70,7 @@ const superAdmin = (): ListWalk[] => {
         add: 'Add role',
         fill: [
           [/^Name/, role],
-          [/^Permissions/, '', 'first'],
+          [/^Brands/, 'view', 'check'],
         ],
         shows: role,
       },
@@ -94,7 +94,7 @@ const superAdmin = (): ListWalk[] => {
       path: '/invites',
       heading: 'Invitations',
       create: {
-        add: 'Add invitation',
+        add: 'Invite',
         fill: [
           [/^E-mail/, email],
           [/^Brand/, '', 'first'],
@@ -168,9 +168,9 @@ for (const [account, listsOf] of Object.entries(walks) as [AccountType, () => Li
       await test.step(walk.path, async () => {
         await openList(page, walk);
         await turnPages(page);
-        const add = page.getByRole('main').getByRole('link', { name: /^Add / });
-        if (walk.create) await expect(add.first()).toBeVisible();
-        else await expect(add).toHaveCount(0);
+        const add = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+        if (walk.create) await expect(add(walk.create.add).first()).toBeVisible();
+        else await expect(add(/^Add /)).toHaveCount(0);
         await createRow(page, walk);
         await editRow(page, walk);
         await deleteRow(page, walk);

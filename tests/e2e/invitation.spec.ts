@@ -72,7 +72,7 @@ test('INV2 a week and a day later there is a notice and no form', async ({ page,
   const { link } = await invited(page, mails);
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'The invitation has expired' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -84,12 +84,12 @@ test('INV4 INV12 the server’s words are understood in English too', async ({ p
     route.fulfill({ status: 422, json: { message: 'Время приглашения истекло' } }),
   );
   await page.goto('/invitation?token=abc');
-  await expect(page.getByRole('heading', { name: 'The invitation has expired' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
 });
 
 test('INV10 an unknown token shows why, with a way to /login', async ({ page, problems }) => {
   problems.expect(/status of 404 .*invitations\//);
   await page.goto('/invitation?token=unknown');
-  await expect(page.getByRole('alert')).toHaveText('There is no such invitation.');
+  await expect(page.getByRole('alert')).toHaveText('The invitation wasn’t found or has been revoked.');
   await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });

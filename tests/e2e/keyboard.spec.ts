@@ -79,7 +79,8 @@ test('AF3 an answer is undone by Ctrl Z, which leaves the keyboard in the list',
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
   await expect(page.getByRole('button', { name: label })).toHaveCount(0);
-  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+  // Where the next request is approved.
+  await expect(rows.first().getByRole('button', { name: /^Approve: / })).toBeFocused();
 
   await page.getByLabel('Search', { exact: true }).focus();
   await page.keyboard.press('Control+z');

@@ -25,6 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       npm.kill(signal);
     }
     expect(await ended).toEqual([0, null]);
+    expect(output).toMatch(/http:\/\/localhost:\d+/);
     expect(output).toContain('The build is up to date.');
     expect(output).toContain('super-admin@demo.test');
   });

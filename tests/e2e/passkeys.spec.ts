@@ -5,14 +5,14 @@ import { password } from '../support/e2e/signIn.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 
-/** Browsers make no passkeys for IP addresses, so this server is called by a name. */
+/** Browsers make no passkeys for IP addresses, so this server is called by the name that it has beside its number. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide, { workerIndex }) => {
     const PORT = String(await freePort());
     const url = `http://localhost:${PORT}`;
     const DATA_DIR = await copyPrepared(`passkeys-${workerIndex}`);
-    const server = await startServer({ DATA_DIR, PORT, APP_URL: url });
+    const server = await startServer({ DATA_DIR, PORT });
     await provide(url);
     await server.stop();
   },
@@ -55,7 +55,7 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile-settings');
@@ -70,6 +70,26 @@ test('a passkey is added in the profile, signs in without a password, and is rem
 test('the login leaves room for the button that signs in with a passkey', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('at the number of this machine the card says why there are none, and where there are', async ({
+  page,
+  baseURL,
+}) => {
+  const named = String(baseURL);
+  const numbered = named.replace('localhost', '127.0.0.1');
+  await page.goto(`${numbered}/login`);
+  await page.getByLabel('E-mail').fill('operator@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${numbered}/profile-settings`);
+  await expect(page.getByText('Passkeys work only when you open the panel by its host name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
+  await page.getByRole('link', { name: named }).click();
+  await expect(page).toHaveURL(`${named}/login`);
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('security 8: another browser is signed out from here', async ({ page, brows
   const other = await elsewhere.newPage();
   await signIn(other, 'affiliate');
   await page.getByRole('link', { name: 'Profile settings' }).click();
-  const sessions = page.getByRole('list', { name: 'Where you are logged in' });
+  const sessions = page.getByRole('list', { name: 'Active sessions' });
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await sessions.getByRole('button', { name: 'End session: Firefox, Windows' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();

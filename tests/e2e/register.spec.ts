@@ -58,7 +58,7 @@ test('REG10 REG11 REG12 one wrong digit is mended where it stands', async ({ pag
   const calls = recordCalls(page);
   const checks = () => calls.filter((call) => call === checkCode).length;
   await page.keyboard.type(wrong);
-  await expect(page.getByText('Wrong code, please try again')).toBeVisible();
+  await expect(page.getByText('Wrong code, try again')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   expect(checks()).toBe(1);
   await codeInput(page).focus();
@@ -125,7 +125,7 @@ test('REG16 REG17 REG21 another code can be had after 60 seconds, also when the 
     route.fulfill({ json: { message: 'Sent.' } }),
   );
   await resend.click();
-  await expect(page.getByText('A new code has been sent')).toBeVisible();
+  await expect(page.getByText('We’ve sent a new code')).toBeVisible();
   await expect(resend).toContainText(/in ([45]\d|60) seconds/);
   await expect(resend).toBeDisabled();
 });
@@ -133,15 +133,15 @@ test('REG16 REG17 REG21 another code can be had after 60 seconds, also when the 
 test('V4 V9 REG3 what is wrong is said by us, at the fields, and no code is sent', async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto('/register');
-  await page.getByLabel('Communication link').fill('not a url');
+  await page.getByLabel('Contact link').fill('not a url');
   await page.getByLabel('Password', { exact: true }).fill('corn-and-beans-7');
   await page.getByLabel('Confirm password').fill('corn-and-beans-8');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Communication link')).toHaveAccessibleDescription(
-    'Enter a link such as https://example.com',
+  await expect(page.getByLabel('Contact link')).toHaveAccessibleDescription(
+    'Enter a link, e.g. https://example.com',
   );
-  await expect(page.getByLabel('Communication link')).toHaveAttribute('type', 'url');
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
+  await expect(page.getByLabel('Contact link')).toHaveAttribute('type', 'url');
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('The passwords don’t match');
   await expect(page.getByLabel('Name')).toBeFocused();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

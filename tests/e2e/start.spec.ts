@@ -117,7 +117,7 @@ test('E6 without texts or storage the page says in both languages that it could 
   problems,
 }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|No translation could be loaded|Access is denied/);
-  const apology = page.getByText(/could not be loaded.*не загрузилась/);
+  const apology = page.getByText(/Couldn’t load the panel.*Не удалось загрузить панель/);
   await page.route('**/locales/**', (route) => route.abort());
   await page.goto('/login');
   await expect(apology).toBeVisible();

@@ -53,7 +53,7 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
   await dialog(page).getByRole('button', { name: 'I have saved the codes' }).click();
-  await expect(page.getByText('Authentication added')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication enabled')).toBeVisible();
   const manage = page.getByRole('button', { name: 'Manage two-factor authentication' });
   await expect(manage).toBeVisible();
 
@@ -78,7 +78,7 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
   await logOut(page);
   problems.expect(/status of 422 .*two-factor-challenge$/);
   await useRecoveryCode(first);
-  await expect(page.getByText('The provided two factor recovery code was invalid.')).toBeVisible();
+  await expect(page.getByText('Wrong recovery code')).toBeVisible();
   await dialog(page).getByLabel('Recovery code').fill(second);
   await keyboard.press('Enter');
   await atDashboard(page);

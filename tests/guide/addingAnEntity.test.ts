@@ -18,13 +18,19 @@ test('docs/adding-an-entity.md leads to an entity that the API serves and the pa
     'contract/traffic-sources.ts',
     'server/database/tables/traffic-sources.ts',
     'npm run entities, npm run migration -- --name traffic_sources',
-    'server/database/migrations/*_traffic_sources.sql',
     'server/resources/traffic-sources.ts',
     'src/resources/traffic-sources.tsx',
     'public/locales/en/translation.json',
     'public/locales/ru/translation.json',
     'npm run entities, npm run types, npm run locales',
   ]);
+  const code = steps.flatMap((step) =>
+    'text' in step && step.does === 'write' ? step.text.split('\n') : [],
+  );
+  expect(
+    code.filter((line) => line.trim()).length,
+    'lines of four fields over all layers',
+  ).toBeLessThanOrEqual(45);
   for (const step of steps) await copy.follow(step);
 
   const proof = 'tests/panel/trafficSources.test.tsx';

@@ -7,12 +7,17 @@ import { openPanel } from '../support/panel/panel.tsx';
 import { client, signedIn } from '../support/server/client.ts';
 
 /*
- * What must hold once docs/adding-an-entity.md was followed. It runs in the copy of the project in which that
+ * Checks what must hold once docs/adding-an-entity.md was followed. It runs in the copy of the project in which that
  * was done, among the panel's tests.
  */
 
 const path = '/api/v1/traffic-sources';
-const row = { name: 'Review blogs', link: 'https://blogs.example' };
+const row = {
+  name: 'Review blogs',
+  link: 'https://blogs.example',
+  email: 'desk@blogs.example',
+  cost: '10.00',
+};
 
 test('the API lists, creates, changes and deletes it, for those who may', async () => {
   const { app, database } = theBackend();
@@ -61,13 +66,15 @@ test('the API lists, creates, changes and deletes it, for those who may', async 
 test('the panel leads a super-admin to it, and shows what is added', async () => {
   const user = await openPanel('/dashboard', { as: 'super-admin' });
   await user.click(await screen.findByRole('link', { name: 'Traffic sources' }));
-  await screen.findByText('There are no traffic sources yet');
+  await screen.findByText('No traffic sources yet');
   const [add] = screen.getAllByRole('link', { name: 'Add traffic source' });
   if (!add) throw new Error('Nothing can be added.');
   await user.click(add);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add traffic source' }));
   await user.type(await dialog.findByLabelText(/^Name/), row.name);
   await user.type(dialog.getByLabelText(/^Link/), row.link);
+  await user.type(dialog.getByLabelText(/^E-mail/), row.email);
+  await user.type(dialog.getByLabelText(/^Cost/), row.cost);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByRole('cell', { name: row.name });
 });

@@ -4,25 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { somebody } from '../support/panel/somebody.ts';
 
-/* What the panel does beyond section 7, with a backend that announces it on auth/me. */
+/* The panel's features beyond section 7, with a backend that announces them on auth/me. */
 
-const account = {
-  name: 'Ada',
-  email: 'ada@demo.test',
-  approved: true,
-  approved_at: null,
-  brand: null,
-  role: null,
-  condition_cooperation: null,
-  communication_method: null,
-  communication_link: null,
-  is_two_factor: false,
-};
 const announce = (type: string, id: number, capabilities: string) =>
   network.use(
     http.get('/api/v1/auth/me', () =>
-      HttpResponse.json({ ...account, type, id }, { headers: { 'X-Capabilities': capabilities } }),
+      HttpResponse.json(
+        { ...somebody, approved: true, type, id },
+        { headers: { 'X-Capabilities': capabilities } },
+      ),
     ),
   );
 const asked = () => requests.map(({ url }) => url.replace(/^http:\/\/[^/]+/, ''));
@@ -73,7 +65,7 @@ describe('approvals', () => {
     const user = await openPanel('/operators/requests', { as: 'super-admin' });
     const [approve] = await screen.findAllByRole('button', { name: /^Approve(:|$)/ });
     await user.click(approve as HTMLElement);
-    expect(await screen.findByText('1 request approved')).toBeVisible();
+    expect(await screen.findByText('Approved: Olga')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Olga' })).toBeNull());
     expect(screen.getByRole('cell', { name: 'Pavel' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -87,7 +79,7 @@ describe('approvals', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Approve: Olga' }))[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Olga' })).toBeNull());
     expect(screen.getByRole('cell', { name: 'Pavel' })).toBeVisible();
-    await screen.findByText('1 waiting');
+    await screen.findByText('1 awaiting approval');
     const lists = asked().filter((address) => address.startsWith('/api/v1/operators?'));
     expect(new Set(lists)).toEqual(new Set(['/api/v1/operators?perPage=18&page=1&approved=0']));
   });
@@ -105,16 +97,14 @@ describe('an affiliate who waits for approval', () => {
   test('is told so and creates no campaign; PM10 nor any promo material', async () => {
     announce('affiliate', 6, '');
     network.use(
-      http.get('/api/v1/auth/me', () =>
-        HttpResponse.json({ ...account, approved: false, type: 'affiliate', id: 6 }),
-      ),
+      http.get('/api/v1/auth/me', () => HttpResponse.json({ ...somebody, type: 'affiliate', id: 6 })),
       http.get('/api/v1/affiliates/6/campaigns', () =>
         HttpResponse.json({ data: [], meta: { last_page: 1, current_page: 1 } }),
       ),
     );
     await openPanel('/campaigns/create');
-    expect(await screen.findByText(/waiting for approval/)).toBeVisible();
-    expect(await screen.findByText('There are no campaigns yet')).toBeVisible();
+    expect(await screen.findByText(/under review/)).toBeVisible();
+    expect(await screen.findByText('No campaigns yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add campaign' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

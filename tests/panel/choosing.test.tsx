@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
 import { network } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { SpecifiedBackend } from '../support/panel/specified/backend.ts';
-import { recordOf } from '../support/panel/specified/records.ts';
+import { specifiedBackend } from '../support/panel/specified.ts';
+import { recordOf } from '../support/specified/records.ts';
 
 /** Opens the promo materials' filter by brand, where there are 200 of them. */
 async function openBrands(): Promise<{ user: UserEvent; select: HTMLElement }> {
-  const backend = new SpecifiedBackend('super-admin');
+  const backend = specifiedBackend('super-admin');
   const brands = Array.from({ length: 200 }, (_, index) => recordOf('brands', index + 1));
   backend.rowsOf('brands').splice(0, Infinity, ...brands);
   const user = await openPanel('/promo-materials', { as: 'super-admin' });
@@ -19,7 +19,10 @@ async function openBrands(): Promise<{ user: UserEvent; select: HTMLElement }> {
   return { user, select };
 }
 
-const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const offered = () =>
+  within(screen.getByRole('listbox'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 describe('a select of a long list', () => {
   test('finds by typing what is far down', async () => {
@@ -55,16 +58,16 @@ describe('a select of a long list', () => {
 test('a filter whose options could not be loaded says so, and loads them when asked again', async () => {
   allowConsole(/^ApiError/);
   localStorage.clear();
-  const backend = new SpecifiedBackend('super-admin');
+  const backend = specifiedBackend('super-admin');
   let isDown = true;
   const failing = () => (isDown ? HttpResponse.json({}, { status: 500 }) : undefined);
   network.use(http.get('/api/v1/brands', failing), http.get('/api/v1/options/promo_material', failing));
   const user = await openPanel('/promo-materials', { as: 'super-admin' });
   await user.click(await screen.findByRole('button', { name: /^Filters/ }));
-  await waitFor(() => expect(screen.getAllByText('The options could not be loaded.')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Couldn’t load the options.')).toHaveLength(2));
   isDown = false;
   for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
-  await waitFor(() => expect(screen.queryByText('The options could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the options.')).toBeNull());
   await user.click(screen.getByRole('combobox', { name: /^Brand/ }));
   expect(await screen.findByRole('option', { name: 'Brand 2' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: /^Type/ }));

@@ -8,7 +8,7 @@ import { signedIn } from '../support/server/client.ts';
 
 const sentence = 'page in progress, please check back later';
 
-/** What stands in a number at the top, once it is there. */
+/** The text of a tile at the top, once it has loaded. */
 const tile = async (name: string) => {
   const label = await within(await screen.findByRole('main')).findByText(name, { selector: 'a p, p' });
   const card = label.parentElement;
@@ -27,20 +27,23 @@ const totalOf = async (who: string, path: string): Promise<string> => {
 test('D2: a super-admin sees who waits, which invitations run out, and who is here', async () => {
   await openPanel('/dashboard', { as: 'super-admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await tile('Operators waiting')).toBe(
+  expect(await tile('Operators awaiting approval')).toBe(
     await totalOf('super-admin', '/api/v1/operators?approved=0&page=1&perPage=1'),
+  );
+  expect(await tile('Affiliates without an operator')).toBe(
+    await totalOf('super-admin', '/api/v1/affiliates?approved=0&has_operator=0&page=1&perPage=1'),
   );
   expect(await tile('Users')).toBe(await totalOf('super-admin', '/api/v1/users?page=1&perPage=1'));
   expect(await tile('Brands')).toBe(await totalOf('super-admin', '/api/v1/brands?page=1&perPage=1'));
   const invites = screen.getByRole('region', { name: 'Expiring invitations' });
   expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('D2: an operator sees affiliates who wait, the latest, and how many each brand has', async () => {
   await openPanel('/dashboard', { as: 'operator' });
   const waiting = '/api/v1/operators/{id}/affiliates?approved=0&page=1&perPage=1';
-  expect(await tile('Affiliates waiting')).toBe(await totalOf('operator', waiting));
+  expect(await tile('Affiliates awaiting approval')).toBe(await totalOf('operator', waiting));
   const byBrand = await screen.findByRole('table', { name: 'Affiliates by brand' });
   expect(within(byBrand).getAllByRole('rowheader').length).toBeGreaterThan(1);
 });
@@ -105,6 +108,25 @@ test('D2: an affiliate sees the own campaigns, and copies a link', async () => {
   const copied = await navigator.clipboard.readText();
   expect(first).toHaveTextContent(copied);
   expect(copied).toMatch(/^https?:/);
+});
+
+test.each([
+  ['super-admin', 'Operator requests', /^\/operators\/requests\/\d+$/],
+  ['super-admin', 'Expiring invitations', /^\/invites/],
+  ['operator', 'Affiliate requests', /^\/affiliates\/requests\/\d+$/],
+  ['affiliate', 'Latest campaigns', /^\/campaigns\/\d+$/],
+] as const)('%s: a line of “%s” leads to its record', async (as, widget, address) => {
+  const user = await openPanel('/dashboard', { as });
+  const region = await screen.findByRole('region', { name: widget });
+  const [first] = await within(region).findAllByRole('listitem');
+  const link = within(first as HTMLElement).getByRole('link');
+  const name = link.textContent;
+  await user.click(link);
+  const shown = address.source.endsWith('$')
+    ? within(await screen.findByRole('dialog'))
+    : within(await screen.findByRole('table'));
+  expect((await shown.findAllByText(name))[0]).toBeVisible();
+  expect(window.location.pathname).toMatch(address);
 });
 
 test('D2: a sub-operator is welcomed, with the brand', async () => {

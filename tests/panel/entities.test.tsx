@@ -88,17 +88,7 @@ describe('columns', () => {
           approved: true,
         },
       ],
-      [
-        'ID',
-        'Name',
-        'E-mail',
-        'Communication method',
-        'Cooperation condition',
-        'Brand',
-        'Role',
-        'Approved',
-        'Actions',
-      ],
+      ['ID', 'Name', 'E-mail', 'Preferred contact', 'Deal terms', 'Brand', 'Role', 'Approved', 'Actions'],
       ['1', 'Ann', 'a@b.test', 'Telegram', 'RevShare', 'Acme', 'Editor', 'Yes', ''],
     ],
     [
@@ -152,7 +142,7 @@ describe('columns', () => {
           brands: named('A', 'B', 'C', 'D'),
         },
       ]),
-      ['ID', 'Name', 'E-mail', 'Communication method', 'Cooperation condition', 'Brands'],
+      ['ID', 'Name', 'E-mail', 'Preferred contact', 'Deal terms', 'Brands'],
       ['1', 'Olga', 'o@b.test', 'Telegram', 'RevShare', 'ABC+1'],
     ],
     [

@@ -21,7 +21,7 @@ describe('the filters of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(await screen.findByLabelText('Created from'), '31122099');
     expect(screen.getByLabelText('Created from')).toHaveValue('31.12.2099');
-    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
     const begins = new Date('2099-12-31T00:00:00').toISOString();
     expect(asked('/api/v1/roles').some((query) => query.get('created_at_from') === begins)).toBe(true);
@@ -34,7 +34,7 @@ describe('the filters of a list', () => {
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText('Created to')).toBeInvalid());
     await user.type(screen.getByLabelText('Created from'), '31122099');
-    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
     expect(asked('/api/v1/roles').some((query) => query.has('created_at_to'))).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('the filters of a list', () => {
   test('a shared address restores a span of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });
-    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
     if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
     const from = await screen.findByLabelText('Price from');
     expect(from).toHaveValue('1000000.00');
@@ -71,6 +71,28 @@ describe('the filters of a list', () => {
     await user.type(from, '1');
     await waitFor(() => expect(filterInAddress()).toEqual({ price_from: '1.00' }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('a shared address', () => {
+  test.each([
+    ['en', ['Account type: Affiliate', 'Approved: Yes', 'Brand: Aurora Bet']],
+    ['ru', ['Тип аккаунта: Партнёр', 'Одобрен: Да', 'Бренд: Aurora Bet']],
+  ] as const)('says in %s what it is narrowed by, each filter to be removed', async (language, texts) => {
+    const filter = { type: 'affiliate', approved: '1', brand_id: '1' };
+    const user = await openPanel(address('/users', filter), { as: 'super-admin', language });
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByText(texts[1]));
+    await waitFor(() => expect(filterInAddress()).toEqual({ type: 'affiliate', brand_id: '1' }));
+    await waitFor(() => expect(screen.queryByText(texts[1])).toBeNull());
+  });
+
+  test('names options and days as they are written', async () => {
+    await openPanel(address('/campaigns', { plan_id: '1', created_at_from: '2025-02-01' }), {
+      as: 'affiliate',
+    });
+    expect(await screen.findByText('Plan: CPA Standard')).toBeVisible();
+    expect(screen.getByText('Created from: 01.02.2025')).toBeVisible();
   });
 });
 

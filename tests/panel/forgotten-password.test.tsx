@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { calls, network, requests, theBackend } from '../support/panel/network.ts';
+import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { demoPassword, emailOf, openPanel, signInAs } from '../support/panel/panel.tsx';
 
 const forgot = '/api/v1/auth/forgot-password';
 const reset = '/api/v1/auth/reset-password';
+const check = '/api/v1/auth/reset-password/check';
 
 const posted = async (path: string): Promise<unknown> =>
   requests
@@ -30,9 +31,7 @@ describe('/forgot-password', () => {
   test('F2, F3: sends the address and says that a link is on its way', async () => {
     const user = await openForgot();
     await user.type(screen.getByLabelText('E-mail'), ` ${emailOf('operator')} {Enter}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'we have sent it a link to reset the password',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('we’ve sent a link to reset its password');
     expect(await posted(forgot)).toEqual({ email: emailOf('operator') });
     await theBackend().settled();
     expect(theBackend().mailbox.lastKey(emailOf('operator'))).toContain('/reset-password?token=');
@@ -55,7 +54,7 @@ describe('/forgot-password', () => {
 
   test.each([
     ['en', { message: 'Not today.' }, 'Not today.'],
-    ['en', {}, 'The request could not be sent'],
+    ['en', {}, 'Couldn’t send the request'],
     ['ru', {}, 'Не удалось отправить запрос'],
   ] as const)('F4: a failure is told (%s, %j)', async (language, body, text) => {
     network.use(http.post(forgot, () => HttpResponse.json(body, { status: 500 })));
@@ -79,6 +78,7 @@ describe('/reset-password', () => {
   });
 
   test('F5: the token is not on screen, and leaves the address bar', async () => {
+    announceNothing();
     await openPanel('/reset-password?token=abc&email=a%40b');
     expect(await password()).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveValue('a@b');
@@ -87,12 +87,13 @@ describe('/reset-password', () => {
   });
 
   test('V4: a confirmation that differs is refused', async () => {
+    announceNothing();
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     await user.type(await password(), 'corn-and-beans-7');
     await user.type(screen.getByLabelText('Confirm password'), 'corn-and-beans-8{Enter}');
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
-        'The passwords do not match',
+        'The passwords don’t match',
       ),
     );
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -136,9 +137,10 @@ describe('/reset-password', () => {
 
   test.each([
     ['en', { message: 'Too late.' }, 'Too late.'],
-    ['en', {}, 'The password could not be reset'],
+    ['en', {}, 'Couldn’t reset the password'],
     ['ru', {}, 'Не удалось сбросить пароль'],
   ] as const)('F10: a failure is told (%s, %j)', async (language, body, text) => {
+    announceNothing();
     network.use(http.post(reset, () => HttpResponse.json(body, { status: 500 })));
     const user = await openPanel('/reset-password?token=abc&email=a%40b', { language });
     await user.type(
@@ -154,12 +156,41 @@ describe('/reset-password', () => {
   });
 
   test('a used or foreign token is told at the address', async () => {
+    announceNothing();
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     await user.type(await password(), demoPassword);
     await user.type(screen.getByLabelText('Confirm password'), `${demoPassword}{Enter}`);
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-      'This password reset token is invalid.',
+      'This link no longer works. Request a new one.',
     );
+  });
+
+  const dead = 'This link no longer works: it has already been used or has expired.';
+
+  test('a dead link says so at once, and leads to another', async () => {
+    const user = await openPanel('/reset-password?token=abc&email=a%40b');
+    expect(await screen.findByRole('alert')).toHaveTextContent(dead);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(window.location.href).toMatch(/\/reset-password$/);
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
+  });
+
+  test.each([
+    ['whose state cannot be told now', '&email=a%40b', 500],
+    ['without an e-mail to ask about', '', undefined],
+  ])('a link %s shows the form', async (_which, email, status) => {
+    network.use(http.post(check, () => HttpResponse.json({}, { status })));
+    await openPanel(`/reset-password?token=abc${email}`);
+    expect(await password()).toBeVisible();
+    expect(calls().filter((call) => call === `POST ${check}`)).toHaveLength(status ? 1 : 0);
+  });
+
+  test('decision 22: a backend that does not announce it is not asked', async () => {
+    announceNothing();
+    await openPanel('/reset-password?token=abc&email=a%40b');
+    expect(await password()).toBeVisible();
+    expect(calls()).toEqual(['GET /api/v1/auth/me']);
   });
 });

@@ -7,7 +7,7 @@ import { acceptElsewhere, invite } from '../support/panel/invite.ts';
 
 const lookup = '/api/v1/invitations/:token';
 const expired = 'Время приглашения истекло';
-const notice = () => screen.findByRole('heading', { name: 'The invitation has expired' });
+const notice = () => screen.findByRole('heading', { name: 'This invitation has expired' });
 const future = () => new Date(Date.now() + 300_000).toISOString();
 
 const answer = (body: object, status = 200) =>
@@ -29,7 +29,7 @@ describe('the notice', () => {
     answer({ expired_at: '2020-01-01T00:00:00Z' });
     await openPanel('/invitation?token=T');
     expect(await notice()).toBeVisible();
-    expect(screen.getByText(/is no longer valid/)).toBeVisible();
+    expect(screen.getByText(/no longer works/)).toBeVisible();
     expect(screen.getByText(/Ask the person who invited you/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -56,6 +56,8 @@ describe('the notice', () => {
     answer({ expired_at: future().replace('T', ' ').slice(0, 19) });
     await openPanel('/invitation?token=T');
     expect(await screen.findByLabelText('Name')).toBeVisible();
+    // Nothing names a brand.
+    expect(screen.getByText(/^You’ve been invited to join the affiliate program\./)).toBeVisible();
   });
 });
 
@@ -64,6 +66,7 @@ describe('the form', () => {
     const { link, token } = await invite('guest@example.test');
     const user = await openPanel(link);
     expect(await screen.findByLabelText('E-mail')).toHaveValue('guest@example.test');
+    expect(screen.getByText(/^You’ve been invited to join the .+ program\. Enter your name/)).toBeVisible();
     expect(window.location.href).not.toContain(token);
     await user.type(screen.getByLabelText('Name'), 'Новый партнёр');
     await user.type(screen.getByLabelText('Password'), 'corn-and-beans-7');
@@ -90,7 +93,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Confirm password'), 'corn{Enter}');
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
-        'The passwords do not match',
+        'The passwords don’t match',
       ),
     );
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -112,14 +115,16 @@ describe('the form', () => {
 describe('a link that leads nowhere', () => {
   test('INV10: without a token it says so, with a way to /login', async () => {
     await openPanel('/invitation');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has no invitation code');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete');
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     expect(calls()).toEqual(['GET /api/v1/auth/me']);
   });
 
   test('INV10: an unknown token says so, with a way to /login', async () => {
     await openPanel('/invitation?token=unknown');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such invitation');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The invitation wasn’t found or has been revoked',
+    );
     expect(screen.getByRole('link', { name: 'Back to login' })).toBeVisible();
   });
 
@@ -141,7 +146,7 @@ describe('a link that leads nowhere', () => {
 
   test.each([
     [409, 'This invitation has already been accepted.'],
-    [404, 'There is no such invitation.'],
+    [404, 'The invitation wasn’t found or has been revoked.'],
   ])(
     'INV11: accepting what was closed meanwhile (%i) says so in place of the form',
     async (status, message) => {

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const email = within(row as HTMLElement).getByText(/@/).textContent;
     await user.click(remove as HTMLElement);
     expect(window.confirm).toHaveBeenCalledExactlyOnceWith(
-      `Delete the invitation for ${email}? Its link will no longer work.`,
+      `Delete the invitation for ${email}? Its link will stop working.`,
     );
     expect(await screen.findByText('Invitation deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(email)).toBeNull());
@@ -141,8 +141,8 @@ describe('an invitation', () => {
     }
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     const others = rows.length - accepted.length;
-    expect(await screen.findByText(`${others} items selected`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Select all \d+ found$/ }));
+    expect(await screen.findByText(`${others} selected`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Select all \d+ results$/ }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Pending')).toBeNull());

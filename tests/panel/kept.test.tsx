@@ -53,7 +53,8 @@ describe('S7 what each type loads once it is signed in', () => {
     await screen.findByRole('heading', { level: 1 });
     await act(() => delay(2500));
     // The navigation counts the requests that wait.
-    expect(calls()).toEqual(['GET /api/v1/auth/me', 'GET /api/v1/operators']);
+    const waiting = ['GET /api/v1/operators', 'GET /api/v1/affiliates'];
+    expect(calls().toSorted()).toEqual(['GET /api/v1/auth/me', ...waiting].toSorted());
   });
 });
 

@@ -56,8 +56,8 @@ describe('the keys of a list', () => {
 describe('the look of a list', () => {
   test('hides columns for this account, and leaves one', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
-    await choose(user, 'Table view');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Table view' }));
+    await choose(user, 'Table settings');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Table settings' }));
     for (const column of ['ID', 'Payment type', 'Price']) {
       await user.click(dialog.getByRole('checkbox', { name: column }));
     }
@@ -111,7 +111,7 @@ describe('the export of a list', () => {
     allowConsole(/ApiError: Not now/);
     const user = await openPanel('/plans', { as: 'super-admin' });
     await rows();
-    // What the selects offer is read beside the list, a moment after the first screen.
+    // The options of the selects are requested separately from the list, a moment after the first screen.
     const asked = () => requests.filter(({ url }) => url.includes('/api/v1/plans'));
     await waitFor(() => expect(asked()).toHaveLength(2));
     network.use(

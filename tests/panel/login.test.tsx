@@ -92,7 +92,7 @@ describe('right credentials', () => {
     await signInAs(user, admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
-    // What follows is the dashboard's own.
+    // The requests after these are the dashboard's own.
     expect(calls().slice(0, 4)).toEqual([
       'GET /api/v1/auth/me',
       'GET /api/sanctum/csrf-cookie',

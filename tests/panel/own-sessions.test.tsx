@@ -17,7 +17,7 @@ const elsewhere = {
 
 async function openSessions() {
   const user = await openPanel('/profile-settings', { as: 'operator' });
-  const list = within(await screen.findByRole('list', { name: 'Where you are logged in' }));
+  const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
   return { user, list };
 }
 
@@ -57,7 +57,7 @@ test('decision 22: a backend that announces nothing is not asked for them', asyn
   announceNothing();
   await openPanel('/profile-settings', { as: 'operator' });
   await screen.findByLabelText('Name');
-  expect(screen.queryByText('Where you are logged in')).toBeNull();
+  expect(screen.queryByText('Active sessions')).toBeNull();
   expect(calls()).not.toContain(`GET ${path}`);
 });
 
@@ -66,7 +66,7 @@ test('security 8: a super-admin ends all sessions of another account, after a qu
   const user = await openPanel('/users?filter={"q":"affiliate@demo.test"}', { as: 'super-admin' });
   const ask = vi.fn(() => true).mockReturnValueOnce(false);
   vi.stubGlobal('confirm', ask);
-  const button = await screen.findByRole('button', { name: 'End all sessions of Anna Keller' });
+  const button = await screen.findByRole('button', { name: 'End all sessions: Anna Keller' });
   await user.click(button);
   expect(ask).toHaveBeenCalledOnce();
   expect((await theirs.get('/api/v1/auth/me')).status).toBe(200);
@@ -74,7 +74,7 @@ test('security 8: a super-admin ends all sessions of another account, after a qu
     http.delete('/api/v1/users/:id/sessions', () => HttpResponse.json({}, { status: 500 }), { once: true }),
   );
   await user.click(button);
-  expect(await screen.findByText('The server could not answer. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText('The server didn’t respond. Try again later.')).toBeVisible();
   await user.click(button);
   expect(await screen.findByText('All sessions of Anna Keller ended')).toBeVisible();
   expect((await theirs.get('/api/v1/auth/me')).status).toBe(401);

@@ -12,7 +12,7 @@ async function openUser(id: number) {
   await waitFor(() => expect(calls()).toContain('GET /api/v1/operators'));
   /** Saves, with the condition of cooperation that the form demands. */
   const save = async () => {
-    await user.click(await form.findByRole('combobox', { name: /cooperation/i }));
+    await user.click(await form.findByRole('combobox', { name: /^Deal terms/ }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     requests.length = 0;
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -22,9 +22,9 @@ test('passkeys: while the password is checked the dialog stays, and says that it
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled());
   await user.keyboard('{Escape}');
   refuse();
-  expect(await dialog.findByText('Wrong code, please try again')).toBeVisible();
+  expect(await dialog.findByText('Wrong code, try again')).toBeVisible();
   await user.type(dialog.getByLabelText('Password'), 'er');
-  expect(dialog.queryByText('Wrong code, please try again')).toBeNull();
+  expect(dialog.queryByText('Wrong code, try again')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

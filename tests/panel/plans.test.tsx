@@ -33,14 +33,14 @@ async function fill(user: Awaited<ReturnType<typeof openPanel>>, name: string, p
   return form;
 }
 
-/** happy-dom has no dialogs of a browser. */
+/** Stands in for the browser's confirm dialog, which happy-dom lacks. */
 function answerConfirm(answer: boolean) {
   const confirm = vi.fn<typeof window.confirm>(() => answer);
   window.confirm = confirm;
   return confirm;
 }
 
-// What react-admin says of every failed query and mutation outside production.
+// Outside production, react-admin logs this for every failed query and mutation.
 beforeEach(() => allowConsole(/ApiError/));
 
 describe('the list of plans', () => {
@@ -85,7 +85,7 @@ describe('the list of plans', () => {
   test('LS11 an empty list offers the first step', async () => {
     answerPlans(() => HttpResponse.json([]));
     await openPlans();
-    expect(await screen.findByText('There are no plans yet')).toBeVisible();
+    expect(await screen.findByText('No plans yet')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the list of plans', () => {
     const user = await openPlans();
     await rowOf('CPA Standard');
     await user.type(screen.getByLabelText('Search'), 'no such plan');
-    expect(await screen.findByText('Nothing matches your search and filters')).toBeVisible();
+    expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await rowOf('CPA Standard')).toBeDefined();
     expect(screen.getByLabelText('Search')).toHaveValue('');
@@ -173,7 +173,7 @@ describe('adding a plan', () => {
       price: '1.50',
       payment_type: expect.any(Number),
     });
-    expect(await screen.findByText('Тариф добавлен')).toBeVisible();
+    expect(await screen.findByText('Тариф создан')).toBeVisible();
     await waitFor(() => expect(listReads()).toBeGreaterThan(before));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -187,7 +187,7 @@ describe('adding a plan', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findAllByText('Required')).toHaveLength(3);
     await user.type(form.getByLabelText(/^Name/), ' a ');
-    expect(await form.findByText('At least 2 characters')).toBeVisible();
+    expect(await form.findByText('Enter at least 2 characters')).toBeVisible();
     expect(calls()).not.toContain('POST /api/v1/plans');
   });
 
@@ -196,7 +196,7 @@ describe('adding a plan', () => {
     const form = await dialog();
     await user.type(form.getByLabelText(/^Price/), price);
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Enter an amount with two decimals, such as 10.50')).toBeVisible();
+    expect(await form.findByText('Enter an amount, e.g. 10.50')).toBeVisible();
     expect(form.getByLabelText(/^Price/)).toHaveValue(price);
   });
 
@@ -216,13 +216,9 @@ describe('adding a plan', () => {
   });
 
   test.each([
-    ['PL7 the translated text', () => HttpResponse.json({}, { status: 500 }), 'The plan could not be saved'],
+    ['PL7 the translated text', () => HttpResponse.json({}, { status: 500 }), 'Couldn’t save the plan'],
     ['E1 the server’s words', () => HttpResponse.json({ message: 'Not now' }, { status: 409 }), 'Not now'],
-    [
-      'E6 no markup',
-      () => HttpResponse.html('<h1>Oops</h1>', { status: 500 }),
-      'The plan could not be saved',
-    ],
+    ['E6 no markup', () => HttpResponse.html('<h1>Oops</h1>', { status: 500 }), 'Couldn’t save the plan'],
     ['E5 that there is no network', () => HttpResponse.error(), /network|connection/i],
   ])('a failing save shows %s in the dialog, which keeps what was typed', async (_case, answer, text) => {
     network.use(http.post('/api/v1/plans', answer));
@@ -298,7 +294,7 @@ describe('changing a plan', () => {
   test('says so when there is no such plan', async () => {
     const user = await openPlans('/plans/999999');
     const form = await dialog();
-    expect(await form.findByText('There is no such record')).toBeVisible();
+    expect(await form.findByText('Record not found')).toBeVisible();
     expect(form.queryByRole('button', { name: 'Refresh' })).toBeNull();
     expect(form.getByRole('button', { name: 'Close' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -365,7 +361,7 @@ describe('deleting a plan', () => {
 
   test.each([
     ['the server’s words', { message: 'Two campaigns use it' }, 409, 'Two campaigns use it'],
-    ['the translated text', {}, 409, 'The plan could not be deleted'],
+    ['the translated text', {}, 409, 'Couldn’t delete the plan'],
     ['when to try again', {}, 429, 'Too many attempts. Try again in 42 seconds.'],
   ])('PL7 a refusal shows %s above the list', async (_case, answer, status, text) => {
     answerConfirm(true);

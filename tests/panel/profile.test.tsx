@@ -1,13 +1,20 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
 import { signIn } from '../../src/authProvider/session.ts';
 import { Details } from '../../src/profile/Details.tsx';
 import { Profile } from '../../src/profile/Profile.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
-import { calls, network, requests } from '../support/panel/network.ts';
+import { send } from '../support/panel/browser.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+import { somebody } from '../support/panel/somebody.ts';
+import { signedIn } from '../support/server/client.ts';
+
+/* Outside production react-admin also reports what the API refused. */
+beforeEach(() => allowConsole(/^ApiError/));
 
 const path = '/profile-settings';
 const name = () => screen.getByLabelText('Name');
@@ -29,21 +36,6 @@ const patches = () =>
       .map(async (request) => [new URL(request.url).pathname, await request.clone().json()] as const),
   );
 
-const somebody: CurrentUser = {
-  id: 7,
-  name: 'Ada',
-  email: 'ada@example.test',
-  type: 'operator',
-  approved: false,
-  approved_at: null,
-  brand: null,
-  role: null,
-  condition_cooperation: null,
-  communication_method: null,
-  communication_link: null,
-  is_two_factor: false,
-};
-
 test('P7: renamed elsewhere, a form that nobody touched shows the new name and has nothing to save', async () => {
   await openProfile();
   const was = (name() as HTMLInputElement).value;
@@ -56,6 +48,96 @@ test('P7: renamed elsewhere, a form that nobody touched shows the new name and h
   expect(name()).toHaveValue(was);
 });
 
+test.each([{}, { message: 'Saved.' }, { data: { name: 'As stored' } }])(
+  'LS7 a save that answers %j shows the name that the backend has',
+  async (answer) => {
+    network.use(
+      http.patch('/api/v1/users/:id', async ({ request }) => {
+        await send(theBackend().app, request);
+        return HttpResponse.json(answer);
+      }),
+    );
+    const user = await openProfile();
+    const was = (name() as HTMLInputElement).value;
+    await user.clear(name());
+    await user.type(name(), 'Anna Told');
+    await user.click(save());
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    const stored = 'data' in answer ? 'As stored' : 'Anna Told';
+    expect(name()).toHaveValue(stored);
+    expect(await screen.findByRole('button', { name: `Account: ${stored}` })).toBeVisible();
+    const asks = calls().filter((call) => /PATCH|auth.me/.test(call));
+    expect(asks.slice(asks.findIndex((call) => call.startsWith('PATCH')) + 1)).toEqual(
+      'data' in answer ? [] : ['GET /api/v1/auth/me'],
+    );
+    network.resetHandlers();
+    await user.clear(name());
+    await user.type(name(), was);
+    await user.click(save());
+    await waitFor(() => expect(name()).toHaveValue(was));
+  },
+);
+describe('renamed by somebody else meanwhile', () => {
+  const renamed = async (to: string) => {
+    const other = await signedIn(theBackend().app);
+    const { id } = JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser;
+    expect((await other.patch(`/api/v1/users/${id}`, { name: to })).status).toBe(200);
+  };
+  const versions = () =>
+    requests.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match'));
+
+  test('who typed another name is told both, and may keep it', async () => {
+    const user = await openProfile();
+    const was = (name() as HTMLInputElement).value;
+    await user.clear(name());
+    await user.type(name(), 'My own name');
+    await renamed('The admin’s name');
+    await user.click(save());
+    const told = `Name: ${was} → The admin’s name, you typed My own name`;
+    const notice = (await screen.findByText('Someone else changed this while you were editing')).closest(
+      '[role=alert]',
+    );
+    expect(notice).toHaveTextContent(told);
+    expect(name()).toHaveValue('My own name');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    expect(name()).toHaveValue('My own name');
+    expect(new Set(versions()).size).toBe(2);
+  });
+
+  test('or take theirs, which is saved already', async () => {
+    const user = await openProfile();
+    await user.type(name(), ' more');
+    await renamed('Taken name');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(name()).toHaveValue('Taken name');
+    expect(save()).toBeDisabled();
+    expect(versions()).toHaveLength(1);
+  });
+
+  test('who typed a password alone does not give the old name back', async () => {
+    const user = await openProfile();
+    await user.type(password(), demoPassword);
+    await user.type(confirmation(), demoPassword);
+    await renamed('Kept by the other');
+    await user.click(save());
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    expect(name()).toHaveValue('Kept by the other');
+    expect((await patches()).at(-1)?.[1]).toMatchObject({ name: 'Kept by the other' });
+  });
+
+  test('nothing is compared where versions are not announced', async () => {
+    announceNothing();
+    const user = await openProfile();
+    await user.type(name(), ' plain');
+    await renamed('Overwritten');
+    await user.click(save());
+    expect(await screen.findByText('Account updated')).toBeVisible();
+    expect(versions()).toEqual([null]);
+  });
+});
+
 describe('what is shown', () => {
   test('P1, P4: every field of the account, the link in a tab of its own', async () => {
     await openProfile();
@@ -65,7 +147,7 @@ describe('what is shown', () => {
     expect(valueOf('Approval status')).toHaveTextContent('Approved');
     expect(valueOf('Brand')).not.toHaveTextContent('Not assigned');
     expect(valueOf('Role')).toHaveTextContent('—');
-    expect(valueOf('Communication method')).toHaveTextContent('Telegram');
+    expect(valueOf('Preferred contact')).toHaveTextContent('Telegram');
     const link = screen.getByRole('link', { name: 'https://t.me/affiliate_demo' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
@@ -152,7 +234,7 @@ describe('saving', () => {
     expect(await screen.findByText('At least 8 characters')).toBeVisible();
     await user.type(password(), '8');
     await user.click(save());
-    expect(await screen.findByText('The passwords do not match')).toBeVisible();
+    expect(await screen.findByText('The passwords don’t match')).toBeVisible();
     expect(calls().filter((call) => call.startsWith('PATCH'))).toEqual([]);
   });
 
@@ -219,7 +301,7 @@ describe('a new password where more than a password guards the account', () => {
   test('security 32: a wrong one saves nothing and can be typed again; closing keeps the form', async () => {
     const user = await tried();
     await user.type(await present(), 'a wrong one{Enter}');
-    expect(await screen.findByText('The provided password was incorrect.')).toBeVisible();
+    expect(await screen.findByText('Wrong password')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog()).toBeNull());
     expect(password()).toHaveValue(demoPassword);

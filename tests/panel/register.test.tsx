@@ -25,7 +25,7 @@ afterEach(() => {
 
 const person = {
   Name: 'Анна Смирнова',
-  'Communication link': 'https://t.me/anna',
+  'Contact link': 'https://t.me/anna',
   Password: 'corn-and-beans-7',
   'Confirm password': 'corn-and-beans-7',
 };
@@ -33,7 +33,7 @@ const person = {
 /** Fills the form as somebody new, with what the test wants otherwise. */
 async function fill(user: UserEvent, email: string, otherwise: Partial<typeof person> = {}) {
   await screen.findByRole('option', { name: 'Telegram' });
-  await user.selectOptions(field('Communication method'), 'Telegram');
+  await user.selectOptions(field('Preferred contact'), 'Telegram');
   await user.type(field('E-mail'), email);
   for (const [label, value] of Object.entries({ ...person, ...otherwise }))
     await user.type(field(label), value);
@@ -57,26 +57,26 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
     await screen.findByLabelText('Name');
     for (const label of Object.keys(person)) expect(field(label)).toBeVisible();
-    expect(field('Communication method').tagName).toBe('SELECT');
-    expect(field('Communication link')).toHaveAttribute('type', 'url');
+    expect(field('Preferred contact').tagName).toBe('SELECT');
+    expect(field('Contact link')).toHaveAttribute('type', 'url');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute('href', '/login');
   });
 
   test.each([
-    ['a name of one letter', 'Name', { Name: ' a ' }, 'At least 2 characters'],
+    ['a name of one letter', 'Name', { Name: ' a ' }, 'Enter at least 2 characters'],
     [
       'a link without a scheme',
-      'Communication link',
-      { 'Communication link': 'not a url' },
-      'Enter a link such as https://example.com',
+      'Contact link',
+      { 'Contact link': 'not a url' },
+      'Enter a link, e.g. https://example.com',
     ],
     ['a password of seven', 'Password', { Password: '1234567' }, 'At least 8 characters'],
     [
       'V4: another confirmation',
       'Confirm password',
       { 'Confirm password': 'corn-and-beans-8' },
-      'The passwords do not match',
+      'The passwords don’t match',
     ],
   ])('REG3: %s keeps the form from being sent', async (_what, label, otherwise, message) => {
     const user = await openPanel('/register');
@@ -92,7 +92,7 @@ describe('the form', () => {
     await screen.findByRole('option', { name: 'Telegram' });
     await submit(user);
     await waitFor(() => expect(field('Name')).toHaveFocus());
-    for (const label of ['E-mail', 'Communication method', ...Object.keys(person)]) {
+    for (const label of ['E-mail', 'Preferred contact', ...Object.keys(person)]) {
       expect(field(label)).toBeInvalid();
     }
   });
@@ -148,13 +148,13 @@ describe('the code', () => {
     const wrong = otherThan(code);
     const input = await codeInput();
     await user.type(input, wrong);
-    expect(await screen.findByText('Wrong code, please try again')).toBeVisible();
+    expect(await screen.findByText('Wrong code, try again')).toBeVisible();
     expect(checks()).toBe(1);
     await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
     await user.type(input, '{Backspace}');
-    expect(screen.queryByText('Wrong code, please try again')).toBeNull();
+    expect(screen.queryByText('Wrong code, try again')).toBeNull();
     await user.type(input, wrong.slice(-1));
-    expect(await screen.findByText('Wrong code, please try again')).toBeVisible();
+    expect(await screen.findByText('Wrong code, try again')).toBeVisible();
     expect(checks()).toBe(1);
     await user.type(input, `{Backspace}${otherThan(wrong).slice(-1)}`);
     await waitFor(() => expect(checks()).toBe(2));
@@ -199,7 +199,7 @@ describe('another code', () => {
     expect(resend()).toBeEnabled();
     theBackend().advance(61_000);
     await user.click(resend());
-    expect(await screen.findByText('A new code has been sent')).toBeVisible();
+    expect(await screen.findByText('We’ve sent a new code')).toBeVisible();
     expect(resend()).toHaveTextContent('in 60 seconds');
     expect(theBackend().mailbox.lastKey(email)).not.toBe(code);
     expect(await codeInput()).toHaveValue('');
@@ -217,7 +217,7 @@ describe('another code', () => {
 
   test.each([
     ['the words of the server', { message: 'The mail is down.' }, 'The mail is down.'],
-    ['our own without any', {}, 'The code could not be sent'],
+    ['our own without any', {}, 'Couldn’t send the code'],
   ])('REG18: a failure is told in %s', async (_what, body, text) => {
     const { user } = await reachCode();
     vi.useFakeTimers({ toFake: ['Date'] });

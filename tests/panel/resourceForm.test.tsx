@@ -2,7 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { UserContext } from '../../src/common/user.ts';
 import { ResourceForm } from '../../src/schema/form/ResourceForm.tsx';
+import { somebody } from '../support/panel/somebody.ts';
 
 function NameInput({ source }: { source: string }) {
   const { field } = useInput({ source });
@@ -14,21 +16,23 @@ test('Q6 what was saved is not saved again by a click that comes before the dial
   const onClose = vi.fn();
   render(
     <CoreAdminContext>
-      <ResourceForm
-        inputs={[
-          {
-            source: 'name',
-            input: NameInput,
-            isRequired: true,
-            isOptionalNote: false,
-            toForm: ({ name }) => name,
-          },
-        ]}
-        schema={z.object({ name: z.string() })}
-        record={{ name: 'CPA' }}
-        onSave={onSave}
-        onClose={onClose}
-      />
+      <UserContext value={somebody}>
+        <ResourceForm
+          inputs={[
+            {
+              source: 'name',
+              input: NameInput,
+              isRequired: true,
+              isOptionalNote: false,
+              toForm: ({ name }) => name,
+            },
+          ]}
+          schema={z.object({ name: z.string() })}
+          record={{ name: 'CPA' }}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      </UserContext>
     </CoreAdminContext>,
   );
   const form = (await screen.findByLabelText('Name')).closest('form') as HTMLFormElement;

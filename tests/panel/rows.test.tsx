@@ -99,3 +99,13 @@ describe('a link in a row', () => {
     expect(path()).toBe('/brands');
   });
 });
+
+test.each([
+  ['/users/5', 'Edit user', 'Anna Keller · affiliate@demo.test · Affiliate'],
+  ['/plans/1', 'Edit plan', 'CPA Standard'],
+  ['/roles/2', 'Edit role', 'Brand manager'],
+])('%s: the dialog says which record it changes', async (address, name, subtitle) => {
+  await openPanel(address, { as: 'super-admin' });
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog).toHaveAccessibleDescription(subtitle));
+});

@@ -43,11 +43,11 @@ describe('logging out', () => {
     await logOut(user);
     expect(await heading('Log in')).toBeVisible();
     expect(kept()).toEqual([]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server did not confirm the logout');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server didn’t confirm the logout');
   });
 
   test('a session that had already ended is no failure', async () => {
-    // Whose dashboard asks for nothing that would find out before.
+    // The sub-operator's dashboard makes no request that would notice the end earlier.
     const user = await openPanel('/dashboard', { as: 'sub-operator' });
     await heading('Dashboard');
     loseSession();
@@ -119,6 +119,15 @@ describe('a lost session', () => {
     expect(calls()).toEqual(['GET /api/v1/auth/me', 'GET /api/v1/plans']);
     expect(screen.getByLabelText('E-mail')).toBeVisible();
   });
+});
+
+test('a page that a mail leads to opens once its reader has signed in, as if nothing had been lost', async () => {
+  const user = await openPanel('/operators/requests?page=2');
+  await heading('Log in');
+  expect(screen.queryByText('Your session has ended.')).toBeNull();
+  await signInAs(user, 'super-admin@demo.test');
+  expect(await heading('Operator requests')).toBeVisible();
+  expect(window.location.search).toBe('?page=2');
 });
 
 describe('what was stored decides nothing', () => {

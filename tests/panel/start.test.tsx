@@ -79,14 +79,10 @@ test.each([
   [
     'E6: a crashed server',
     () => HttpResponse.html('<h1>Whoops</h1>', { status: 500 }),
-    /server could not answer/,
+    /server didn’t respond/,
   ],
   ['E5: no connection', () => HttpResponse.error(), /No connection/],
-  [
-    'a page of a proxy in place of an answer',
-    () => HttpResponse.html('<p>ok</p>'),
-    /server could not answer/,
-  ],
+  ['a page of a proxy in place of an answer', () => HttpResponse.html('<p>ok</p>'), /server didn’t respond/],
 ])('%s at the start is a message with a way to try again', async (_case, fault, message) => {
   network.use(http.get(me, fault, { once: true }));
   const user = await openPanel('/register');

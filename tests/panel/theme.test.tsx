@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { themes } from '../../src/theme/theme.ts';
+import { themeOf } from '../../src/theme/theme.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -33,27 +33,27 @@ function contrast(a: string, b: string): number {
 
 describe('the looks', () => {
   test('K4: default is primary blue 6, small radius, Inter first', () => {
-    const { palette, shape, typography } = themes.default;
+    const { palette, shape, typography } = themeOf('default');
     expect(palette.primary.main).toBe(palette.shades.blue[6]);
     expect(shape.borderRadius).toBe(4);
     expect(typography.fontFamily).toMatch(/^'Inter Variable', .*sans-serif$/);
   });
 
   test('K5: affiliate is dark, primary yellow 5, large radius', () => {
-    const { palette, shape } = themes.affiliate;
+    const { palette, shape } = themeOf('affiliate');
     expect(palette.mode).toBe('dark');
     expect(palette.primary.main).toBe(palette.shades.yellow[5]);
     expect(shape.borderRadius).toBe(16);
   });
 
   test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colours', (mode) => {
-    const { shades } = themes[mode].palette;
+    const { shades } = themeOf(mode).palette;
     expect(Object.keys(shades)).toHaveLength(14);
     for (const colour of Object.values(shades)) expect(colour).toHaveLength(10);
   });
 
   test.each(['default', 'affiliate'] as const)('Q2: text of %s reaches 4.5:1', (mode) => {
-    const { primary, error, text, background } = themes[mode].palette;
+    const { primary, error, text, background } = themeOf(mode).palette;
     const pairs: [string, string][] = [
       [primary.contrastText, primary.main],
       [primary.contrastText, primary.light],

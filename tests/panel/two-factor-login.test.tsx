@@ -8,7 +8,7 @@ import { openPanel, signInAs } from '../support/panel/panel.tsx';
 import { codeNow, typeCode } from '../support/panel/twoFactor.ts';
 
 const challengePath = '/api/two-factor-challenge';
-const wrong = 'The provided two factor authentication code was invalid.';
+const wrong = 'Wrong confirmation code';
 
 const challenges = () =>
   Promise.all(
@@ -64,7 +64,7 @@ test('T16, T17: a recovery code instead, and back; what was typed elsewhere is n
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(dialog.getByLabelText('Recovery code'), '  not-a-code {Enter}');
   await waitFor(async () => expect(await challenges()).toEqual([{ recovery_code: 'not-a-code' }]));
-  expect(await dialog.findByText('The provided two factor recovery code was invalid.')).toBeVisible();
+  expect(await dialog.findByText('Wrong recovery code')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Use a code from the app' }));
   expect(dialog.getByRole('textbox')).toHaveValue('');
   await typeCode(user, codeNow(demoSecret));
@@ -96,7 +96,7 @@ test('T23: too many attempts: it says when to try again', async () => {
   );
   await typeCode(user, '000000');
   expect(
-    await dialog.findByText('Too Many Attempts. Try again in 42 seconds. Go back and log in anew.'),
+    await dialog.findByText('Too many attempts. Try again in 42 seconds. Go back and log in again.'),
   ).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('E4: a server that fails without a word, and none at all', async () => {
   const { user, dialog } = await openChallenge('operator-2fa@demo.test');
   network.use(http.post(challengePath, () => new HttpResponse('<h1>502</h1>', { status: 502 })));
   await typeCode(user, '000000');
-  expect(await dialog.findByText(/The server could not answer/)).toBeVisible();
+  expect(await dialog.findByText(/The server didn’t respond/)).toBeVisible();
   network.use(http.post(challengePath, () => HttpResponse.error()));
   await user.clear(dialog.getByRole('textbox'));
   await typeCode(user, '000001');

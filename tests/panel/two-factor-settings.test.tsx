@@ -38,7 +38,7 @@ test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off a
   expect(codes.getAllByRole('listitem')).toHaveLength(8);
   expect(stored().is_two_factor).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'I have saved the codes' }));
-  expect(await screen.findByText('Authentication added')).toBeVisible();
+  expect(await screen.findByText('Two-factor authentication enabled')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(writes()).toEqual([
     'POST /api/user/confirm-password',
@@ -63,10 +63,10 @@ test('T3: a wrong password stays on the step; without words of the server it has
   const { user, dialog } = await openDialog('affiliate');
   const field = dialog.getByLabelText('Password');
   await user.type(field, 'wrong{Enter}');
-  expect(await dialog.findByText('The provided password was incorrect.')).toBeVisible();
+  expect(await dialog.findByText('Wrong password')).toBeVisible();
   network.use(http.post('/api/user/confirm-password', () => HttpResponse.json({}, { status: 422 })));
   await user.type(field, 'er{Enter}');
-  expect(await dialog.findByText('Wrong code, please try again')).toBeVisible();
+  expect(await dialog.findByText('Wrong code, try again')).toBeVisible();
   expect(field).toBeInvalid();
 });
 
@@ -116,7 +116,7 @@ test('the recovery codes can be seen again, and replaced', async () => {
   // The field that had the focus is gone; the dialog takes it a moment later.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   await opened.user.keyboard('{Escape}');
-  expect(await screen.findByText('Authentication added')).toBeVisible();
+  expect(await screen.findByText('Two-factor authentication enabled')).toBeVisible();
 
   await opened.user.click(await screen.findByRole('button', { name: manage }));
   opened.dialog = within(await screen.findByRole('dialog'));

@@ -32,7 +32,7 @@ test.each([
   ['super-admin', '/plans', 'Add plan', /^Name/],
   ['super-admin', '/roles', 'Add role', /^Name/],
   ['super-admin', '/contacts', 'Add contact', /^Phone/],
-  ['super-admin', '/invites', 'Add invitation', /^E-mail/],
+  ['super-admin', '/invites', 'Invite', /^E-mail/],
   ['super-admin', '/users', /^Edit:/, /^Comment/],
   ['super-admin', '/brands', 'Add brand', /^Link/],
   ['super-admin', '/promo-materials', 'Add material', /^Content/],

@@ -33,9 +33,9 @@ describe('an operator who waits for approval', () => {
     await approve('operator', false);
     const user = await openPanel(path, { as: 'operator' });
     await isListThere();
-    expect(screen.getByText(/waiting for approval/)).toBeVisible();
+    expect(screen.getByText(/under review/)).toBeVisible();
     expect(screen.queryByRole('link', { name: add })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Approve|Reject|Edit|Delete)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject|Edit|Delete)\b/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(namesOf('columnheader')).not.toContain('Actions');
     await user.keyboard('n');
@@ -80,5 +80,5 @@ test('an affiliate who waits is offered no campaign', async () => {
   await openPanel('/campaigns', { as: 'affiliate' });
   await isListThere();
   expect(screen.queryByRole('link', { name: 'Add campaign' })).toBeNull();
-  await waitFor(() => expect(screen.getByText(/waiting for approval/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/under review/)).toBeVisible());
 });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { client, type Client, signedIn } from '../support/server/client.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 import { type RunningServer, startProcess } from '../support/server/running.ts';
@@ -72,12 +72,10 @@ function run(program: string, options: string[]) {
   expect(status, stderr).toBe(0);
 }
 
-// Servers start from nothing, which takes its time.
-vi.setConfig({ testTimeout: 120_000 });
-
 describe.runIf(inject('database') === 'embedded')('a copy of DATA_DIR', () => {
   test('security 75: made while the server was stopped has the same counts, and signing in works', async () => {
     const original = path.join(directory, 'original');
+    await cp(inject('preparedData'), original, { recursive: true });
     const first = await start({ DATA_DIR: original });
     const check = await use(first);
     await first.end('SIGTERM');

@@ -12,7 +12,7 @@ import { confirmPassword, secretShown } from '../support/server/two-factor.ts';
 const email = 'affiliate@demo.test';
 const two = '/api/user/two-factor-authentication';
 
-/** Who makes the changes. */
+/** The owner of the account, who makes the changes. */
 interface Owner {
   visitor: Client;
   id: number;
@@ -39,7 +39,7 @@ async function removePasskey({ visitor }: Owner) {
 
 const password = { password: 'demo-password', password_confirmation: 'demo-password' };
 
-/** In an order in which each finds what the one before left. */
+/** The order matters: each change builds on the state that the one before left. */
 const changes: [en: string, ru: string, make: (owner: Owner) => Promise<Answer>][] = [
   [
     'Your password was changed',

@@ -35,8 +35,11 @@ describe('the signed-in account', () => {
         'id',
         'is_two_factor',
         'name',
+        'permissions',
+        'rejected',
         'role',
         'type',
+        'version',
       ].toSorted(),
     );
   });
@@ -158,7 +161,7 @@ describe('the log of a failed query', () => {
 describe('a fault', () => {
   function faulty(error: Error) {
     const database = new Proxy({} as Database, {
-      get: () => {
+      get: () => () => {
         throw error;
       },
     });

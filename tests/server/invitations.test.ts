@@ -77,7 +77,7 @@ describe('inviting', () => {
     const admin = await signedIn(backend.app);
     expect(await admin.post(inviteOperator, { email: 'Operator@demo.test' })).toMatchObject({
       status: 422,
-      body: { errors: { email: ['There is already an account with this e-mail.'] } },
+      body: { errors: { email: ['An account with this e-mail already exists.'] } },
     });
   });
 
@@ -89,8 +89,8 @@ describe('inviting', () => {
   });
 
   test.each([
-    ['en', 'This address has been invited too often. Please try again in an hour.'],
-    ['ru', 'На этот адрес отправлено слишком много приглашений. Повторите через час.'],
+    ['en', 'This address has been invited too often. Try again in an hour.'],
+    ['ru', 'На этот адрес отправлено слишком много приглашений. Попробуйте через час.'],
   ])('security 46: one mailbox gets ten in an hour, whoever sends them, in %s', async (language, message) => {
     const own = await startBackend();
     const email = somebody();
@@ -170,7 +170,10 @@ describe('looking an invitation up', () => {
     const email = somebody();
     const token = await inviteAffiliate(email);
     const { status, body } = await lookup(token);
-    expect({ status, body }).toMatchObject({ status: 200, body: { email } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { email, brand: { name: expect.any(String) } },
+    });
     const left = new Date((body as { expired_at: string }).expired_at).getTime() - backend.now().getTime();
     expect(left / 86_400_000).toBeCloseTo(7, 2);
   });
@@ -253,15 +256,90 @@ describe('accepting', () => {
     await backend.database.insert(users).values({ type: 'affiliate', name: 'Faster', email });
     expect(await accept(token, form(email))).toMatchObject({
       status: 422,
-      body: { errors: { email: ['The email has already been taken.'] } },
+      body: { errors: { email: ['An account with this e-mail already exists.'] } },
     });
     expect((await lookup(token)).status).toBe(200);
   });
 });
 
+const idOf = async (email: string) =>
+  only(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
+
+describe('resending', () => {
+  const resend = async (id: number, as?: string) =>
+    (await signedIn(backend.app, as)).post(`/api/v1/invitations/${id}/resend`);
+
+  test('mails a new link, and the earlier one ends', async () => {
+    const email = somebody();
+    const first = await inviteAffiliate(email);
+    expect(await resend(await idOf(email))).toMatchObject({ status: 204, body: undefined });
+    const second = backend.mailbox.lastToken(email);
+    expect(backend.mailbox.to(email)).toHaveLength(2);
+    expect((await lookup(first)).status).toBe(404);
+    expect((await accept(second, form(email))).status).toBe(201);
+  });
+
+  test('makes an expired one pending again, for a week', async () => {
+    const email = somebody();
+    await inviteAffiliate(email);
+    backend.advance(8 * 24 * 3_600_000);
+    const id = await idOf(email);
+    expect((await resend(id)).status).toBe(204);
+    const admin = await signedIn(backend.app);
+    const rows = (await admin.get('/api/v1/invitations')).body as { id: number; status: { key: string } }[];
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status: { key: 'pending' } });
+    backend.advance(6 * 24 * 3_600_000);
+    expect((await lookup(backend.mailbox.lastToken(email))).status).toBe(200);
+  });
+
+  test('ends a later one to the same, so that one link is good', async () => {
+    const email = somebody();
+    await inviteAffiliate(email);
+    const id = await idOf(email);
+    const later = await inviteAffiliate(email);
+    expect((await resend(id)).status).toBe(204);
+    expect((await lookup(later)).status).toBe(410);
+    expect((await lookup(backend.mailbox.lastToken(email))).status).toBe(200);
+  });
+
+  test('what was accepted, or whose address has an account by now, answers 409 and mails nothing', async () => {
+    const accepted = somebody();
+    await accept(await inviteAffiliate(accepted), form(accepted));
+    const known = somebody();
+    await inviteAffiliate(known);
+    await backend.database.insert(users).values({ type: 'affiliate', name: 'Faster', email: known });
+    for (const [email, message] of [
+      [accepted, 'This invitation has already been accepted.'],
+      [known, 'An account with this e-mail already exists.'],
+    ] as const) {
+      expect(await resend(await idOf(email))).toMatchObject({ status: 409, body: { message } });
+      expect(backend.mailbox.to(email)).toHaveLength(1);
+    }
+  });
+
+  test('an operator resends those to its own brands, and no others', async () => {
+    const operator = await callerOf(backend.app, 'operator@demo.test');
+    const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/brands`);
+    const email = somebody();
+    await operator.client.post('/api/v1/invitations', { email, brand_id: (body as { id: number }[])[0]?.id });
+    const id = await idOf(email);
+    expect((await resend(id, 'operator2@demo.test')).status).toBe(404);
+    expect((await resend(id, 'affiliate@demo.test')).status).toBe(403);
+    expect((await resend(id, 'operator@demo.test')).status).toBe(204);
+    expect((await resend(2_000_000_000)).status).toBe(404);
+  });
+
+  test('security 46: counts among the ten mails that a mailbox gets in an hour', async () => {
+    const email = somebody();
+    await inviteAffiliate(email);
+    const id = await idOf(email);
+    for (let time = 0; time < 9; time++) expect((await resend(id)).status).toBe(204);
+    expect((await resend(id)).status).toBe(429);
+    expect(backend.mailbox.to(email)).toHaveLength(10);
+  });
+});
+
 describe('revoking', () => {
-  const idOf = async (email: string) =>
-    only(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
   const revoke = async (id: number, as?: string) =>
     (await signedIn(backend.app, as)).delete(`/api/v1/invitations/${id}`);
 

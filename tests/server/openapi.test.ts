@@ -99,6 +99,13 @@ describe('the OpenAPI document', () => {
       ],
     });
     expect(operation?.['x-access']).toEqual(['affiliate', 'super-admin']);
+    expect(operation?.['x-permissions']).toEqual(['campaigns.create', 'contacts.create']);
+  });
+
+  test('decision 46: names the permission of a call, and none where it is about one’s own account', () => {
+    const materials = document.paths['/api/v1/promo_materials'];
+    expect(materials?.['post']?.['x-permissions']).toEqual(['promo-materials.create']);
+    expect(document.paths['/api/v1/auth/me']?.['get']?.['x-permissions']).toEqual([]);
   });
 
   test.each([

@@ -163,8 +163,11 @@ describe('signing in', () => {
 test.each([
   ['https://panel.example.com', true],
   ['http://localhost:3000', true],
-  ['http://127.0.0.1:3000', false],
-  ['http://[::1]:3000', false],
+  // Found by name too.
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://192.0.2.1:3000', false],
+  ['https://192.0.2.1', false],
   ['http://panel.example.com', false],
 ])('browsers make passkeys for %s: %s', (appUrl, takes) => {
   expect(takesPasskeys(appUrl)).toBe(takes);

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const forgot = '/api/v1/auth/forgot-password';
 const reset = '/api/v1/auth/reset-password';
-const invalid = 'This password reset token is invalid.';
+const invalid = 'This link no longer works. Request a new one.';
 const refused = { status: 422, body: { message: invalid, errors: { email: [invalid] } } };
 
 const form = (email: string, token: string, password = 'brand-new-1') => ({
@@ -122,7 +122,7 @@ describe('reset-password', () => {
     const visitor = client(backend.app);
     expect(await visitor.post(reset, form(email, token))).toMatchObject({
       status: 200,
-      body: { message: 'Your password has been reset.' },
+      body: { message: 'Password changed.' },
     });
     expect((await visitor.get('/api/v1/auth/me')).status).toBe(401);
     expect((await session.get('/api/v1/auth/me')).status).toBe(401);

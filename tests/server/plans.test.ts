@@ -42,9 +42,11 @@ describe('plans', () => {
     ['payment_type', { payment_type: 2 }, { payment_type: { key: 2, title: 'Revenue share' } }],
     ['nothing', {}, {}],
   ])('PL4: a change of %s leaves the rest as it is', async (_case, changes, expected) => {
-    const before = record(await admin.post(path, body));
+    const { version, ...before } = record(await admin.post(path, body));
     const answer = await admin.patch(`${path}/${before.id}`, changes);
     expect(answer).toMatchObject({ status: 200, body: { ...before, ...expected } });
+    // A change of nothing is none.
+    expect(record(answer).version).toBe(Object.keys(changes).length === 0 ? version : version + 1);
   });
 
   test('are deleted once', async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { migrationLock } from '../../server/database/postgres.ts';
@@ -19,25 +19,13 @@ const embedded = inject('database') === 'embedded';
 
 const temporary = () => mkdtemp(path.join(tmpdir(), 'panel-process-'));
 
-/** A data directory as a first start leaves it; making one anew for each test takes seconds. */
-let prepared: string;
 let directory: string;
 let environment: Record<string, string>;
 const running: ServerProcess[] = [];
 
-beforeAll(async () => {
-  prepared = await temporary();
-  if (!embedded) return;
-  const server = spawnServer({ DATA_DIR: prepared });
-  await server.ready();
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-afterAll(() => rm(prepared, { recursive: true }));
-
 beforeEach(async () => {
   directory = await temporary();
-  if (embedded) await cp(prepared, directory, { recursive: true });
+  if (embedded) await cp(inject('preparedData'), directory, { recursive: true });
   environment = { DATA_DIR: directory };
   if (!embedded) environment['DATABASE_URL'] = await createDatabase(inject('postgresUrl'));
 });
@@ -248,7 +236,7 @@ describe('a promise that nobody awaits', () => {
 describe.runIf(embedded)('a data directory', () => {
   test('gets a super-admin by a command, which warns too that nobody could follow its link', async () => {
     const production = { ...environment, NODE_ENV: 'production', HOST: '0.0.0.0' };
-    const command = spawnServer(production, ['server/commands/admin.ts', 'create', 'boss@example.test']);
+    const command = spawnServer(production, ['admin.js', 'create', 'boss@example.test']);
     running.push(command);
     expect(await command.ended).toBe(0);
     expect(command.output()).toMatch(/^APP_URL is not set: links in mails/m);

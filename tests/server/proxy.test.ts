@@ -14,7 +14,7 @@ let url: string;
 let seen: IncomingMessage | undefined;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the log says of the requests with this path, one entry each. */
+/** The log entries of the requests with this path, one each. */
 const told = (path: string) =>
   panel
     .output()
@@ -240,6 +240,20 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/api/elsewhere']);
   });
 
+  test.each([
+    ['its own address', () => `http://${backendHost}/home?tab=1#top`, '/home?tab=1#top'],
+    ['another host', () => 'http://laravel.internal:9000/login', '/login'],
+    ['another protocol', () => '//laravel.internal/login', '/login'],
+    ['what would begin a host', () => `http://${backendHost}//evil.test/x`, '/evil.test/x'],
+    ['no address at all', () => 'http://', null],
+  ])('a redirect of the backend to %s stays on the panel’s origin', async (_what, location, told) => {
+    respond = (_incoming, response) => void response.writeHead(302, { Location: location() }).end();
+    const response = await fetch(`${url}/api/login`, { method: 'POST', redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(told);
+    expect([...response.headers.values()].join()).not.toContain(backendHost);
+  });
+
   test('an answer may take its time', async () => {
     respond = (_incoming, response) => void setTimeout(() => response.end('{"late":true}'), 3000);
     expect(await (await fetch(`${url}/api/v1/plans`)).json()).toEqual({ late: true });
@@ -290,10 +304,10 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
   });
 
   test.each([
-    ['en', 'The backend does not answer. Please try again in a moment.'],
-    ['ru-RU', 'Сервер не отвечает. Повторите попытку чуть позже.'],
-    ['uk,ru;q=0.9', 'Сервер не отвечает. Повторите попытку чуть позже.'],
-    ['ru;q=0.5,en', 'The backend does not answer. Please try again in a moment.'],
+    ['en', 'The server isn’t responding. Try again later.'],
+    ['ru-RU', 'Сервер не отвечает. Попробуйте позже.'],
+    ['uk,ru;q=0.9', 'Сервер не отвечает. Попробуйте позже.'],
+    ['ru;q=0.5,en', 'The server isn’t responding. Try again later.'],
   ])('E1: a backend that breaks off answers 502 with a message in %s', async (language, message) => {
     respond = (incoming) => void incoming.socket.destroy();
     const response = await fetch(`${url}/api/v1/plans`, { headers: { 'Accept-Language': language } });

@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { calls } from '../../contract/calls.ts';
+import { only } from '../../server/database/only.ts';
+import { brands } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
 import { client } from '../support/server/client.ts';
 import { confirmPassword } from '../support/server/two-factor.ts';
 
 let backend: Backend;
+let brandCode: string;
 const callers: Caller[] = [];
 beforeAll(async () => {
   backend = await startBackend();
+  brandCode = only(await backend.database.select().from(brands).limit(1)).code;
   for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate'] satisfies AccountType[]) {
     const caller = await demoCaller(backend.app, type);
     await confirmPassword(caller.client);
@@ -45,13 +49,16 @@ describe('reading', () => {
     async (path) => {
       const call = reads.find((one) => one.path === path);
       if (!call) throw new Error(path);
+      const address = (id: number) =>
+        pathOf(call, id).replace(`brand-links/${id}`, `brand-links/${brandCode}`);
       const before = await everything();
       const statuses: number[] = [];
-      // So that a note of when a session was last seen would be written.
+      // So that a note of when a session was last seen would be written, and one of an account's language.
       backend.advance(61_000);
       for (const { client: visitor, id } of [...callers, { client: client(backend.app), id: 1 }]) {
         for (const method of ['GET', 'HEAD']) {
-          statuses.push((await visitor.send(pathOf(call, id), { method })).status);
+          const headers = { 'Accept-Language': 'ru' };
+          statuses.push((await visitor.send(address(id), { method, headers })).status);
         }
       }
       await backend.settled();

@@ -5,7 +5,7 @@ import { type Answer, type Client, client, signedIn } from '../support/server/cl
 import { enrolled, pending } from '../support/server/two-factor.ts';
 
 /*
- * What a real Laravel Fortify answered, condensed: in a state, a call gets this status and message. The
+ * The responses of a real Laravel Fortify, condensed: in a state, a call gets this status and message. The
  * numbers are those of the recording this server is faithful to.
  */
 
@@ -61,7 +61,8 @@ const noLogin = 'These credentials do not match our records.';
 const wrongCode = 'The provided two factor authentication code was invalid.';
 const wrongRecovery = 'The provided two factor recovery code was invalid.';
 const wrongPassword = 'The provided password was incorrect.';
-const wrongToken = 'This password reset token is invalid.';
+/** Not the recorded words: these also say what to do. */
+const wrongToken = 'This link no longer works. Request a new one.';
 const unconfirmed = 'Password confirmation required.';
 const unauthenticated = 'Unauthenticated.';
 const tooMany = 'Too Many Attempts.';
@@ -76,9 +77,9 @@ type Row = [
   path: string,
   body: object | (() => object) | undefined,
   status: number,
-  /** Of an error the message, of a success the whole body. */
+  /** The message of an error, or the whole body of a success. */
   says?: unknown,
-  /** Where the message stands again. */
+  /** The field where the message is repeated. */
   field?: string,
 ];
 

@@ -60,7 +60,7 @@ describe('registering', () => {
     const { email, visitor } = stranger();
     expect(await visitor.post(sendCode, { email })).toMatchObject({
       status: 200,
-      body: { message: 'We have sent you a confirmation code by e-mail.' },
+      body: { message: 'We’ve sent a confirmation code to your e-mail.' },
     });
     const code = backend.mailbox.lastKey(email);
     expect(code).toMatch(/^\d{6}$/);
@@ -201,7 +201,7 @@ describe('registering', () => {
   test('REG20: an address taken meanwhile answers 422 at the e-mail, whatever its spelling', async () => {
     const { visitor, email, id } = await verified();
     await backend.database.insert(users).values({ type: 'affiliate', name: 'Faster', email });
-    const message = 'The email has already been taken.';
+    const message = 'An account with this e-mail already exists.';
     expect(await visitor.post(register, form(email.toUpperCase(), id))).toMatchObject({
       status: 422,
       body: { message, errors: { email: [message] } },
@@ -279,7 +279,7 @@ test('a failing mail server is told, and trying again at once is allowed', async
   const body = { email: 'new@example.test' };
   expect(await visitor.post(sendCode, body)).toMatchObject({
     status: 502,
-    body: { message: 'Не удалось отправить письмо. Повторите попытку чуть позже.' },
+    body: { message: 'Не удалось отправить письмо. Попробуйте позже.' },
   });
   fails = false;
   expect((await visitor.post(sendCode, body)).status).toBe(200);

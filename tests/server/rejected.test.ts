@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../support/server/backend.ts';
-import { enrolled, pending } from '../support/server/two-factor.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
 let backend: Backend;
@@ -9,15 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('security 6: who is rejected is signed out at once, and cannot complete a waiting login', async () => {
+test('security 6: who is rejected writes nothing from the next request on, and still signs in to read why', async () => {
   const email = 'affiliate-new@demo.test';
-  const owner = await enrolled(backend, email);
-  const waiting = await pending(backend, email);
-  const { id } = (await owner.visitor.get('/api/v1/auth/me')).body as { id: number };
+  const owner = await signedIn(backend.app, email);
+  const { id } = (await owner.get('/api/v1/auth/me')).body as { id: number };
   const operator = await signedIn(backend.app, 'operator@demo.test');
-  const answer = await operator.patch(`/api/v1/affiliates/${id}/approval`, { approved: false });
+  const answer = await operator.patch(`/api/v1/affiliates/${id}/approval`, { approved: false, reason: 'No' });
   expect(answer.status).toBe(204);
-  expect((await owner.visitor.get('/api/v1/auth/me')).status).toBe(401);
-  expect((await waiting.post('/api/two-factor-challenge', { code: owner.code() })).status).toBe(422);
-  expect((await client(backend.app).login(email)).status).toBe(422);
+  const campaign = { promo_material_id: 1, plan_id: 1, link: 'https://example.com' };
+  expect(await owner.post('/api/v1/contacts', campaign)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('rejected') as string },
+  });
+  const again = client(backend.app);
+  expect((await again.login(email)).status).toBe(200);
+  expect((await again.get('/api/v1/auth/me')).body).toMatchObject({ rejected: { reason: 'No' } });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() => {
-  // What one test tried does not count in the next.
+  // The attempts of one test do not count in the next.
   now += 600_000;
 });
 
@@ -33,7 +33,7 @@ describe('the limit on logins', () => {
     const visitor = await fail(5);
     now += 1000;
     const answer = await visitor.login(email, 'wrong');
-    const message = 'Too many login attempts. Please try again in 59 seconds.';
+    const message = 'Too many login attempts. Try again in 59 seconds.';
     expect(answer.headers.get('Retry-After')).toBe('59');
     expect(answer).toMatchObject({ status: 429, body: { message, errors: { email: [message] } } });
   });
@@ -119,7 +119,7 @@ describe('the limit on logins', () => {
     expect((await owner.login(victim)).status).toBe(200);
   });
 
-  /** Guesses a password of so many accounts, there or not, from one address at once. */
+  /** Guesses a password of so many accounts, existing or not, from one address at once. */
   async function guess(times: number, visitor = newcomer()) {
     await visitor.get('/api/sanctum/csrf-cookie');
     const names = Array.from({ length: times }, (_, at) => `person${at}@demo.test`);
@@ -136,7 +136,7 @@ describe('the limit on logins', () => {
       body,
       wait: headers.get('Retry-After'),
     }));
-    const message = 'Too many login attempts. Please try again in 600 seconds.';
+    const message = 'Too many login attempts. Try again in 600 seconds.';
     expect(refused).toEqual({ status: 429, wait: '600', body: { message, errors: { email: [message] } } });
     expect(unknown).toEqual(refused);
     expect((await newcomer().login(email)).status).toBe(200);
@@ -189,10 +189,10 @@ describe('the limit on logins', () => {
   });
 
   test.each([
-    [59_000, 'Слишком много попыток входа. Повторите через 1 секунду.'],
-    [58_000, 'Слишком много попыток входа. Повторите через 2 секунды.'],
-    [55_000, 'Слишком много попыток входа. Повторите через 5 секунд.'],
-    [39_000, 'Слишком много попыток входа. Повторите через 21 секунду.'],
+    [59_000, 'Слишком много попыток входа. Повторите через 1\u00A0секунду.'],
+    [58_000, 'Слишком много попыток входа. Повторите через 2\u00A0секунды.'],
+    [55_000, 'Слишком много попыток входа. Повторите через 5\u00A0секунд.'],
+    [39_000, 'Слишком много попыток входа. Повторите через 21\u00A0секунду.'],
   ])('API9: in Russian the number has its plural form, %i ms into the minute', async (into, message) => {
     const visitor = await fail(5, newcomer('ru'));
     now += into;

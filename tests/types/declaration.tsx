@@ -1,5 +1,5 @@
 /*
- * What must not compile. `tsc -b` reads this file with the others: an expected error that does not
+ * Declarations that must not compile. `tsc -b` reads this file with the others: an expected error that does not
  * come is an error itself.
  */
 import type { ComponentType } from 'react';
@@ -76,21 +76,21 @@ defineResource(unpaged, { at: 'operators/list', icon, list: ['name'], filter: { 
 defineResource(readOnly, { icon, list: ['name'], filter: { name: 'x' } });
 // @ts-expect-error a capability that no backend announces
 defineResource(readOnly, { icon, list: ['name'], rowActions: { by, component: icon, needs: 'magic' } });
-// @ts-expect-error a misspelt column
+// @ts-expect-error a misspelled column
 defineResource(full, { icon, list: ['nmae'], form: ['name'] });
-// @ts-expect-error a misspelt input
+// @ts-expect-error a misspelled input
 defineResource(full, { icon, list: ['name'], form: ['nmae'] });
-// @ts-expect-error a misspelt filter
+// @ts-expect-error a misspelled filter
 defineResource(full, { icon, list: ['name'], form: ['name'], filters: ['payment'] });
 // @ts-expect-error a field that the list cannot be narrowed by
 defineResource(full, { icon, list: ['name'], form: ['name'], filters: ['name'] });
-// @ts-expect-error a misspelt override
+// @ts-expect-error a misspelled override
 defineResource(full, { icon, list: ['name'], form: ['name'], fields: { nmae: { cell } } });
 // @ts-expect-error a virtual column sorted by a field that does not exist
 defineResource(readOnly, { icon, list: [{ id: 'badge', source: 'name', cell, sortBy: 'nmae' }] });
 // @ts-expect-error a virtual column of no field
 defineResource(readOnly, { icon, list: [{ id: 'badge', cell, sortBy: 'name' }] });
-// @ts-expect-error an input that the record has and the write body has not
+// @ts-expect-error an input that the record has but the write body lacks
 defineResource(createOnly, { icon, list: ['name'], form: ['price'] });
 // @ts-expect-error an id cannot be written
 defineResource(full, { icon, list: ['name'], form: ['id'] });

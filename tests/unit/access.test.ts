@@ -9,7 +9,7 @@ describe('mayDo', () => {
   test('lists what is an account’s own', () => {
     expect(mayDo(account('operator'), 'affiliates', 'list')).toBe(true);
     expect(mayDo(account('affiliate'), 'campaigns', 'list')).toBe(true);
-    expect(mayDo(account('super-admin'), 'affiliates', 'list')).toBe(false);
+    expect(mayDo(account('super-admin'), 'campaigns', 'list')).toBe(false);
     expect(mayDo(account('affiliate'), 'plans', 'create')).toBe(false);
   });
 

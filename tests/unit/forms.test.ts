@@ -72,6 +72,16 @@ describe('formatMoment', () => {
   });
 
   test.each([
+    ['ru', 10, '21 ноя 2026, 00:27'],
+    ['ru', 4, '21 мая 2026, 00:27'],
+    ['ru', 1, '21 фев 2026, 00:27'],
+    ['en', 10, 'Nov 21, 2026, 12:27 AM'],
+  ])('is short without a dot or a word too many: %s, month %i', (language, month, short) => {
+    const iso = new Date(2026, month, 21, 0, 27).toISOString();
+    expect(formatMoment(iso, language)?.short.replaceAll(/\s/g, ' ')).toBe(short);
+  });
+
+  test.each([
     ['2026-01-02T03:04:50Z', 'в эту минуту'],
     ['2026-01-02T02:34:00Z', '31 минуту назад'],
     ['2026-01-01T02:00:00Z', 'вчера'],

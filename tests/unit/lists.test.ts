@@ -46,19 +46,27 @@ describe('listCall', () => {
 describe('readList', () => {
   test('takes a plain array, a wrapped one, and what plans come as', () => {
     const rows = [{ id: 1 }];
-    expect(readList(rows)).toEqual({ rows });
-    expect(readList({ data: rows })).toEqual({ rows });
-    expect(readList({ payment_type: [{ key: 1, title: 'CPA' }] }).rows).toEqual([
+    expect(readList(api.plans, rows)).toEqual({ rows });
+    expect(readList(api.plans, { data: rows })).toEqual({ rows });
+    expect(readList(api.plans, { payment_type: [{ key: 1, title: 'CPA' }] }).rows).toEqual([
       { id: 1, key: 1, title: 'CPA' },
     ]);
   });
 
+  test('counts pages that came as digits', () => {
+    const meta = { last_page: '3', current_page: '1', total: '50' };
+    expect(readList(api.plans, { data: [], meta }).pages).toEqual({ last: 3, total: 50 });
+  });
+
   test('gives rows without an id a place', () => {
-    expect(readList([{ user_id: 9 }, { user_id: 9 }]).rows.map(({ id }) => id)).toEqual(['row-0', 'row-1']);
+    expect(readList(api.affiliates, [{ user_id: 9 }, { user_id: 9 }]).rows.map(({ id }) => id)).toEqual([
+      'row-0',
+      'row-1',
+    ]);
   });
 
   test.each([undefined, null, {}, { data: 'x' }, 'text'])('refuses %j', (json) => {
-    expect(() => readList(json)).toThrow();
+    expect(() => readList(api.plans, json)).toThrow();
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFaults, entries } from '../../scripts/locales/catalogue.ts';
 import { reactAdminFaults } from '../../scripts/locales/reactAdmin.ts';
 import { usageFaults, usageIn } from '../../scripts/locales/usage.ts';
+import { wordingFaults } from '../../scripts/locales/wording.ts';
 
 const sections = new Set(['page', 'resources']);
 const usage = (source: string) => usageIn('File.tsx', source, sections);
@@ -138,5 +139,55 @@ describe('react-admin’s own messages', () => {
       'ru: ra.action.rows of react-admin is missing',
       'ru: ra.action.row is unknown to react-admin',
     ]);
+  });
+});
+
+describe('the wording', () => {
+  const faults = (language: 'en' | 'ru', ...texts: string[]) =>
+    wordingFaults(language, Object.fromEntries(texts.map((text, index) => [`t${index}`, text])));
+
+  test.each([
+    'Couldn’t load the roles. Try again later.',
+    'No plans yet',
+    'Promise the color of “gray”, advise, raise',
+    'If-Match must name one version, for example "3".',
+    ' ',
+  ])('“%s” is as it should be', (text) => {
+    expect(faults('en', text)).toEqual([]);
+  });
+
+  test.each([
+    ['Don’t recognise a device?', 'American'],
+    ['Customised', 'American'],
+    ['Favourite colours', 'American'],
+    ['An affiliate programme', 'American'],
+    ['Cancelled', 'American'],
+    ['The roles could not be loaded', 'passive'],
+    ['There are no plans yet', 'There is no'],
+    ['Please try again', 'pleads'],
+    ["Don't", 'straight quotes'],
+    ['The "role"', 'straight quotes'],
+    ['Saved ', 'a space too many'],
+    ['Wait...', 'an ellipsis'],
+  ])('“%s” is struck out', (text, why) => {
+    expect(faults('en', text)).toEqual([expect.stringContaining(why)]);
+  });
+
+  test.each([
+    ['Удалить "тариф"?', 'other quotes'],
+    ['Удалить “тариф”?', 'other quotes'],
+    ['Роль - это права', 'a hyphen for a dash'],
+    ['{{count}} строка', 'no-break space'],
+    ['Введите 6 цифр', 'no-break space'],
+    ['Повторите попытку', 'stiff'],
+  ])('«%s» is struck out', (text, why) => {
+    expect(faults('ru', text)).toEqual([expect.stringContaining(why)]);
+  });
+
+  test('a word is written with ё everywhere or nowhere, unless it is two words', () => {
+    expect(faults('ru', 'Партнёр', 'партнер')).toEqual([
+      'ru: t1 writes “партнер”, elsewhere it is “партнёр”',
+    ]);
+    expect(faults('ru', 'Всё рассмотрено', 'Все заявки')).toEqual([]);
   });
 });

@@ -4,13 +4,15 @@ import en from '../../server/texts/en.json' with { type: 'json' };
 import ru from '../../server/texts/ru.json' with { type: 'json' };
 
 /** Laravel's own words, which a client may know. */
-const literal = ['The email has already been taken.', 'We have emailed your password reset link.'];
+const literal = ['We have emailed your password reset link.'];
 
 test.each([
   ['en', en],
   ['ru', ru],
 ])('the server’s texts spell e-mail in one way, but for Laravel’s own: %s', (_language, catalogue) => {
   const texts = [...entries(catalogue).values()].flatMap((forms) => [...forms.values()]);
-  const otherwise = texts.filter((text) => /email/i.test(text) && !literal.includes(text));
+  const otherwise = texts.filter(
+    (text) => /email/i.test(text.replaceAll('{{email}}', '')) && !literal.includes(text),
+  );
   expect(otherwise).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { managers } from '../../contract/managers.ts';
 import { plans } from '../../contract/plans.ts';
+import { users } from '../../contract/users.ts';
 import { resolveView } from '../../src/schema/resolveView.ts';
 
 const icon = () => null;
@@ -40,5 +42,15 @@ describe('resolveView', () => {
     const cell = () => null;
     const view = resolveView(plans, { icon, list: ['price'], fields: { price: { cell } } });
     expect(view.columns[0]?.cell).toBe(cell);
+  });
+
+  test('has in each form what its body takes, and says what takes an announcement', () => {
+    const form = ['entity_id', 'name', 'email', 'role_id'];
+    const view = resolveView(managers, { at: 'sub-accounts/list', icon, list: ['role'], form });
+    expect(view.creation.inputs.map(({ source }) => source)).toEqual(['entity_id', 'name', 'email']);
+    expect(view.inputs.map(({ source }) => source)).toEqual(['role_id']);
+    expect(view.columns.map(({ needs }) => needs)).toEqual(['sub-roles']);
+    const { inputs } = resolveView(users, { icon, list: [], form: ['name', 'role_id'] });
+    expect(inputs.map(({ needs }) => needs)).toEqual([undefined, 'sub-roles']);
   });
 });

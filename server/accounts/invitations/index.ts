@@ -7,14 +7,15 @@ import { type Route, route } from '../../http/route.ts';
 import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { prepareAccount } from '../create-account.ts';
 import { currentUserOf } from '../current-user.ts';
-import { createInvitation } from './invitations.ts';
+import { brandName, createInvitation } from './invitations.ts';
 import { openInvitation } from './open.ts';
 
 const limit: Limit = { name: 'accept-invitation', attempts: 60, window: 600 };
 
 const lookup = route(calls.lookup, async ({ params }, exchange) => {
-  const { expiresAt, email } = await openInvitation(exchange, params.invitationToken);
-  return { expired_at: expiresAt.toISOString(), email };
+  const { expiresAt, email, brandId } = await openInvitation(exchange, params.invitationToken);
+  const name = await brandName(exchange, brandId);
+  return { expired_at: expiresAt.toISOString(), email, brand: name === undefined ? null : { name } };
 });
 
 /** Creates the invited account and signs it in. Who was invited need not be approved as well. */

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
+import type { Database } from '../../database/database.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
-import { refusedAt } from '../../http/refusal.ts';
+import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { invitationLetter } from '../../mail/letters.ts';
@@ -13,15 +14,15 @@ export type Invitation = typeof invitations.$inferSelect;
 /** Milliseconds an invitation can be accepted (decision 40). */
 const validity = 7 * 24 * 3_600_000;
 
-/** Over all who invite: together they fill nobody's mailbox. */
+/** Shared by all inviters, so that together they cannot flood a mailbox. */
 const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };
 
-/** Any number: keeps these locks apart from others. */
+/** An arbitrary number that keeps these locks apart from others. */
 const invitationLock = 5_120_377;
 
 const digestOf = ({ vault }: Pick<Inviter, 'vault'>, token: string) => vault.digest(token, 'invitation');
 
-/** What inviting takes; an exchange has it all. */
+/** The parts of an exchange that inviting needs. */
 type Inviter = Pick<SignedIn, 'database' | 'now' | 'text' | 'vault' | 'mail' | 'appUrl'> & {
   account: { id: number };
 };
@@ -31,10 +32,10 @@ type Invited = { email: string } & (
   { type: 'affiliate'; brandId: number } | { type: 'operator'; brandId: null }
 );
 
-/** Ends earlier invitations to the same, whose links a new one replaces. */
+/** Ends earlier invitations of the same address to the same brand or the platform; a new link replaces theirs. */
 const endEarlier = (
   { database, now }: Pick<Inviter, 'database' | 'now'>,
-  { email, type, brandId }: Invited,
+  { email, type, brandId }: Pick<Invitation, 'email' | 'type' | 'brandId'>,
 ) =>
   database
     .update(invitations)
@@ -48,7 +49,8 @@ const endEarlier = (
       ),
     );
 
-async function brandName(
+/** The name of the brand that an invitation names. */
+export async function brandName(
   { database }: Pick<Inviter, 'database'>,
   id: number | null,
 ): Promise<string | undefined> {
@@ -56,32 +58,33 @@ async function brandName(
   return only(await database.select({ name: brands.name }).from(brands).where(eq(brands.id, id))).name;
 }
 
+/** The columns that a new link of an invitation changes. */
+type NewLink = Pick<Invitation, 'tokenHash' | 'expiresAt'>;
+
 /**
- * Invites somebody and mails the link. Whether the caller may invite to that brand is for the caller to
- * know.
+ * Gives an invitation a new link and mails it. Earlier links to the same brand or to the platform end.
  *
- * @throws Refusal 422 at `email` when there is an account with it, 429 when it was invited too often;
- *   MailFailure, and the invitation then
- *   stays in the list: inviting again replaces it.
+ * @param keep writes the invitation with its new link.
+ * @throws Refusal 429 when the mailbox was invited too often; MailFailure, and the invitation then stays as
+ *   `keep` wrote it: another attempt replaces its link.
  */
-export async function createInvitation(exchange: Inviter, invited: Invited): Promise<Invitation> {
-  const { database, now, text, account, mail, appUrl } = exchange;
-  const email = foldedAddress(invited.email, text);
-  const known = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (known.length > 0) throw refusedAt('email', 'invitation.registered', text);
+async function mailInvitation(
+  exchange: Inviter,
+  invited: Pick<Invitation, 'email' | 'type' | 'brandId'>,
+  keep: (transaction: Database, link: NewLink) => Promise<Invitation>,
+): Promise<Invitation> {
+  const { database, now, text, mail, appUrl } = exchange;
+  const { email, brandId } = invited;
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
-  const { type, brandId } = invited;
+  const link = { tokenHash: digestOf(exchange, token), expiresAt: new Date(now.getTime() + validity) };
   const invitation = await database.transaction(async (transaction) => {
     // One after the other: each ends those before it.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${invitationLock}))`,
     );
-    await endEarlier({ database: transaction, now }, { ...invited, email });
-    const expiresAt = new Date(now.getTime() + validity);
-    const tokenHash = digestOf(exchange, token);
-    const row = { email, type, brandId, tokenHash, inviterId: account.id, createdAt: now, expiresAt };
-    return only(await transaction.insert(invitations).values(row).returning());
+    await endEarlier({ database: transaction, now }, invited);
+    return keep(transaction, link);
   });
   const letter = invitationLetter(text, appUrl, token, await brandName(exchange, brandId));
   try {
@@ -91,6 +94,51 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
     throw error;
   }
   return invitation;
+}
+
+const hasAccount = async ({ database }: Pick<Inviter, 'database'>, email: string): Promise<boolean> =>
+  (await database.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
+
+/**
+ * Invites somebody and mails the link. The calling code must check whether the account may invite to
+ * that brand.
+ *
+ * @throws Refusal 422 at `email` when there is an account with it; else as `mailInvitation`.
+ */
+export async function createInvitation(exchange: Inviter, invited: Invited): Promise<Invitation> {
+  const { now, text, account } = exchange;
+  const email = foldedAddress(invited.email, text);
+  if (await hasAccount(exchange, email)) throw refusedAt('email', 'invitation.registered', text);
+  return mailInvitation(exchange, { ...invited, email }, async (transaction, link) => {
+    const row = { ...invited, email, ...link, inviterId: account.id, createdAt: now };
+    return only(await transaction.insert(invitations).values(row).returning());
+  });
+}
+
+/** @throws Refusal 404 where there is no such invitation, 409 where it was accepted. */
+async function unaccepted(database: Database, own: SQL | undefined): Promise<Invitation> {
+  const [invitation] = await database.select().from(invitations).where(own).for('update');
+  if (!invitation) throw new Refusal(404, 'not_found');
+  if (invitation.acceptedAt) throw new Refusal(409, 'invitation.used');
+  return invitation;
+}
+
+/**
+ * Mails an invitation again, with a new link; one that has expired can be accepted again.
+ *
+ * @param own the condition for the invitation that the caller may resend.
+ * @throws Refusal 404 where there is no such invitation, 409 where it was accepted or its address has an
+ *   account by now; else as `mailInvitation`.
+ */
+export async function resendInvitation(exchange: Inviter, own: SQL | undefined): Promise<void> {
+  const invitation = await unaccepted(exchange.database, own);
+  if (await hasAccount(exchange, invitation.email)) throw new Refusal(409, 'invitation.registered');
+  await mailInvitation(exchange, invitation, async (transaction, link) => {
+    // Checked again, as somebody may have accepted or revoked it meanwhile.
+    const { id } = await unaccepted(transaction, own);
+    const written = transaction.update(invitations).set(link).where(eq(invitations.id, id));
+    return only(await written.returning());
+  });
 }
 
 /** The invitation of a mailed token. */

@@ -58,6 +58,7 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
   const { verified, registrationInfo } = await checked(
     () =>
       verifyRegistrationResponse({
+        // The library checks what the contract leaves open.
         response: body.credential as unknown as RegistrationResponseJSON,
         expectedChallenge,
         expectedOrigin: origin,

@@ -48,6 +48,7 @@ const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) =>
   const { verified, authenticationInfo } = await checked(
     () =>
       verifyAuthenticationResponse({
+        // The library checks what the contract leaves open.
         response: credential as unknown as AuthenticationResponseJSON,
         expectedChallenge,
         expectedOrigin: origin,

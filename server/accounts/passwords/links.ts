@@ -6,7 +6,7 @@ import { resetLetter, welcomeLetter } from '../../mail/letters.ts';
 import type { Vault } from '../../vault.ts';
 import { newToken } from '../random.ts';
 
-/** What making and mailing a link takes; an exchange has it all. */
+/** The parts of an exchange that making and mailing a link needs. */
 export type LinkSender = Pick<Exchange, 'database' | 'now' | 'vault' | 'mail' | 'appUrl' | 'text'>;
 
 interface Owner {
@@ -14,7 +14,7 @@ interface Owner {
   email: string;
 }
 
-/** Milliseconds a link is good for, by what it is for. */
+/** Milliseconds that a link is valid, by its purpose. */
 const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
 
 const digestOf = (vault: Vault, userId: number, token: string) =>
@@ -72,7 +72,7 @@ export async function isLinkGood(
   return rows.length > 0;
 }
 
-/** Takes a token, which one of several callers gets. @returns whether this one did. */
+/** Consumes a token; of several callers, exactly one gets it. @returns whether this one did. */
 export async function takeLink(
   { database, vault, now }: Pick<LinkSender, 'database' | 'vault' | 'now'>,
   userId: number,

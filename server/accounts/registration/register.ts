@@ -1,19 +1,35 @@
 import { registration } from '../../../contract/registration.ts';
 import { foldedAddress } from '../../auth/email.ts';
 import { refusedAt } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
+import { type Exchange, route } from '../../http/route.ts';
 import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { prepareAccount } from '../create-account.ts';
 import { currentUserOf } from '../current-user.ts';
+import { tellOfRequest } from '../requests/tell-of-request.ts';
+import { brandOfCode } from './brand-link.ts';
 import { takeVerification } from './verifications.ts';
 
 const limit: Limit = { name: 'register', attempts: 60, window: 600 };
+
+/**
+ * The brand whose link somebody registers by; null without a link.
+ *
+ * @throws Refusal 422 at `brand_code` where the link is no brand's.
+ */
+async function brandIdOf({ database, text }: Exchange, code: string | undefined): Promise<number | null> {
+  if (code === undefined) return null;
+  const brand = await brandOfCode(database, code);
+  if (!brand) throw refusedAt('brand_code', 'brand_link.unknown', text);
+  return brand.id;
+}
 
 /** Creates an affiliate that waits for approval (decision 30) and signs it in. */
 export const register = route(registration.register, async ({ body }, exchange) => {
   const { database, vault, now, text, network, session } = exchange;
   await admitAttempt(exchange, limit, [network]);
   const email = foldedAddress(body.email, text);
+  // Asked first: a refused link leaves the address proven.
+  const brandId = await brandIdOf(exchange, body.brand_code);
   const insertAccount = await prepareAccount(body.password);
   const userId = await database.transaction(async (transaction) => {
     const place = { database: transaction, vault, now };
@@ -22,8 +38,10 @@ export const register = route(registration.register, async ({ body }, exchange) 
     }
     const { name, communication_method, communication_link } = body;
     const contact = { communicationMethod: communication_method, communicationLink: communication_link };
-    return insertAccount(transaction, { type: 'affiliate', name, email, ...contact, createdAt: now }, text);
+    const account = { type: 'affiliate', name, email, brandId, ...contact, createdAt: now } as const;
+    return insertAccount(transaction, account, text);
   });
+  tellOfRequest(exchange, userId);
   await session.open(userId);
   return currentUserOf(exchange, userId);
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import { twoFactors, usedCodes } from '../../database/tables/index.ts';
 import type { Vault } from '../../vault.ts';
@@ -17,13 +18,14 @@ export interface Factor {
   confirmed: boolean;
 }
 
+const codes = z.array(z.string());
 const secretOf = (userId: number) => `two-factor secret of ${userId}`;
 const codesOf = (userId: number) => `recovery codes of ${userId}`;
 
 /**
  * Reads a second factor; undefined where none was enabled.
  *
- * @param lock whether others who lock it wait until this transaction ends.
+ * @param lock whether other transactions that lock it wait until this one ends.
  */
 export async function readFactor({ database, vault }: Place, userId: number, lock = false) {
   const query = database.select().from(twoFactors).where(eq(twoFactors.userId, userId));
@@ -31,7 +33,7 @@ export async function readFactor({ database, vault }: Place, userId: number, loc
   if (!row) return undefined;
   const factor: Factor = {
     secret: vault.unseal(row.secret, secretOf(userId)),
-    recoveryCodes: JSON.parse(vault.unseal(row.recoveryCodes, codesOf(userId))) as string[],
+    recoveryCodes: codes.parse(JSON.parse(vault.unseal(row.recoveryCodes, codesOf(userId)))),
     confirmed: row.confirmedAt !== null,
   };
   return factor;
@@ -40,13 +42,13 @@ export async function readFactor({ database, vault }: Place, userId: number, loc
 const sealedCodes = (vault: Vault, userId: number, codes: readonly string[]) =>
   vault.seal(JSON.stringify(codes), codesOf(userId));
 
-/** What is stored of a secret, with recovery codes made for it. */
+/** The columns stored for a secret, with recovery codes made for it. */
 export const sealedFactor = (vault: Vault, userId: number, secret: string) => ({
   secret: vault.seal(secret, secretOf(userId)),
   recoveryCodes: sealedCodes(vault, userId, newRecoveryCodes()),
 });
 
-/** Makes secret and codes. One that is there stays, unless `anew` is asked for and it is unconfirmed. */
+/** Makes a secret and recovery codes. An existing factor stays, unless `anew` is asked for and it is unconfirmed. */
 export async function createFactor({ database, vault }: Place, userId: number, anew: boolean): Promise<void> {
   const row = sealedFactor(vault, userId, newSecret());
   const insert = database.insert(twoFactors).values({ userId, ...row });

@@ -39,7 +39,8 @@ const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
 /** Once confirmed, the secret never leaves the server again. */
 const qrCode = confirmedRoute(twoFactor.qrCode, async (_input, exchange) => {
   const factor = await readFactor(exchange, exchange.account.id);
-  if (!factor || factor.confirmed) return [] as [];
+  const none: [] = [];
+  if (!factor || factor.confirmed) return none;
   const url = otpauthUrl(factor.secret, new URL(exchange.appUrl).host, exchange.account.email);
   return { svg: await QRCode.toString(url, { type: 'svg', width: qrSize, margin: 1 }), url };
 });

@@ -49,6 +49,7 @@ export async function insertRoles(database: Database, now: Date): Promise<Ids> {
   const rows = demoRoles.map(([name, daysAgo], index) => ({
     name,
     createdAt: daysBefore(now, daysAgo, index),
+    confirmedAt: daysBefore(now, daysAgo, index),
   }));
   const ids = (await database.insert(roles).values(rows).returning({ id: roles.id })).map(({ id }) => id);
   const pairs = demoRoles.flatMap(([, , pattern], index) =>

@@ -34,7 +34,7 @@ const materials: readonly Material[] = [
   ],
 ];
 
-/** What there is to publish for a brand, in the language its name is written in. */
+/** The promo materials of a brand, in the language of its name. */
 export function materialsFor(brand: string, count: number): { type: number; content: string }[] {
   const isRussian = /[а-яё]/i.test(brand);
   return materials.slice(0, count).map(([type, english, russian]) => ({

@@ -1,3 +1,5 @@
+import { only } from '../only.ts';
+
 /** Somebody made up, always the same for the same number. */
 export interface Person {
   name: string;
@@ -33,7 +35,8 @@ const spelled = (name: string) =>
 
 /** One of a list, again from the start when it ends. */
 export function pick<T>(items: readonly T[], index: number): T {
-  return items[index % items.length] as T;
+  const at = index % items.length;
+  return only(items.slice(at, at + 1));
 }
 
 /** The person of a number; the first 900 are all different, every second one writes Cyrillic. */

@@ -3,9 +3,9 @@ export const demoRoles: readonly [name: string, daysAgo: number, allowed: RegExp
   ['Full access', 210, /./],
   ['Brand manager', 198, /^(brands|promo-materials)\./],
   ['Affiliate manager', 180, /^affiliates\.|^campaigns\.|^plans\.view$/],
-  ['Финансы', 141, /^payments\.|^statistics\.view$/],
+  ['Финансы', 141, /^plans\.|^campaigns\.view$/],
   ['Аналитик', 120, /\.view$/],
   ['Контент-менеджер', 77, /^promo-materials\./],
-  ['Поддержка', 34, /^(affiliates|campaigns|events)\.view$/],
+  ['Поддержка', 34, /^(affiliates|campaigns)\.view$/],
   ['Trainee', 6, /^$/],
 ];

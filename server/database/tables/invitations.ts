@@ -8,11 +8,11 @@ export const invitations = pgTable(
   'invitations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Hash of the mailed token: who reads the table cannot accept with it. */
+    /** Hash of the mailed token: readers of the table cannot accept with it. */
     tokenHash: text('token_hash').notNull().unique('invitations_token'),
     /** Folded as `foldEmail` does. */
     email: varchar({ length: 255 }).notNull(),
-    /** What the invited account will be. */
+    /** The type of the invited account. */
     type: text({ enum: ['affiliate', 'operator'] }).notNull(),
     /** Null for an operator. */
     brandId: integer('brand_id').references(() => brands.id),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Passkeys by which accounts sign in without a password. What stands here opens nothing: keys are public. */
+/** Passkeys by which accounts sign in without a password. These rows open nothing: the keys are public. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -9,13 +9,13 @@ export const passkeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: text().notNull(),
     /** The authenticator's name for it, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, where the authenticator counts: one that falls back was copied. */
+    /** The number of uses, where the authenticator counts: a count that goes down means a copied key. */
     counter: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),

@@ -10,6 +10,8 @@ export const plans = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     /** Key of the option list plan.payment_type. */
     paymentType: integer('payment_type').notNull(),
+    /** Counts the changes; a trigger keeps it (decision 47). */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('plans_name').on(byAlphabet(table.name), table.id),

@@ -1,19 +1,13 @@
-import { index, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { roles } from './users.ts';
 
-/** What a role can allow; comes with the platform. */
+/** The permissions that roles can grant: those that the calls of the contract require (`addPermissions`). */
 export const permissions = pgTable('permissions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: varchar({ length: 255 }).notNull().unique('permissions_name'),
 });
 
-/** Named sets of permissions. */
-export const roles = pgTable('roles', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: varchar({ length: 255 }).notNull().unique('roles_name'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
-
-/** Which permissions a role has. */
+/** The permissions of each role. */
 export const rolePermissions = pgTable(
   'role_permissions',
   {

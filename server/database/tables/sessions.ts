@@ -5,9 +5,9 @@ import { users } from './users.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the id in the cookie: who reads the table cannot sign in with it. */
+    /** SHA-256 of the id in the cookie: readers of the table cannot sign in with it. */
     idHash: text('id_hash').primaryKey(),
-    /** By what its owner names it. */
+    /** The id by which its owner refers to it. */
     id: integer().generatedAlwaysAsIdentity().unique().notNull(),
     userId: integer('user_id')
       .notNull()
@@ -16,7 +16,7 @@ export const sessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** Where the sign-in came from. */
     address: text(),
-    /** What the browser called itself then. */
+    /** The browser's User-Agent at sign-in. */
     userAgent: text('user_agent'),
     /** When the password was last proven again in this session. */
     passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),

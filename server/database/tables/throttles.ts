@@ -1,8 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried lately. */
+/** Counts of recent attempts. */
 export const throttles = pgTable('throttles', {
-  /** What is counted, and a hash of for whom: `login:9f86d0…`. */
+  /** The name of the limit, and a hash of whom it counts: `login:9f86d0…`. */
   key: text().primaryKey(),
   attempts: integer().notNull(),
   /** When counting starts anew. */

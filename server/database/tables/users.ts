@@ -7,11 +7,12 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { accountTypes } from '../../../contract/accounts.ts';
+import { languages } from '../../../contract/languages.ts';
 import { byAlphabet } from '../alphabet.ts';
-import { roles } from './roles.ts';
 
 /**
  * Brands. In one file with the accounts, as each refers to the other: an operator owns brands, and
@@ -25,11 +26,33 @@ export const brands = pgTable(
     link: varchar({ length: 255 }).notNull(),
     /** Null for a brand that a super-admin made: no operator owns it yet. */
     operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
+    /** Names the brand in the link by which its affiliates register (decision 41). */
+    code: varchar({ length: 32 })
+      .notNull()
+      .unique('brands_code')
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
   },
   (table) => [
     index('brands_of_operator').on(table.operatorId, table.id),
     index('brands_name').on(byAlphabet(table.name), table.id),
   ],
+);
+
+/** Named sets of permissions. In one file with the accounts as well: an operator has roles of its own. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: varchar({ length: 255 }).notNull(),
+    /** The operator that owns the role, for its sub-operators; null for a role of the platform (decision 43). */
+    operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it began to narrow the permissions of its accounts; null for a role from before roles had any effect. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Counts the changes; a trigger keeps it (decision 47). */
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique('roles_name').on(table.operatorId, table.name).nullsNotDistinct()],
 );
 
 /** Accounts of every type. */
@@ -50,13 +73,22 @@ export const users = pgTable(
     conditionCooperation: integer('condition_cooperation'),
     /** The brand an affiliate or sub-operator belongs to. */
     brandId: integer('brand_id').references(() => brands.id),
-    /** Operator of that brand. A trigger keeps it, for lists of what is an operator's own. */
+    /** Operator of that brand. A trigger maintains it, for the lists of an operator's own records. */
     operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
     roleId: integer('role_id').references(() => roles.id),
     /** A super-admin's note. */
     comment: varchar({ length: 255 }),
-    /** Null while the account waits for approval. */
+    /** Null while the account waits for approval, and once it was rejected. */
     approvedAt: timestamp('approved_at', { withTimezone: true }),
+    /** Set once the request to join was rejected; the account stays (decision 42). */
+    rejectedAt: timestamp('rejected_at', { withTimezone: true }),
+    rejectedBy: integer('rejected_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The reason that the rejected person was given; null where there was none. */
+    rejectionReason: text('rejection_reason'),
+    /** The language in which the account was last used, for the mails to its owner. */
+    language: text({ enum: languages }),
+    /** Counts the changes to the columns that people edit; a trigger maintains it (decision 47). */
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -64,6 +96,7 @@ export const users = pgTable(
       'users_type',
       sql`${table.type} in (${sql.raw(accountTypes.map((type) => `'${type}'`).join(', '))})`,
     ),
+    check('users_answered_once', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
     index('users_by_type').on(table.type, table.id),
     index('users_of_operator').on(table.operatorId, table.type, table.id),
     index('users_of_brand').on(table.brandId, table.id),
@@ -74,6 +107,7 @@ export const users = pgTable(
     // The requests to join: few among many.
     index('users_waiting')
       .on(table.type, table.operatorId, table.id)
-      .where(sql`${table.approvedAt} is null`),
+      .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),
+    index('users_rejected_by').on(table.rejectedBy),
   ],
 );

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { JsonSchema } from '../schemas.ts';
-import { choices, nameOf, resolve } from './reference.ts';
+import { choices, nameOf, propertiesOf, resolve } from './reference.ts';
 import { type Html, joined, rulesOf, typeOf } from './type.ts';
 
 interface Field {
@@ -46,18 +46,17 @@ export function schemaTable(caption: string, schema: JsonSchema): Html {
       alternatives.map((one, index) => schemaTable(`${caption}, ${index === 0 ? 'either' : 'or'}`, one)),
     );
   }
-  const { properties, required = [] } = resolve(schema) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const own = resolve(schema);
+  const properties = propertiesOf(own);
+  const required: unknown = own['required'];
   const name = nameOf(schema);
   const heading = name === undefined ? caption : `${caption}: ${name}`;
   if (!properties) return html`<p>${heading}: ${typeOf(schema)}</p>`;
   return fieldTable(
     heading,
-    Object.entries(properties).map(([key, inner]) => ({
+    properties.map(([key, inner]) => ({
       name: key,
-      required: required.includes(key),
+      required: Array.isArray(required) && required.includes(key),
       schema: inner,
     })),
   );

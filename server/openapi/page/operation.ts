@@ -54,6 +54,9 @@ function examples({ requestBody, responses }: Operation): Html {
   }`;
 }
 
+const permissionsOf = ({ 'x-permissions': asked }: Operation) =>
+  asked.length === 0 ? '' : html`· asks a role for ${asked.map((name) => html`<code>${name}</code> `)}`;
+
 /** One call: who may make it, what it takes and what it answers. */
 export function operationSection(method: string, path: string, operation: Operation): Html {
   const parameters = operation.parameters.filter(isNamed);
@@ -66,7 +69,7 @@ export function operationSection(method: string, path: string, operation: Operat
     <p>${operation.summary}</p>
     <p class="access">
       Open to ${operation['x-access'].map((who) => html`<span class="badge">${who}</span> `)}
-      ${method === 'get' ? '' : html`· needs <a href="#start">X-XSRF-TOKEN</a>`}
+      ${permissionsOf(operation)} ${method === 'get' ? '' : html`· needs <a href="#start">X-XSRF-TOKEN</a>`}
     </p>
     ${
       parameters.length > 0

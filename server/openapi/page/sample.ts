@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schemas.ts';
-import { choices, resolve } from './reference.ts';
+import { choices, itemsOf, propertiesOf, resolve } from './reference.ts';
 
 const formats: Record<string, string> = {
   'date-time': '2026-03-14T09:26:53.000Z',
@@ -33,15 +33,13 @@ function sampleOfType(schema: JsonSchema, key: string, depth: number): unknown {
     case 'null':
       return null;
     case 'array': {
-      const { items } = schema as { items?: JsonSchema };
+      const items = itemsOf(schema);
       return items ? [sample(items, key, depth + 1)] : [];
     }
-    case 'object': {
-      const { properties = {} } = schema as { properties?: Record<string, JsonSchema> };
+    case 'object':
       return Object.fromEntries(
-        Object.entries(properties).map(([name, inner]) => [name, sample(inner, name, depth + 1)]),
+        (propertiesOf(schema) ?? []).map(([name, inner]) => [name, sample(inner, name, depth + 1)]),
       );
-    }
     default:
       return formats[String(schema['format'])] ?? texts[key] ?? 'text';
   }
@@ -53,6 +51,7 @@ export function sample(schema: JsonSchema, key = '', depth = 0): unknown {
   const [first] = choices(own);
   if (first) return sample(first, key, depth);
   if (own['const'] !== undefined) return own['const'];
-  if (Array.isArray(own['enum'])) return (own['enum'] as unknown[])[0];
+  const values: unknown = own['enum'];
+  if (Array.isArray(values)) return values.at(0);
   return depth > 8 ? null : sampleOfType(own, key, depth);
 }

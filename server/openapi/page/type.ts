@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { JsonSchema } from '../schemas.ts';
-import { choices, nameOf } from './reference.ts';
+import { choices, itemsOf, nameOf, propertiesOf } from './reference.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -8,7 +8,7 @@ export type Html = ReturnType<typeof html>;
 export const joined = (pieces: readonly Html[], between = ''): Html =>
   html`${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [raw(between), piece]))}`;
 
-/** What a schema accepts, in a few words; a named one as a link to its description. */
+/** The values that a schema accepts, in a few words; for a named schema, a link to its description. */
 export function typeOf(schema: JsonSchema): Html {
   const name = nameOf(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
@@ -16,12 +16,11 @@ export function typeOf(schema: JsonSchema): Html {
   if (alternatives.length > 0) return joined(alternatives.map(typeOf), ' or ');
   if (Array.isArray(schema['enum'])) return html`one of ${schema['enum'].join(', ')}`;
   if (schema['type'] === 'array') {
-    const { items } = schema as { items?: JsonSchema };
+    const items = itemsOf(schema);
     return items ? html`list of ${typeOf(items)}` : html`empty list`;
   }
   if (schema['type'] !== 'object') return html`${String(schema['type'] ?? 'any')}`;
-  const { properties = {} } = schema as { properties?: Record<string, JsonSchema> };
-  const keys = Object.entries(properties).map(([key, inner]) => html`${key}: ${typeOf(inner)}`);
+  const keys = (propertiesOf(schema) ?? []).map(([key, inner]) => html`${key}: ${typeOf(inner)}`);
   return keys.length > 0 ? html`{ ${joined(keys, ', ')} }` : html`object`;
 }
 

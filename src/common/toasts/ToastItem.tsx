@@ -67,13 +67,13 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
         <Button
           size="small"
           color="inherit"
-          aria-keyshortcuts="Control+Z Meta+Z"
+          aria-keyshortcuts={action.leads ? undefined : 'Control+Z Meta+Z'}
           onClick={() => takeUp(toast)}
           disabled={leaving}
           sx={{ ml: 1, gap: 1 }}
         >
           {said(action.label)}
-          <kbd aria-hidden>{keyName('Z')}</kbd>
+          {!action.leads && <kbd aria-hidden>{keyName('Z')}</kbd>}
         </Button>
       )}
     </Card>

@@ -1,15 +1,20 @@
 import { styled } from '@mui/material/styles';
-import { useLayoutEffect, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useListCorner } from './listCorner.ts';
 import { useOutlet } from './outlets.ts';
 import { useToasts } from './store.ts';
 import { ToastItem } from './ToastItem.tsx';
 
 const VISIBLE = 5;
 
-/** Where toasts stand and how long: the constants of section 9. */
+/** The position and duration of toasts: the constants of section 9. */
 const placements = {
-  panel: { duration: 5000, corner: { top: 68, right: 16 }, direction: 'column' },
+  panel: {
+    duration: 5000,
+    corner: { top: 68, right: 16 },
+    direction: 'column',
+  },
   page: { duration: 4000, corner: { bottom: 16, right: 16 }, direction: 'column-reverse' },
 } as const;
 
@@ -24,14 +29,20 @@ const Region = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
+/** Over a page whose list wants some room, toasts leave it; over a dialog they stand in its corner. */
+function Corner({ besideList, style, ...props }: ComponentProps<typeof Region> & { besideList: boolean }) {
+  const corner = useListCorner();
+  return <Region style={besideList ? { ...style, ...corner } : style} {...props} />;
+}
+
 /**
- * The toasts, under <body> or, while one is open, in a dialog. They are there only while there are some:
- * what was there before a dialog opened is hidden from assistive technology with the page.
+ * The toasts, under <body> or, while one is open, in a dialog. The region exists only while there are some: one
+ * that was there before a dialog opened would be hidden from assistive technology together with the page.
  */
 export function Toasts({ placement }: { placement: keyof typeof placements }) {
   const toasts = useToasts();
   const outlet = useOutlet();
-  // Moved as it is: drawn anew elsewhere, toasts would begin their time again.
+  // Moved as it is: redrawn elsewhere, toasts would start their time again.
   const [host] = useState(() => document.createElement('div'));
   const isEmpty = toasts.length === 0;
   useLayoutEffect(() => {
@@ -42,10 +53,13 @@ export function Toasts({ placement }: { placement: keyof typeof placements }) {
   }, [host, outlet, isEmpty]);
   if (isEmpty) return null;
   const { duration, corner, direction } = placements[placement];
-  // What stays open gives way, the oldest first: what waits may offer something, or act once it is gone.
+  // The oldest toast that stays open gives way: a waiting one may offer an action, or act once it is gone.
   const yielding = toasts.length > VISIBLE ? toasts.find((toast) => toast.duration === null) : undefined;
   return createPortal(
-    <Region style={{ ...corner, flexDirection: direction }}>
+    <Corner
+      besideList={placement === 'panel' && outlet === document.body}
+      style={{ ...corner, flexDirection: direction }}
+    >
       {toasts.slice(0, VISIBLE).map((toast) => (
         <ToastItem
           key={toast.id}
@@ -53,7 +67,7 @@ export function Toasts({ placement }: { placement: keyof typeof placements }) {
           duration={toast.duration === undefined || toast === yielding ? duration : toast.duration}
         />
       ))}
-    </Region>,
+    </Corner>,
     host,
   );
 }

@@ -4,8 +4,15 @@ import { observed } from '../observed.ts';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** What a toast says, or what makes it in the language of the moment. */
+/** The text of a toast, or a function that makes it in the current language. */
 export type Told = ReactNode | ((t: TFunction) => ReactNode);
+
+export interface ToastAction {
+  label: Told;
+  onClick: () => void;
+  /** Whether it leads on to something; otherwise it undoes something, as the undo key then does too. */
+  leads?: true;
+}
 
 export interface ToastContent {
   severity: Severity;
@@ -14,7 +21,9 @@ export interface ToastContent {
   /** Milliseconds until it closes, in place of the usual; null keeps it open until others wait. */
   duration?: number | null;
   /** A button inside, which also closes the toast. */
-  action?: { label: Told; onClick: () => void };
+  action?: ToastAction;
+  /** Whether it also concerns what comes next, and not only the page and the session it is shown in. */
+  lasting?: true;
   /** Called once it is gone, unless its action was used. */
   onClose?: () => void;
 }
@@ -34,20 +43,20 @@ export function showToast(content: ToastContent): void {
   toasts.set([...toasts.get(), { ...content, id: lastId }]);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function removeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Does what a toast offers, once, while it fades. */
+/** Runs a toast's action, once, while the toast fades. */
 export function takeUp(taken: Toast): void {
   toasts.set(toasts.get().map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));
   taken.action?.onClick();
 }
 
-/** Does what the last toast with an action offers. Returns whether there was one. */
+/** Undoes what the last toast offers to undo. Returns whether there was one. */
 export function takeUpLast(): boolean {
-  const toast = toasts.get().findLast(({ action, isUsed }) => action && !isUsed);
+  const toast = toasts.get().findLast(({ action, isUsed }) => action && !action.leads && !isUsed);
   if (!toast) return false;
   removeToast(toast.id);
   toast.action?.onClick();
@@ -59,6 +68,17 @@ export function clearToasts(): void {
   const closed = toasts.get();
   toasts.set([]);
   for (const { onClose, isUsed } of closed) if (!isUsed) onClose?.();
+}
+
+/**
+ * Removes the toasts about a page that was left, or about a session that is over. A toast that can still undo
+ * something, or does something once it is gone, stays.
+ */
+export function endContext(): void {
+  const runsOn = ({ action, onClose, lasting }: Toast) => (action && !action.leads) || onClose || lasting;
+  const left = toasts.get().filter(runsOn);
+  // Most pages are left without any, and setting the same ones would redraw every component that shows them.
+  if (left.length < toasts.get().length) toasts.set(left);
 }
 
 /** All toasts, the waiting ones last. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isCommand, isTyping } from '../keyboard.ts';
 import { takeUpLast } from './store.ts';
 
-/** Ctrl Z and ⌘ Z do what the last toast offers, wherever the keyboard is; in a text they are the browser's. */
+/** Ctrl Z and ⌘ Z take back what the last toast offers to, wherever the keyboard is; in a text they are the browser's. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

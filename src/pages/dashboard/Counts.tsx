@@ -9,17 +9,17 @@ import { type Loaded, Widget } from './Widget.tsx';
 
 const CountsChart = lazy(() => import('./CountsChart.tsx'));
 
-/** What the line below the chart takes, in pixels. */
+/** Height of the line below the chart, in pixels. */
 const lineHeight = 24;
 
 interface CountsProps {
   title: string;
   to: Route | ListAddress;
   counts: readonly Count[] | undefined;
-  /** How many more there are than are shown. */
+  /** The number of those that are not shown. */
   others?: number;
   from: Loaded;
-  /** What to say when there is nothing to count. */
+  /** The text for when there is nothing to count. */
   empty: string;
 }
 

@@ -1,18 +1,18 @@
 import { useMediaQuery } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 
 export interface Count {
-  /** What tells it from others, whose label may be the same. */
+  /** The key that tells it from others, whose label may be the same. */
   id: string | number;
   label: string;
   value: number;
 }
 
 interface CountsChartProps {
-  /** What is counted. */
+  /** The name of the counted items. */
   title: string;
   counts: readonly Count[];
   /** In pixels. */
@@ -23,8 +23,16 @@ interface CountsChartProps {
 const longest = 20;
 const short = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
 
-/** Where the axis ends, so that the figure behind the longest bar is not cut off. */
+/** The end of the axis, so that the figure after the longest bar is not cut off. */
 const roomForFigures = (counts: readonly Count[]) => 1.25 * Math.max(1, ...counts.map(({ value }) => value));
+
+/** With forced colors the browser recolors texts, but not drawings. */
+const Chart = styled('div')({
+  '@media (forced-colors: active)': {
+    '& text': { fill: 'CanvasText !important' },
+    '& rect': { fill: 'Highlight !important' },
+  },
+});
 
 /** Numbers as bars; for a screen reader they are a table. */
 export default function CountsChart({ title, counts, height }: CountsChartProps) {
@@ -46,7 +54,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
           ))}
         </tbody>
       </table>
-      <div aria-hidden>
+      <Chart aria-hidden>
         <BarChart
           layout="horizontal"
           height={height}
@@ -77,7 +85,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
             },
           ]}
         />
-      </div>
+      </Chart>
     </>
   );
 }

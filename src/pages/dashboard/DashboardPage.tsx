@@ -2,11 +2,13 @@ import { Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
+import { permissionsHeld } from '../../authProvider/permissionsHeld.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { PageTitle } from '../../common/PageTitle.tsx';
 import { useUser } from '../../common/user.ts';
 import { InProgress } from '../InProgress.tsx';
 import { AffiliateWidgets } from './AffiliateWidgets.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { OperatorWidgets } from './OperatorWidgets.tsx';
 import { SuperAdminWidgets } from './SuperAdminWidgets.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -14,24 +16,27 @@ import { Welcome } from './Welcome.tsx';
 const widgets: Record<AccountType, ComponentType> = {
   'super-admin': SuperAdminWidgets,
   operator: OperatorWidgets,
-  'sub-operator': Welcome,
+  'sub-operator': OperatorWidgets,
   affiliate: AffiliateWidgets,
 };
 
 /**
- * The specification's sentence, and above it what an account needs first. Only a backend that pages its
- * lists can be asked for numbers without reading all of them.
+ * The dashboard of an account, or else the specification's sentence: only a backend that pages its lists can
+ * be asked for numbers without reading the whole lists.
  */
 export default function DashboardPage() {
   const { t } = useTranslation();
-  const Widgets = widgets[useUser().type];
+  const user = useUser();
+  const Widgets = widgets[user.type];
   const hasNumbers = useCapability('paged-lists');
+  const tellsOfRequests = useCapability('approvals');
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
       <Stack spacing={2} sx={{ mt: 3 }}>
-        {hasNumbers && <Widgets />}
-        <InProgress sentence={t('placeholder.check_back')} small={hasNumbers} />
+        {hasNumbers && permissionsHeld(user) && <Welcome />}
+        {tellsOfRequests && <FirstSteps />}
+        {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
       </Stack>
     </>
   );

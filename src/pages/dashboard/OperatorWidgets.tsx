@@ -3,6 +3,7 @@ import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { useTranslation } from 'react-i18next';
+import { useCapability } from '../../authProvider/store.ts';
 import type { Row as ListRow } from '../../dataProvider/listAnswer.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
@@ -11,24 +12,27 @@ import { narrowed } from './narrowed.ts';
 import { Row, RowsWidget } from './RowsWidget.tsx';
 import { Tiles, TotalTile } from './Tiles.tsx';
 import { useLargestBrands } from './useLargestBrands.ts';
-import { useFirst } from './useTotals.ts';
+import { useRecordLink } from './useRecordLink.ts';
+import { latest, useFirst } from './useTotals.ts';
 import { When } from './When.tsx';
 
 const waiting = { approved: 0 };
 const approved = { approved: 1 };
-const latest = { field: 'created_at', order: 'DESC' } as const;
-const approvedAffiliates = narrowed('/affiliates/list', { approved: '1' }, latest);
 
-const affiliateRow = ({ id, user, brand, created_at }: ListRow) => (
-  <Row
-    key={id}
-    title={valueText(user)}
-    detail={valueText(brand)}
-    end={<When iso={valueText(created_at)} />}
-  />
-);
+const rowOf = (linkTo: (row: ListRow) => string) =>
+  function affiliateRow(affiliate: ListRow) {
+    return (
+      <Row
+        key={affiliate.id}
+        title={valueText(affiliate.user)}
+        to={linkTo(affiliate)}
+        detail={valueText(affiliate.brand)}
+        end={<When iso={valueText(affiliate.created_at)} />}
+      />
+    );
+  };
 
-/** What an operator looks after: affiliates who wait, affiliates there are, brands. */
+/** The widgets of an operator: waiting affiliates, approved affiliates, brands. */
 export function OperatorWidgets() {
   const { t } = useTranslation();
   const requests = useFirst('affiliates', waiting, latest);
@@ -36,6 +40,13 @@ export function OperatorWidgets() {
   const materials = useFirst('promo-materials');
   const brands = useFirst('brands');
   const byBrand = useLargestBrands();
+  const linkToRequest = useRecordLink('affiliates/requests');
+  // The same parameters as those of the list's own filter.
+  const isApproved: Record<string, string> = useCapability('approvals')
+    ? { state: 'approved' }
+    : { approved: '1' };
+  const approvedAffiliates = narrowed('/affiliates/list', isApproved, latest);
+  const linkToAffiliate = useRecordLink('affiliates/list');
 
   return (
     <>
@@ -63,7 +74,7 @@ export function OperatorWidgets() {
           from={requests}
           empty={t('dashboard.nobody_waits')}
         >
-          {affiliateRow}
+          {rowOf(linkToRequest)}
         </RowsWidget>
         <Counts
           title={t('dashboard.affiliates_by_brand')}
@@ -79,7 +90,7 @@ export function OperatorWidgets() {
           from={affiliates}
           empty={t('dashboard.nobody_yet')}
         >
-          {affiliateRow}
+          {rowOf(linkToAffiliate)}
         </RowsWidget>
       </Grid>
     </>

@@ -1,16 +1,18 @@
-import { Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
 import type { ListAddress } from './narrowed.ts';
 import { shown } from './useTotals.ts';
 import { type Loaded, Widget } from './Widget.tsx';
 
 const rowHeight = 52;
-/** What the rows of a widget take, so that the page does not move when they arrive. */
+/** The height of a widget's rows, so that the page does not move when they arrive. */
 export const rowsHeight = shown * rowHeight;
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+/** The lines of a list. */
+export const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Item = styled('li')(({ theme }) => ({
   minHeight: rowHeight,
@@ -18,24 +20,36 @@ const Item = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
+  // The link is as large as its line, below the button at the line's end.
+  position: 'relative',
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& button': { zIndex: 1 },
 }));
 
 const Words = styled('div')({ flexGrow: 1, minWidth: 0 });
 
 interface RowProps {
   title: ReactNode;
+  /** The address of the record. */
+  to?: string;
   detail?: ReactNode;
-  /** What stands at the end: a moment, a chip, a button. */
+  /** The content of the line's end: a moment, a chip, a button. */
   end?: ReactNode;
 }
 
 /** One line of a widget's list. */
-export function Row({ title, detail, end }: RowProps) {
+export function Row({ title, to, detail, end }: RowProps) {
   return (
     <Item>
       <Words>
         <Typography noWrap sx={{ fontWeight: 500 }}>
-          {title}
+          {to ? (
+            <Link component={RouterLink} to={to} color="inherit">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Typography>
         {detail && (
           <Typography variant="body2" color="textSecondary" noWrap>
@@ -48,7 +62,7 @@ export function Row({ title, detail, end }: RowProps) {
   );
 }
 
-/** What a widget says that has nothing to show. */
+/** The text of a widget that has nothing to show. */
 export function Nothing({ children }: { children: string }) {
   return (
     <Typography color="textSecondary" sx={{ m: 'auto', textAlign: 'center', maxWidth: 320 }}>
@@ -63,7 +77,7 @@ interface RowsWidgetProps<R> {
   to: Route | ListAddress;
   /** The call for the first of them. */
   from: Loaded & { data?: readonly R[] };
-  /** What to say when there are none. */
+  /** The text for when there are none. */
   empty: string;
   children: (row: R) => ReactNode;
 }

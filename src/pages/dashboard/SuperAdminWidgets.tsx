@@ -4,25 +4,31 @@ import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { useTranslation } from 'react-i18next';
 import { accountTypes } from '../../../contract/accounts.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { accountTypeKeys } from '../../common/accountTypeKeys.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
 import { narrowed } from './narrowed.ts';
 import { Row, RowsWidget } from './RowsWidget.tsx';
-import { Tile, Tiles, TotalTile } from './Tiles.tsx';
+import { Tiles, TotalTile } from './Tiles.tsx';
+import { useRecordLink } from './useRecordLink.ts';
 import { useFirst, useTotals } from './useTotals.ts';
 import { When } from './When.tsx';
+import { WithoutOperatorRows, WithoutOperatorTile } from './WithoutOperatorWidgets.tsx';
 
 const byType = accountTypes.map((type) => ({ type }));
 const pending = { status: 'pending' };
 const soonest = { field: 'expired_at', order: 'ASC' } as const;
 const pendingInvites = narrowed('/invites', pending, soonest);
 
-/** What runs the platform: who waits, which invitations run out, who is here. */
+/** The widgets of a super admin: waiting requests, invitations about to expire, and the users by type. */
 export function SuperAdminWidgets() {
   const { t } = useTranslation();
+  const hasQueue = useCapability('approvals');
   const requests = useFirst('operators', { approved: 0 });
+  const linkToRequest = useRecordLink('operators/requests');
+  const linkToInvite = useRecordLink('invites');
   const invites = useFirst('invites', pending, soonest);
   const brands = useFirst('brands');
   const types = useTotals('users', byType);
@@ -38,19 +44,14 @@ export function SuperAdminWidgets() {
           urgent={Boolean(requests.total)}
           to="/operators/requests"
         />
+        {hasQueue && <WithoutOperatorTile />}
         <TotalTile
           label={t('dashboard.invites_pending')}
           icon={InvitesIcon}
           of={invites}
           to={pendingInvites}
         />
-        <Tile
-          label={t('title.users')}
-          icon={UsersIcon}
-          value={users}
-          isPending={types.isPending}
-          to="/users"
-        />
+        <TotalTile label={t('title.users')} icon={UsersIcon} of={{ ...types, total: users }} to="/users" />
         <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
       </Tiles>
       <Grid>
@@ -60,20 +61,29 @@ export function SuperAdminWidgets() {
           from={requests}
           empty={t('dashboard.nobody_waits')}
         >
-          {({ id, name, email }) => <Row key={id} title={valueText(name)} detail={valueText(email)} />}
+          {(operator) => (
+            <Row
+              key={operator.id}
+              title={valueText(operator.name)}
+              to={linkToRequest(operator)}
+              detail={valueText(operator.email)}
+            />
+          )}
         </RowsWidget>
+        {hasQueue && <WithoutOperatorRows />}
         <RowsWidget
           title={t('dashboard.invites_expiring')}
           to={pendingInvites}
           from={invites}
           empty={t('dashboard.no_invites')}
         >
-          {({ id, email, brand, expired_at }) => (
+          {(invite) => (
             <Row
-              key={id}
-              title={valueText(email)}
-              detail={valueText(brand)}
-              end={<When iso={valueText(expired_at)} />}
+              key={invite.id}
+              title={valueText(invite.email)}
+              to={linkToInvite(invite)}
+              detail={valueText(invite.brand)}
+              end={<When iso={valueText(invite.expired_at)} />}
             />
           )}
         </RowsWidget>

@@ -22,6 +22,8 @@ const Inside = styled('div')({
   minHeight: 92,
   hyphens: 'auto',
   overflowWrap: 'break-word',
+  // The browser leaves drawings their colour; beside the reader's own text grey is hard to see.
+  '@media (forced-colors: active)': { '& > svg': { color: 'CanvasText' } },
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },
   '@media (max-width: 430px)': { paddingInline: 12, columnGap: 0, '& > svg': { display: 'none' } },
@@ -77,10 +79,10 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
 
 interface TotalTileProps extends Omit<TileProps, 'value' | 'isPending'> {
   /** The call whose total it is. */
-  of: { total?: number; isPending: boolean };
+  of: { total?: number; isPending: boolean; isAllowed: boolean };
 }
 
-/** How many there are of something. */
-export function TotalTile({ of: { total, isPending }, ...tile }: TotalTileProps) {
-  return <Tile {...tile} value={total} isPending={isPending} />;
+/** How many there are of something; nothing where the account may not list it. */
+export function TotalTile({ of: { total, isPending, isAllowed }, ...tile }: TotalTileProps) {
+  return isAllowed && <Tile {...tile} value={total} isPending={isPending} />;
 }

@@ -16,8 +16,10 @@ const Frame = styled(Card)({
 const Head = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 12, marginBottom: 12 });
 const Body = styled('div')({ flexGrow: 1, display: 'flex', flexDirection: 'column' });
 
-/** What a widget shows: the state of the call it reads. */
+/** The state of the call whose result a widget shows. */
 export interface Loaded {
+  /** Whether the account may make the call; where it may not, nothing is shown. */
+  isAllowed: boolean;
   isPending: boolean;
   error: unknown;
   refetch: () => unknown;
@@ -47,10 +49,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
   );
 }
 
-/** A card of the dashboard with its heading, and what its call came to. */
+/** A card of the dashboard with its heading, and the result of its call. */
 export function Widget({ title, to, from, height, children }: WidgetProps) {
   const { t } = useTranslation();
-  const { isPending, error, refetch } = from;
+  const { isAllowed, isPending, error, refetch } = from;
+  if (!isAllowed) return null;
   return (
     <Frame component="section" aria-label={title} aria-busy={isPending}>
       <Head>

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../dataProvider/valueText.ts';
 import type { Count } from './CountsChart.tsx';
-import { countRows, shown } from './useTotals.ts';
+import { countRows, shown, useMayList } from './useTotals.ts';
 
 /** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
 const atOnce = 4;
@@ -15,7 +15,10 @@ const lifetime = 60_000;
 /** The own brands with the most approved affiliates, and how many brands there are besides. */
 export function useLargestBrands() {
   const dataProvider = useDataProvider<PanelDataProvider>();
-  return useQuery({
+  const mayCount = [useMayList('brands'), useMayList('affiliates')];
+  const isAllowed = mayCount.every(Boolean);
+  const largest = useQuery({
+    enabled: isAllowed,
     queryKey: ['brands', 'largest'],
     staleTime: lifetime,
     queryFn: async ({ signal }) => {
@@ -38,4 +41,5 @@ export function useLargestBrands() {
       return { largest, others: all.length - largest.length };
     },
   });
+  return { ...largest, isAllowed };
 }

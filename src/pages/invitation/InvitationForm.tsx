@@ -1,27 +1,27 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { navigate } from 'wouter/use-browser-location';
-import { enterAs } from '../../authProvider/session.ts';
-import { home } from '../../common/destination.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useForm } from '../../forms/useForm.ts';
+import { openAccount } from '../openAccount.ts';
 import { accept } from './calls.ts';
 import { isFinal } from './expiry.ts';
 
 interface InvitationFormProps {
   token: string;
-  /** Whom the invitation was sent to, if that is known. */
+  /** The address the invitation was sent to, if that is known. */
   invited: string;
-  /** Called with the refusal after which there is nothing to fill in. */
+  /** The brand it invites to, if that is known. */
+  brand?: string;
+  /** Called with a final refusal, after which there is nothing to fill in. */
   onClosed: (error: unknown) => void;
 }
 
 /** Accepting an invitation. */
-export function InvitationForm({ token, invited, onClosed }: InvitationFormProps) {
+export function InvitationForm({ token, invited, brand, onClosed }: InvitationFormProps) {
   const { t } = useTranslation();
   const { values, field, onSubmit, pending, failure } = useForm({
     form: 'acceptInvitation',
@@ -30,8 +30,7 @@ export function InvitationForm({ token, invited, onClosed }: InvitationFormProps
     send: async (typed) => {
       try {
         const { json } = await accept(token, { ...typed, email: typed.email.trim() });
-        await enterAs(json);
-        navigate(home, { replace: true });
+        await openAccount(json, typed.email.trim());
       } catch (error) {
         if (!isFinal(error)) throw error;
         onClosed(error);
@@ -41,7 +40,9 @@ export function InvitationForm({ token, invited, onClosed }: InvitationFormProps
 
   return (
     <Form onSubmit={onSubmit} failure={failure}>
-      <Typography color="textSecondary">{t('invitation.intro')}</Typography>
+      <Typography color="textSecondary">
+        {brand ? t('invitation.intro_to', { brand }) : t('invitation.intro')}
+      </Typography>
       <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
       <EmailField {...field('email')} />
       <NewPasswordFields

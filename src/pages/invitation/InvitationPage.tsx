@@ -55,7 +55,9 @@ function Invited({ token }: { token: string }) {
         />
       );
     case 'open':
-      return <InvitationForm token={token} invited={invitation.email} onClosed={close} />;
+      return (
+        <InvitationForm token={token} invited={invitation.email} brand={invitation.brand} onClosed={close} />
+      );
   }
 }
 

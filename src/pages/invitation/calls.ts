@@ -2,6 +2,7 @@ import type { invitations } from '../../../contract/invitations.ts';
 import { addressOf } from '../../http/addressOf.ts';
 import { request } from '../../http/index.ts';
 import type { PathsOf } from '../../http/paths.ts';
+import { requestAsGuest } from '../requestAsGuest.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
 const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {
@@ -14,5 +15,5 @@ export const lookUp = (token: string, signal: AbortSignal) =>
   request(addressOf(paths.lookup, { invitationToken: token }), { signal });
 
 /** Creates the invited account and opens its session. */
-export const accept = (token: string, body: Record<string, string>) =>
-  request(addressOf(paths.accept, { invitationToken: token }), { method: 'POST', body });
+export const accept = (token: string, body: Record<'email' | 'name', string>) =>
+  requestAsGuest(addressOf(paths.accept, { invitationToken: token }), { method: 'POST', body }, body.email);

@@ -6,10 +6,10 @@ import { isFinal, isPast, saysExpired } from './expiry.ts';
 export type Invitation =
   | { status: 'loading' }
   | { status: 'expired' }
-  /** `final`: another attempt would end alike. */
+  /** `final`: another attempt would fail in the same way. */
   | { status: 'failed'; error: unknown; final: boolean }
-  /** `email`: whom it was sent to, where the backend says so. */
-  | { status: 'open'; email: string };
+  /** The address it was sent to, and the brand it invites to, where the backend tells them. */
+  | { status: 'open'; email: string; brand?: string };
 
 const textAt = (json: unknown, key: string): string | undefined => {
   const value = isObject(json) ? json[key] : undefined;
@@ -24,13 +24,14 @@ async function find(token: string, signal: AbortSignal): Promise<Invitation> {
     const { json } = await lookUp(token, signal);
     const expiry = textAt(json, 'expired_at');
     if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };
-    return { status: 'open', email: textAt(json, 'email') ?? '' };
+    const brand = textAt(isObject(json) ? json['brand'] : undefined, 'name');
+    return { status: 'open', email: textAt(json, 'email') ?? '', brand };
   } catch (error) {
     return refusedBy(error);
   }
 }
 
-/** Looks an invitation up. `close` is for when accepting it told that it cannot be accepted any more. */
+/** Looks an invitation up. `close` is called when an attempt to accept it shows that this is no longer possible. */
 export function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import { PanelDialog } from '../../dialog/PanelDialog.tsx';
 import { StepForm } from '../../forms/StepForm.tsx';
 import { CodeField, codeLength } from '../../forms/CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { useCodeCheck } from './useCodeCheck.ts';
+import { useCodeCheck, type VerificationId } from './useCodeCheck.ts';
 
 interface CodeDialogProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface CodeDialogProps {
   /** When another code may be asked for, in milliseconds since 1970. */
   resendFrom: number;
   onResend: () => Promise<void>;
-  onVerified: (verificationId: string) => Promise<void>;
+  onVerified: (id: VerificationId) => Promise<void>;
   onClose: () => void;
   /** Called once it is gone from the screen, and the focus back on the page. */
   onClosed: () => void;

@@ -6,7 +6,9 @@ import { Form } from '../../forms/Form.tsx';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { TextLink } from '../TextLink.tsx';
+import { BrandNotice } from './BrandNotice.tsx';
 import { MethodField } from './MethodField.tsx';
+import { useBrandLink } from './useBrandLink.ts';
 import { useRegistration } from './useRegistration.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
@@ -14,12 +16,14 @@ const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
 /** Becoming an affiliate. */
 export default function RegisterPage() {
   const { t } = useTranslation();
-  const { form, code, asking, close, onClosed, resend, onVerified } = useRegistration();
+  const link = useBrandLink();
+  const { form, code, asking, close, onClosed, resend, onVerified } = useRegistration(link);
   const { values, field, onSubmit, pending, failure } = form;
 
   return (
     <>
       <Form onSubmit={onSubmit} failure={failure}>
+        <BrandNotice brand={link.brand} />
         <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
         <EmailField {...field('email')} />
         <MethodField {...field('communication_method')} />

@@ -8,14 +8,17 @@ import { errorText } from '../../i18n/errorText.ts';
 
 const REFUSED = 422;
 
-function verificationId(json: unknown): string {
+/** The proof of a verified address: sent back exactly as the backend gave it. */
+export type VerificationId = string | number;
+
+function verificationId(json: unknown): VerificationId {
   const id = isObject(json) ? json.verification_id : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') throw new ApiError(REFUSED);
-  return String(id);
+  return id;
 }
 
 /** Exchanges the mailed code for a verification id. A code that was refused once is not sent again. */
-export function useCodeCheck(email: string, onVerified: (id: string) => Promise<void>) {
+export function useCodeCheck(email: string, onVerified: (id: VerificationId) => Promise<void>) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -33,7 +36,7 @@ export function useCodeCheck(email: string, onVerified: (id: string) => Promise<
     if (known) return setError(known);
     setPending(true);
     try {
-      // A number, as the specification wants it here; the server pads its zeros again.
+      // A number, as the specification requires here; the server restores its leading zeros.
       const body = { email, code: Number(digits) };
       const { json } = await request(paths.checkVerification, { method: 'POST', body });
       await onVerified(verificationId(json));
@@ -49,7 +52,7 @@ export function useCodeCheck(email: string, onVerified: (id: string) => Promise<
     setError(undefined);
   };
 
-  /** Begins anew: another code is on its way. */
+  /** Starts over: another code is on its way. */
   const restart = () => {
     refused.current.clear();
     change('');

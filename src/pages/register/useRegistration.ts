@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterAs } from '../../authProvider/session.ts';
-import { ApiError, request } from '../../http/index.ts';
+import { ApiError } from '../../http/index.ts';
 import { paths } from '../../http/paths.ts';
-import { showToast } from '../../common/toasts/store.ts';
+import { endContext, showToast } from '../../common/toasts/store.ts';
 import { useForm } from '../../forms/useForm.ts';
+import { openAccount } from '../openAccount.ts';
+import { requestAsGuest } from '../requestAsGuest.ts';
+import type { VerificationId } from './useCodeCheck.ts';
+import type { useBrandLink } from './useBrandLink.ts';
 
 /** Milliseconds between two codes (specification, section 9). */
 const pause = 60_000;
@@ -28,41 +31,47 @@ const isDue = (code: Code) => Date.now() >= code.resendFrom;
 
 /**
  * Registration: the form is checked, a code mailed, the code exchanged for a verification id, and with that
- * the account is made. Nothing typed is lost on the way: closing the dialog comes back to the form, and
- * an address once proven is not proven again.
+ * the account is made. Nothing typed is lost on the way: closing the dialog returns to the form, and an
+ * address once verified is not verified again.
  */
-export function useRegistration() {
+export function useRegistration({
+  code: brandCode,
+  refuse,
+}: Pick<ReturnType<typeof useBrandLink>, 'code' | 'refuse'>) {
   const { t } = useTranslation();
   const [code, setCode] = useState<Code>();
   const [asking, setAsking] = useState(false);
-  const verified = useRef<{ email: string; id: string }>(undefined);
-  // What went wrong is shown when the dialog has given the focus back.
+  const verified = useRef<{ email: string; id: VerificationId }>(undefined);
+  // The failure is shown when the dialog has returned the focus.
   const failure = useRef<unknown>(undefined);
 
   const sendCode = async (email: string) => {
-    await request(paths.sendCode, { method: 'POST', body: { email } });
+    await requestAsGuest(paths.sendCode, { method: 'POST', body: { email } });
     setCode({ email, resendFrom: Date.now() + pause });
   };
 
-  const register = async (id: string) => {
+  const register = async (id: VerificationId) => {
     const body = {
       ...form.values,
       email: form.values.email.trim(),
       communication_method: Number(form.values.communication_method),
       verification_id: id,
+      ...(brandCode !== undefined && { brand_code: brandCode }),
     };
-    const { json } = await request(paths.register, { method: 'POST', body });
-    await enterAs(json);
+    const { json } = await requestAsGuest(paths.register, { method: 'POST', body }, body.email);
+    await openAccount(json, body.email);
   };
 
-  /** An address is proven once; when its proof is refused, it has to be proven again. */
-  const registerVerified = async (email: string, id: string) => {
+  /** An address is verified once; when its verification id is refused, it has to be verified again. */
+  const registerVerified = async (email: string, id: VerificationId) => {
     verified.current = undefined;
     try {
       await register(id);
     } catch (error) {
       const refused = error instanceof ApiError && 'verification_id' in error.errors;
       if (!refused) verified.current = { email, id };
+      // The next attempt is made without the brand code.
+      if (error instanceof ApiError && 'brand_code' in error.errors) refuse();
       throw error;
     }
   };
@@ -100,8 +109,10 @@ export function useRegistration() {
       if (code) await sendCode(code.email);
       showToast({ severity: 'success', message: t('code.sent_again') });
     },
-    onVerified: async (id: string) => {
+    onVerified: async (id: VerificationId) => {
       if (!code) return;
+      // Removes the outdated message that a code was sent.
+      endContext();
       try {
         await registerVerified(code.email, id);
       } catch (error) {

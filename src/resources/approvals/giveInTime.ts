@@ -3,10 +3,7 @@ import { giveAll } from '../../dataProvider/answers.ts';
 
 /** Gives the answers that are held back before the page or the session they were given in is over. */
 export function giveInTime(): void {
-  // A page that goes to the background may never come back: browsers end it there without a word.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void giveAll(true);
-  });
+  // Of a tab that only goes to the background nobody has taken leave: the seconds to undo run on there.
   window.addEventListener('pagehide', () => void giveAll(true));
   // Too late for the backend; but the failure then tells which requests were left unanswered.
   onSession(() => {

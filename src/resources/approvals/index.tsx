@@ -1,46 +1,42 @@
-import { useListContext, useRecordContext } from 'react-admin';
+import { type ComponentType, lazy } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
-import type { ExtraActions } from '../../schema/parts.ts';
-import { rowName } from '../../schema/rowName.ts';
-import { useUnselectRows } from '../../schema/selection/useUnselectRows.ts';
-import { AnswerButtons } from './AnswerButtons.tsx';
-import { useAnswer } from './useAnswer.ts';
+import type { RecordView, RowAction } from '../../schema/parts.ts';
+import { BulkAnswer } from './BulkAnswer.tsx';
+import { RowAnswer } from './RowAnswer.tsx';
 
-function RowAnswer({ applicant }: { applicant: Applicant }) {
-  const record = useRecordContext();
-  const answer = useAnswer(applicant);
-  const unselect = useUnselectRows();
-  return (
-    record && (
-      <AnswerButtons
-        name={rowName(record)}
-        onAnswer={(approved) => {
-          answer([record.id as number], approved);
-          unselect([record.id]);
-        }}
-      />
-    )
-  );
-}
-
-function BulkAnswer({ applicant }: { applicant: Applicant }) {
-  const { selectedIds, onUnselectItems } = useListContext();
-  const answer = useAnswer(applicant);
-  return (
-    <AnswerButtons
-      onAnswer={(approved) => {
-        answer(selectedIds as number[], approved);
-        onUnselectItems();
-      }}
-    />
-  );
-}
-
-/** The buttons of a list of requests, where the backend announces them (decision 32). */
-export const approvalOf = (applicant: Applicant): ExtraActions => ({
+const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
   needs: 'approvals',
-  component: () => <RowAnswer applicant={applicant} />,
+  component,
+});
+
+/** The buttons of a row that is a request, where the backend announces them (decision 32). */
+export const approvalOf = (applicant: Applicant): RowAction =>
+  answering(applicant, () => <RowAnswer applicant={applicant} />);
+
+/** The same for a list of requests, of which many can be answered at once. */
+export const approvalsOf = (applicant: Applicant): RowAction => ({
+  ...approvalOf(applicant),
   bulk: () => <BulkAnswer applicant={applicant} />,
 });
+
+/** The buttons of a row whose approval takes a brand, which its record asks for. */
+export const approvalWithBrand = answering('affiliate', () => <RowAnswer applicant="affiliate" inRecord />);
+
+const recordOf = (title: string, component: RecordView['component']): RecordView => ({
+  title,
+  component,
+  needs: 'approvals',
+});
+
+const AffiliateRequest = lazy(() => import('./AffiliateRequest.tsx'));
+const OperatorRequest = lazy(() => import('./OperatorRequest.tsx'));
+const RequestWithoutOperator = lazy(() => import('./RequestWithoutOperator.tsx'));
+
+/** The views that rows of affiliates and operators open: everything that is known, and the buttons. */
+export const records = {
+  affiliate: recordOf('resources.affiliates.record', AffiliateRequest),
+  operator: recordOf('resources.operators.record', OperatorRequest),
+  withoutOperator: recordOf('resources.affiliates.record', RequestWithoutOperator),
+};

@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { sessionSignal } from '../../authProvider/store.ts';
-import { type Answer, type Applicant, give, hold, takeBack } from '../../dataProvider/answers.ts';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { capabilities, sessionSignal } from '../../authProvider/store.ts';
+import {
+  type Answer,
+  type AnswerBody,
+  type Applicant,
+  give,
+  hold,
+  takeBack,
+} from '../../dataProvider/answers.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { versionIn } from '../../http/versions.ts';
 import { errorText } from '../../i18n/errorText.ts';
+import { rowName } from '../../schema/rowName.ts';
 import { showToast } from '../../common/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
 
@@ -31,13 +40,19 @@ export function useAnswer(applicant: Applicant) {
     });
   };
 
-  return (ids: Answer['ids'], approved: boolean) => {
+  return (requests: readonly Pick<RaRecord, 'id'>[], body: AnswerBody) => {
+    const [first] = requests;
+    if (!first) return;
+    const isVersioned = capabilities().includes('versions');
+    const versions = new Map(
+      requests.map((request) => [request.id, isVersioned ? versionIn(request) : undefined]),
+    );
     const answer: Answer = {
       applicant,
-      ids,
-      approved,
+      ids: requests.map(({ id }) => id),
       signal: sessionSignal(),
-      send: (id, leaving) => dataProvider.answerRequest(applicant, id, approved, leaving),
+      send: (id, leaving) =>
+        dataProvider.answerRequest(applicant, { id, version: versions.get(id) }, body, leaving),
       onGiven: (failures) => {
         report(failures);
         refresh();
@@ -45,16 +60,20 @@ export function useAnswer(applicant: Applicant) {
     };
     hold(answer);
     refresh();
+    const count = requests.length;
+    const [one, many] = body.approved
+      ? ['approval.approved', 'approval.approved_count']
+      : ['approval.rejected', 'approval.rejected_count'];
     showToast({
       severity: 'success',
-      message: (t) => t(approved ? 'approval.approved' : 'approval.rejected', { count: ids.length }),
+      message: (t) => (count === 1 ? t(one, { name: rowName(first) }) : t(many, { count })),
       duration: regret,
       action: {
         label: (t) => t('approval.undo'),
         onClick: () => {
           const isTakenBack = takeBack(answer);
           const text = isTakenBack ? 'approval.undone' : 'approval.too_late';
-          showToast({ severity: 'info', message: (t) => t(text, { count: ids.length }) });
+          showToast({ severity: 'info', message: (t) => t(text, { count }) });
           if (isTakenBack) refresh();
         },
       },

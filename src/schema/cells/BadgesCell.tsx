@@ -1,31 +1,31 @@
-import { Box, Chip } from '@mui/material';
 import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { type Forms, useForms } from '../lazyForms.tsx';
 import { textKey } from '../texts.ts';
+import { Badge } from './Badge.tsx';
 import { nothing } from './TextCell.tsx';
 
 interface BadgesCellProps {
   source: string;
   /** How many are shown before the rest hides behind a button. */
   limit?: number;
+  /** The text of each badge, where that is not the name. */
+  textOf?: (one: unknown) => string;
 }
 
 /** Other records as badges: the first few, and a button that shows them all in a dialog. */
-export function BadgesCell({ source, limit = 3 }: BadgesCellProps) {
+export function BadgesCell({ source, limit = 3, textOf = valueText }: BadgesCellProps) {
   const value: unknown = useFieldValue({ source });
-  const texts = Array.isArray(value) ? [...new Set(value.map(valueText))].filter(Boolean) : [];
+  const texts = Array.isArray(value) ? [...new Set(value.map(textOf))].filter(Boolean) : [];
   if (texts.length === 0) return <>{nothing}</>;
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: { xs: 320, sm: 0 } }}
-    >
+    <div className="badges">
       {texts.slice(0, limit).map((text) => (
-        <Chip key={text} size="small" label={text} />
+        <Badge key={text} text={text} />
       ))}
       {texts.length > limit && <AllBadges source={source} texts={texts} hidden={texts.length - limit} />}
-    </Box>
+    </div>
   );
 }
 
@@ -41,15 +41,14 @@ function AllBadges({ source, texts, hidden }: { source: string; texts: readonly 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Chip
-        component="button"
-        clickable
-        size="small"
-        variant="outlined"
-        label={`+${hidden}`}
+      <button
+        type="button"
+        className="badge is-outlined"
         aria-label={translate('list.show_all', { count: texts.length })}
         onClick={() => setOpen(true)}
-      />
+      >
+        {`+${hidden}`}
+      </button>
       {open && (
         <Opened
           title={`${translate(textKey(resource, `fields.${source}`))}: ${valueText(record)}`}

@@ -1,6 +1,6 @@
-import { Chip } from '@mui/material';
 import { useFieldValue, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
+import { Badge } from './Badge.tsx';
 import { nothing } from './TextCell.tsx';
 
 /** Yes or No. */
@@ -9,14 +9,14 @@ export function YesNoCell({ source }: { source: string }) {
   const value: unknown = useFieldValue({ source });
   if (value === null || value === undefined) return <>{nothing}</>;
   return value ? (
-    <Chip size="small" color="success" variant="outlined" label={translate('ra.boolean.true')} />
+    <Badge text={translate('ra.boolean.true')} look="is-good" />
   ) : (
-    <Chip size="small" variant="outlined" label={translate('ra.boolean.false')} />
+    <Badge text={translate('ra.boolean.false')} look="is-outlined" />
   );
 }
 
 /** A value's text as a badge: a state, or another record that classes this one. */
 export function BadgeCell({ source }: { source: string }) {
   const text = valueText(useFieldValue({ source }));
-  return text ? <Chip size="small" label={text} /> : <>{nothing}</>;
+  return text ? <Badge text={text} /> : <>{nothing}</>;
 }

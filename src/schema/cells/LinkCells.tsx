@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import type { CSSProperties } from 'react';
 import { useFieldValue, useTranslate } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
 import { CopyIconButton } from '../../common/CopyIconButton.tsx';
@@ -7,16 +7,19 @@ import { nothing } from './TextCell.tsx';
 
 const useText = (source: string) => valueText(useFieldValue({ source }));
 
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 170 };
+const oneLine: CSSProperties = { whiteSpace: 'nowrap' };
+
 /** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {
   const translate = useTranslate();
   const text = useText(source);
   if (!text) return <>{nothing}</>;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 170 }}>
+    <div style={side}>
       <ExternalLink to={text} />
       <CopyIconButton text={text} label={translate('action.copy_link')} />
-    </Box>
+    </div>
   );
 }
 
@@ -26,9 +29,9 @@ export function EmailCell({ source }: { source: string }) {
   if (!text) return <>{nothing}</>;
   // Whatever else stands in it must not become a parameter of the mail.
   return (
-    <Link href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} sx={{ whiteSpace: 'nowrap' }}>
+    <a className="text-link" href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} style={oneLine}>
       {text}
-    </Link>
+    </a>
   );
 }
 
@@ -37,8 +40,8 @@ export function PhoneCell({ source }: { source: string }) {
   const text = useText(source);
   if (!text) return <>{nothing}</>;
   return (
-    <Link href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
+    <a className="text-link" href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} style={oneLine}>
       {text}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { EmailCell } from './LinkCells.tsx';
 import { TextCell } from './TextCell.tsx';
 
@@ -7,9 +6,9 @@ export function PersonCell({ source }: { source: string }) {
   return (
     <>
       <TextCell source={source} />
-      <Box sx={{ typography: 'caption' }}>
+      <div className="under">
         <EmailCell source={`${source}.email`} />
-      </Box>
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useFieldValue } from 'react-admin';
 import { valueText } from '../../dataProvider/valueText.ts';
 
 /** Stands for a value that the record does not carry. */
-export const nothing = '—';
+export const nothing = <span className="nothing">—</span>;
 
 /** A value's text: of an option its title, of another record its name. */
 export function TextCell({ source }: { source: string }) {

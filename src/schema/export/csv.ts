@@ -1,17 +1,17 @@
 /**
- * Values that a spreadsheet would take for a formula; a plain number with a sign is none. Spaces before the
- * sign are overlooked by some, and its full-width form is taken for it.
+ * Values that a spreadsheet would take for a formula; a plain signed number is not one. Some spreadsheets
+ * ignore spaces before the sign, and accept its full-width form.
  */
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u;
 const number = /^[+-]?\d+([.,]\d+)?$/;
 
-/** Keeps a text from being calculated: the apostrophe marks it as text. */
+/** Keeps a value from being calculated: the apostrophe marks it as text. */
 const harmless = (value: string) => (formula.test(value) && !number.test(value) ? `'${value}` : value);
 
 const quoted = (value: string, separator: string) =>
   value.includes(separator) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
-/** What stands between decimals and between values in a language, as its spreadsheets expect it. */
+/** The decimal sign and the value separator of a language, as its spreadsheets expect them. */
 export function csvSigns(language: string): { decimal: string; separator: string } {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';

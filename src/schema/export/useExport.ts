@@ -9,6 +9,7 @@ import { csv, csvSigns } from './csv.ts';
 import { columnKey, useHiddenColumns } from '../table/tableSettings.ts';
 import { textKey } from '../texts.ts';
 import { useRowsAtOnce } from '../useRowsAtOnce.ts';
+import { useOfferedColumns } from '../useOfferedColumns.ts';
 import type { View } from '../view.ts';
 
 /** How far the reading of a list has come. */
@@ -24,6 +25,7 @@ function useListFile(view: View) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const { filterValues, sort } = useListContext();
+  const offered = useOfferedColumns(view);
   const [hidden] = useHiddenColumns(view);
   const perPage = useRowsAtOnce(view);
   const { name } = view.resource;
@@ -33,7 +35,7 @@ function useListFile(view: View) {
     const read = (page: number) =>
       dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const records = await allPages(read, (rows, total) => onRead({ rows, total }));
-    const columns = view.columns.filter((column) => !hidden.includes(columnKey(column)));
+    const columns = offered.filter((column) => !hidden.includes(columnKey(column)));
     const { decimal, separator } = csvSigns(language);
     const told = { yes: translate('ra.boolean.true'), no: translate('ra.boolean.false'), decimal };
     const headings = columns.map(({ id }) => translate(textKey(name, `fields.${id}`)));

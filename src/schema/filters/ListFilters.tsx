@@ -2,10 +2,10 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Stack } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import { mayDo } from '../../authProvider/access.ts';
-import { useCapability } from '../../authProvider/store.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../common/user.ts';
 import { useForms } from '../lazyForms.tsx';
+import { mayOffer } from '../usePermitted.ts';
 import { SearchField } from './SearchField.tsx';
 import type { FormInput, View } from '../view.ts';
 
@@ -21,6 +21,11 @@ function Filters({ view, filters }: { view: View; filters: readonly FormInput[] 
   );
 }
 
+function Chips({ view, filters }: { view: View; filters: readonly FormInput[] }) {
+  const forms = useForms();
+  return forms && <forms.FilterChips resource={view.resource.name} filters={filters} />;
+}
+
 /** The search of a list, and the filters behind a button that says how many are set. */
 export function ListFilters({ view }: { view: View }) {
   const translate = useTranslate();
@@ -28,11 +33,14 @@ export function ListFilters({ view }: { view: View }) {
   const { filterValues } = useListContext();
   const [open, setOpen] = useStore(`${view.address}.filters`, false);
   const panelId = useId();
-  const tellsKeys = useCapability('paged-lists');
-  const filters = view.filters.filter(
-    ({ offers, needsKey }) => (!offers || mayDo(user, offers, 'list')) && (!needsKey || tellsKeys),
-  );
-  const set = filters.filter(({ source }) => source in filterValues).length;
+  const announced = capabilities(useSession());
+  const tellsKeys = announced.includes('paged-lists');
+  const filters = view.filters
+    .flatMap((filter) =>
+      !filter.needs || announced.includes(filter.needs) ? filter : (filter.otherwise ?? []),
+    )
+    .filter((filter) => mayOffer(user, filter) && (!filter.needsKey || tellsKeys));
+  const set = filters.filter(({ source }) => source in filterValues);
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -45,10 +53,13 @@ export function ListFilters({ view }: { view: View }) {
             aria-controls={panelId}
             onClick={() => setOpen(!open)}
           >
-            {set > 0 ? translate('list.filters_set', { number: set }) : translate('list.filters')}
+            {set.length > 0
+              ? translate('list.filters_set', { number: set.length })
+              : translate('list.filters')}
           </Button>
         )}
       </Stack>
+      {set.length > 0 && <Chips view={view} filters={set} />}
       <Box id={panelId} hidden={!open}>
         {open && <Filters view={view} filters={filters} />}
       </Box>

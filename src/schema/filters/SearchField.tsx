@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useShortcut, useSingleKeys } from '../../common/useShortcut.ts';
 
-/** How long typing rests before the list is searched, in milliseconds. */
+/** The pause in typing after which the list is searched, in milliseconds. */
 const rest = 250;
 
 /**
- * What is being typed, which runs ahead of what the list is narrowed by. A search that was changed
+ * The text being typed, which runs ahead of the search that filters the list. A search that was changed
  * from elsewhere, by Back or by clearing the filters, replaces it.
  */
 function useTyped(
@@ -22,7 +22,7 @@ function useTyped(
   return [typed, sent, type, send];
 }
 
-/** The search of a list. Not an input of the form library: that is loaded when somebody filters. */
+/** The search of a list. Not an input of the form library, which is loaded when a filter is used. */
 export function SearchField() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -70,7 +70,11 @@ export function SearchField() {
           </InputAdornment>
         )
       }
-      sx={{ flex: { xs: '1 1 120px', sm: '0 1 280px' } }}
+      sx={{
+        flex: { xs: '1 1 120px', sm: '0 1 280px' },
+        // The button above clears it; the browser's own button would appear beside it.
+        '& ::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

@@ -1,22 +1,33 @@
-import { useCreate, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { PanelDialog } from '../../dialog/PanelDialog.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
+import { createdId } from '../list/createdId.ts';
+import { useNewRow } from '../list/NewRow.tsx';
+import { useStartRecord } from './startRecord.ts';
 import { useSave } from './useSave.ts';
+import { useWrite } from '../useWrite.ts';
 import type { View } from '../view.ts';
 
-const nothing = {};
-
-/** Creates what the list's add button makes, over the list, at /{address}/create. */
+/** The dialog of the list's add button, over the list, at /{address}/create. */
 export function CreateDialog({ view }: { view: View }) {
   const { creation } = view;
   const { resource, call } = creation;
   const translate = useTranslate();
+  const start = useStartRecord();
   const close = useCloseDialog(view.address);
-  const [create] = useCreate();
-  const save = useSave(creation, 'created', (data) =>
-    create(resource.name, { data, meta: { path: call?.path } }, { returnPromise: true }),
-  );
+  const write = useWrite();
+  const { expect } = useNewRow();
+  const save = useSave(creation, 'created', async (data) => {
+    const show = expect();
+    const { meta } = await write((dataProvider) =>
+      dataProvider.create(resource.name, { data, meta: { path: call?.path } }),
+    );
+    const answer = (meta as { answer?: unknown } | undefined)?.answer;
+    // A record of another resource than the list's does not appear in this list.
+    if (resource.name === view.resource.name) show(createdId(answer));
+    return answer;
+  });
 
   if (!call?.body) throw new Error(`${resource.name} cannot be created`);
   return (
@@ -24,7 +35,7 @@ export function CreateDialog({ view }: { view: View }) {
       <ResourceForm
         inputs={creation.inputs}
         schema={call.body}
-        record={nothing}
+        record={start}
         button={creation.button}
         onSave={save}
         onClose={close}

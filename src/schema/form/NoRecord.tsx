@@ -28,7 +28,7 @@ function Reason({ resource, error, onRetry }: Omit<NoRecordProps, 'onClose'>) {
   return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={onRetry} />;
 }
 
-/** What an edit dialog holds without its record: it can be closed, also where there is nothing beside it. */
+/** The content of an edit dialog without its record: it can be closed, also where there is no backdrop to click. */
 export function NoRecord({ onClose, ...reason }: NoRecordProps) {
   const { t } = useTranslation();
   return (

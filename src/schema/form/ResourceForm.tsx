@@ -1,46 +1,62 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { DialogContent } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form } from 'react-admin';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
-import { useBusy } from '../../dialog/busy.ts';
+import { holdUnsaved } from '../../common/unsaved.ts';
 import { bodyOf } from './bodyOf.ts';
+import { FormActions } from './FormActions.tsx';
+import { FormAlert } from './FormAlert.tsx';
 import type { FormErrors } from './formErrors.ts';
+import { useIsTyped } from './isTyped.ts';
 import type { FormInput } from '../view.ts';
 import { startValues } from './startValues.ts';
+import { useOfferedInputs } from './useOfferedInputs.ts';
 
 interface ResourceFormProps {
   inputs: readonly FormInput[];
-  /** Of the body that is saved. */
+  /** The schema of the body that is saved. */
   schema: z.ZodObject;
-  /** What the inputs start from; one without fields for a new record. */
+  /** The record the inputs start from; one without fields for a new record. */
   record: Readonly<Record<string, unknown>>;
   /** Translation key of the button that saves. */
   button?: string;
-  /** Resolves to what went wrong, or to nothing once the body is saved. */
+  /** Resolves to the errors, or to undefined once the body is saved. */
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
   /** Called by Cancel, and once the body is saved and leaving the form loses nothing. */
   onClose: () => void;
+  /** Stands above the inputs, in place of the alert for failures of no single field. */
+  head?: ReactNode;
+  /** Stands below them, in place of Cancel and Save. */
+  actions?: ReactNode;
 }
 
-/** A record that is read again while it is being edited changes only what nobody touched. */
+/** A record that is read again while it is being edited changes only untouched inputs. */
 const keepTyped = { keepDirtyValues: true };
 
-/** The form of a dialog: inputs, an alert for what concerns no single field, Cancel and Save. */
+/** Keeps typed values from being lost when the panel is left. */
+function Held() {
+  const isTyped = useIsTyped();
+  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  return null;
+}
+
+/** The form of a dialog: inputs, an alert for failures of no single field, Cancel and Save. */
 export function ResourceForm({
-  inputs,
+  inputs: all,
   schema,
   record,
-  button = 'ra.action.save',
+  button,
   onSave,
   onClose,
+  head = <FormAlert />,
+  actions = <FormActions button={button} onClose={onClose} />,
 }: ResourceFormProps) {
-  const translate = useTranslate();
+  const inputs = useOfferedInputs(all);
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
-  // An effect, for by then the form no longer guards what was typed.
+  // In an effect, since by then the form no longer guards the typed values.
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
@@ -70,34 +86,13 @@ export function ResourceForm({
       onSubmit={save}
     >
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
-        <FormAlert />
+        {head}
         {inputs.map(({ source, input: Input, isRequired }, index) => (
           <Input key={source} source={source} isRequired={isRequired} autoFocus={index === 0} />
         ))}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <SaveButton text={button} />
-      </DialogActions>
+      {actions}
+      {!saved && <Held />}
     </Form>
-  );
-}
-
-/** The failure of the whole form, in the server's words where it gave any. */
-function FormAlert() {
-  const { errors } = useFormState();
-  const message = errors.root?.server?.message;
-  return message ? <Alert severity="error">{message}</Alert> : null;
-}
-
-/** Enabled also while something is missing, so that pressing it says what; not while it saves. */
-function SaveButton({ text }: { text: string }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  useBusy(isSubmitting);
-  return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
-      {translate(text)}
-    </Button>
   );
 }

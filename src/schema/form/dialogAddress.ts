@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
+import { listSearch } from './startRecord.ts';
 
 /** Marks a history entry that the list itself opened, so that closing the dialog may go back. */
 interface OpenedFromList {
@@ -30,6 +31,6 @@ export function useCloseDialog(address: string): () => void {
   const { state, search } = useLocation();
   return useCallback(() => {
     if (wasOpenedFromList(state)) void navigate(-1);
-    else void navigate({ pathname: `/${address}`, search }, { replace: true });
+    else void navigate({ pathname: `/${address}`, search: listSearch(search) }, { replace: true });
   }, [navigate, address, search, state]);
 }

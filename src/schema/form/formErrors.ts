@@ -1,15 +1,15 @@
 import { ApiError } from '../../http/index.ts';
 
-/** What a form shows after a refused save: texts at fields, and one text for the whole form. */
+/** The errors that a form shows after a refused save: texts at fields, and one text for the whole form. */
 export interface FormErrors {
   [field: string]: string | { server: string };
 }
 
 /**
- * Sorts a failure into what the form's inputs can show and what its alert must: errors of fields
- * that have no input, and failures of the whole.
+ * Sorts a failure into the errors that the form's inputs can show and those for its alert: errors of
+ * fields that have no input, and failures of the whole.
  *
- * @param told what to say of a failure that names no field
+ * @param told the text for a failure that names no field
  */
 export function toFormErrors(error: unknown, inputs: readonly string[], told: string): FormErrors {
   if (!(error instanceof ApiError)) throw error;

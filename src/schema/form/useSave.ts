@@ -1,32 +1,43 @@
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../common/toasts/store.ts';
+import { isSessionLost } from '../../forms/refusals.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { type FormErrors, toFormErrors } from './formErrors.ts';
 import { textKey } from '../texts.ts';
-import type { View } from '../view.ts';
+import type { Creation, View } from '../view.ts';
 
 /**
- * Saves a form's body; react-admin reads the list again by itself. Success is told; a failure resolves
- * to what the form shows.
+ * Saves a form's body. Success is told, with what it leads on to; a failure resolves to what the form shows.
  */
 export function useSave(
-  view: Pick<View, 'resource' | 'inputs' | 'failureToast'>,
+  view: Pick<View, 'resource' | 'inputs' | 'failureToast'> & Pick<Creation, 'lead'>,
   told: 'created' | 'updated',
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
   const { name } = view.resource;
   const { t } = useTranslation();
   const notify = useNotify();
+  const navigate = useNavigate();
   return async (body) => {
+    let answer: unknown;
     try {
-      await write(body);
+      answer = await write(body);
     } catch (error) {
       const inputs = view.inputs.map(({ source }) => source);
-      const told = errorText(t, error, t(textKey(name, 'errors.save')));
+      const told = isSessionLost(error)
+        ? t('session.not_saved')
+        : errorText(t, error, t(textKey(name, 'errors.save')));
       if (view.failureToast) notify(told, { type: 'error' });
       return toFormErrors(error, inputs, told);
     }
-    notify(textKey(name, told), { type: 'success' });
+    const lead = view.lead?.(answer, navigate);
+    showToast({
+      severity: 'success',
+      message: (now) => now(textKey(name, told)),
+      action: lead && { ...lead, leads: true },
+    });
     return undefined;
   };
 }

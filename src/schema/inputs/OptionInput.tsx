@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { SelectInput, useDataProvider, useLocaleState } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { OptionList } from '../../../contract/kinds.ts';
-import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { isOption, type Option } from '../../dataProvider/option.ts';
-import { readOptions } from '../../dataProvider/options.ts';
-import { useUser } from '../../common/user.ts';
 import type { InputProps } from '../parts.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
 import { requiredSelect } from './requiredSelect.ts';
 import { StoredRecord } from '../form/storedRecord.ts';
+import { useOptions } from './useOptions.ts';
 
 /** The record's own option stays choosable when the list no longer offers it. */
 function withCurrent(options: readonly Option[], current: unknown): readonly Option[] {
@@ -21,16 +18,8 @@ function withCurrent(options: readonly Option[], current: unknown): readonly Opt
 /** An input that offers an option list; its value is the option's key. */
 export function optionInput(list: OptionList) {
   return function OptionInput(props: InputProps) {
-    const dataProvider = useDataProvider<PanelDataProvider>();
-    const { id: user } = useUser();
-    const [language] = useLocaleState();
     const stored = useContext(StoredRecord);
-    const { data, isPending, isLoadingError, refetch } = useQuery({
-      queryKey: ['options', list, language],
-      queryFn: ({ signal }) => dataProvider.getOptions(list, signal),
-      initialData: () => readOptions(list, { user, language }),
-      initialDataUpdatedAt: 0,
-    });
+    const { data, isPending, isLoadingError, refetch } = useOptions(list);
     return (
       <SelectInput
         {...props}

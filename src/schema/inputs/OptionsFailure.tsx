@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands below a select whose options could not be loaded, and a way to try again. */
+/** The message below a select whose options could not be loaded, with a button to try again. */
 export function OptionsFailure({ onRetry }: { onRetry: () => unknown }) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,10 @@ export function referencesInput(resource: string): Input {
     const current = Array.isArray(stored)
       ? stored.filter(isReference).filter(({ id }) => !offered.has(id))
       : [];
-    const choices = [...data, ...current.map(toChoice)].map(({ id, name }) => ({ id: String(id), name }));
+    const choices = [...data, ...current.map((record) => toChoice(resource, record))].map(({ id, name }) => ({
+      id: String(id),
+      name,
+    }));
     return (
       <AutocompleteArrayInput {...props} choices={choices} translateChoice={false} isPending={isPending} />
     );

@@ -5,16 +5,16 @@ import { useFormContext } from 'react-hook-form';
 
 interface TypedFilterProps extends Pick<TextFieldProps, 'slotProps' | 'placeholder'> {
   source: string;
-  /** What the typed text asks for, as the address carries it; undefined for what asks for nothing. */
+  /** The filter value of a typed text, as the address carries it; undefined for a text that cannot be read. */
   read: (typed: string) => string | undefined;
   show: (asked: string) => string;
-  /** Translation key of what is said about a text that asks for nothing. */
+  /** Translation key of the message about a text that cannot be read. */
   wrong: string;
 }
 
 /**
- * A filter that is typed. What cannot be read narrows nothing and keeps no other filter from doing so;
- * it is called wrong once the field is left, or Enter is pressed.
+ * A filter that is typed. A text that cannot be read filters nothing and does not disturb other filters; it
+ * is marked as wrong once the field is left, or Enter is pressed.
  */
 export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilterProps) {
   const translate = useTranslate();

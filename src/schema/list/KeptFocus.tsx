@@ -4,31 +4,38 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isSomethingOpen } from '../../common/keyboard.ts';
 
-/** Where the keyboard was last, and in which row of the table. */
+/** The element that had the focus last, and its row in the table. */
 interface Place {
   element: HTMLElement;
   row: number;
+  /** The action of the element; the next element with the same action takes the focus. */
+  again: string | undefined;
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** The row that has taken a lost one's place; without rows the page. */
-function nextPlace(list: HTMLElement, lost: number): HTMLElement | null {
+/**
+ * The row that took the place of a lost one, or in it the element with the same `data-again` as the lost
+ * element, where that had one; without rows the page.
+ */
+function nextPlace(list: HTMLElement, { row: lost, again }: Place): HTMLElement | null {
   const rows = [...list.querySelectorAll<HTMLElement>('tbody tr')];
   const row = rows[Math.min(lost, rows.length - 1)];
   if (row === undefined) return list.closest('main');
+  const same = again && row.querySelector<HTMLElement>(`[data-again="${again}"]`);
+  if (same) return same;
   return row.matches('[tabindex]') ? row : row.querySelector(focusable);
 }
 
 /**
- * Keeps the keyboard in a list whose rows come and go: what had the focus and is gone, as a deleted row is,
- * hands it to the row in its place.
+ * Keeps the focus in a list whose rows come and go: an element that had the focus and is gone, such as a
+ * deleted row, passes it on to the row in its place.
  */
 export function KeptFocus({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
   const { isPending } = useListContext();
-  // Dialogs close by going elsewhere, which is when the focus is theirs no longer.
+  // Dialogs close by navigating, and from then on no longer hold the focus.
   useLocation();
 
   useEffect(() => {
@@ -36,10 +43,12 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     const isLost = document.activeElement === document.body && !isSomethingOpen();
     if (!lost || !isLost || isPending || !list.current) return;
     const isThere = lost.element.isConnected && !lost.element.matches(':disabled');
-    const next = isThere ? lost.element : nextPlace(list.current, lost.row);
+    const next = isThere ? lost.element : nextPlace(list.current, lost);
     next?.focus({ preventScroll: next.matches('main') });
+    // The row of an answered request may lose its buttons before it disappears itself.
+    if (place.current) place.current.again ??= lost.again;
   });
-  // Who clicks on nothing wants to be nowhere.
+  // A click beside everything drops the remembered place.
   useEffect(() => {
     const forget = () => {
       place.current = undefined;
@@ -53,6 +62,7 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     place.current = {
       element: target,
       row: target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? 0,
+      again: target.dataset.again,
     };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {

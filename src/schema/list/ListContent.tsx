@@ -1,5 +1,6 @@
 import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { KeptRows } from './KeptRows.tsx';
 import { ListPages } from './ListPages.tsx';
 import { LoadFailure } from '../../common/LoadFailure.tsx';
 import { NothingHere } from './NothingHere.tsx';
@@ -8,7 +9,7 @@ import { Selection } from '../selection/Selection.tsx';
 import { textKey } from '../texts.ts';
 import type { View } from '../view.ts';
 
-/** Over the headings, and only where the rows are long in coming: what flashes by disturbs. */
+/** Over the headings, and only where the rows take long to load: a brief flash would disturb. */
 const late = {
   position: 'absolute',
   insetInline: 0,
@@ -17,16 +18,16 @@ const late = {
   '@keyframes late': { from: { opacity: 0 } },
 } as const;
 
-/** What stands under a list's header: a spinner, the failure, an empty state, or the table. */
+/** The content under a list's header: a spinner, the failure, an empty state, or the table. */
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const translate = useTranslate();
   const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
-  if (error) {
+  if (error && !data) {
     return (
       <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
     );
   }
-  if (isPending) {
+  if (isPending || !data) {
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
         <CircularProgress aria-label={translate('ra.page.loading')} />
@@ -36,6 +37,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
   return (
     <>
+      {error && <KeptRows onRetry={refetch} />}
       <Paper
         variant="outlined"
         aria-busy={isPlaceholderData}

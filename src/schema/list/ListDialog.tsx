@@ -3,12 +3,20 @@ import { useForms } from '../lazyForms.tsx';
 import type { Permitted } from '../usePermitted.ts';
 import type { View } from '../view.ts';
 
-function Dialog({ view, dialog }: { view: View; dialog: string }) {
+interface DialogProps {
+  view: View;
+  may: Permitted;
+  dialog: string;
+}
+
+function Dialog({ view, may, dialog }: DialogProps) {
   const forms = useForms();
   if (!forms) return null;
-  const { CreateDialog, EditDialog } = forms;
+  const { CreateDialog, EditDialog, RecordDialog } = forms;
   if (dialog === 'create') return <CreateDialog view={view} />;
-  return <EditDialog key={dialog} view={view} id={decodeURIComponent(dialog)} />;
+  const id = decodeURIComponent(dialog);
+  if (may.edit) return <EditDialog key={id} view={view} id={id} />;
+  return view.record && <RecordDialog key={id} view={view} shown={view.record} id={id} />;
 }
 
 /**
@@ -20,6 +28,6 @@ export function ListDialog({ view, may }: { view: View; may: Permitted }) {
   const list = `/${view.address}`;
   const dialog = pathname.slice(list.length + 1);
   if (!dialog) return null;
-  if (!may[dialog === 'create' ? 'create' : 'edit']) return <Navigate to={list + search} replace />;
-  return <Dialog view={view} dialog={dialog} />;
+  if (!may[dialog === 'create' ? 'create' : 'open']) return <Navigate to={list + search} replace />;
+  return <Dialog view={view} may={may} dialog={dialog} />;
 }

@@ -1,10 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { Route } from '../../../contract/routes.ts';
 import { PageTitle } from '../../common/PageTitle.tsx';
 import { useNavigate } from 'react-router';
 import { AddButton } from './AddButton.tsx';
 import { useDialogLink } from '../form/dialogAddress.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
+import { ListTabs } from './ListTabs.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { useMayArrange } from '../useMayArrange.ts';
 import { useShortcut } from '../../common/useShortcut.ts';
@@ -34,6 +36,7 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
           <ListMenu view={view} />
         </Stack>
       </Stack>
+      <ListTabs route={`/${view.address}` as Route} />
       {mayArrange && <ListFilters view={view} />}
     </>
   );

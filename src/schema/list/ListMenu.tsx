@@ -2,7 +2,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import LookIcon from '@mui/icons-material/TuneOutlined';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForms } from '../lazyForms.tsx';
@@ -25,7 +25,7 @@ function OpenTool({ tool, view, onClose }: { tool: Tool; view: View; onClose: ()
   return <forms.ShortcutsDialog onClose={onClose} />;
 }
 
-/** What else can be done with a list: exporting it, its look, its keys. */
+/** The menu of further tools of a list: its export, its look, its keys. */
 export function ListMenu({ view }: { view: View }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -38,32 +38,33 @@ export function ListMenu({ view }: { view: View }) {
   };
   return (
     <>
-      <Tooltip title={more}>
-        <IconButton
-          aria-label={more}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu
-        anchorEl={anchor ?? null}
-        open={anchor !== undefined}
-        onClose={() => setAnchor(undefined)}
-        // Outside of every landmark, a menu alone would belong nowhere.
-        slotProps={{ paper: { role: 'dialog', 'aria-label': more } }}
+      <IconButton
+        title={more}
+        aria-label={more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {tools.map(([name, Icon, text]) => (
-          <MenuItem key={name} onClick={() => choose(name)}>
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            <ListItemText>{translate(text)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+        <MoreIcon />
+      </IconButton>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={() => setAnchor(undefined)}
+          // Outside every landmark, a menu alone would belong to nothing.
+          slotProps={{ paper: { role: 'dialog', 'aria-label': more } }}
+        >
+          {tools.map(([name, Icon, text]) => (
+            <MenuItem key={name} onClick={() => choose(name)}>
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              <ListItemText>{translate(text)}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {tool && <OpenTool tool={tool} view={view} onClose={() => setTool(undefined)} />}
     </>
   );

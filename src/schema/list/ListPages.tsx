@@ -19,5 +19,10 @@ export function ListPages({ view }: { view: View }) {
   };
   // An address may ask for pages of another size than is offered.
   const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage];
-  return <Pagination rowsPerPageOptions={offered} {...label} />;
+  // MUI's own select draws itself twice before the first paint of a list.
+  const select = {
+    native: true,
+    inputProps: { 'aria-label': translate('ra.navigation.page_rows_per_page') },
+  };
+  return <Pagination rowsPerPageOptions={offered} slotProps={{ select }} {...label} />;
 }

@@ -6,6 +6,7 @@ import { ListAddress } from './listAddress.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { NewRow } from './NewRow.tsx';
 import { ListProblem } from './listProblem.ts';
 import { defaultPerPage } from '../../../contract/paging.ts';
 import { useCapability } from '../../authProvider/store.ts';
@@ -15,8 +16,8 @@ import { useWarmForms } from '../useWarmForms.ts';
 import type { View } from '../view.ts';
 
 /**
- * Lists that grow all the time begin with what is new: who adds a record finds it on the first page. Of a
- * backend that announces nothing, what comes whole stays as it comes.
+ * Lists that grow all the time begin with the newest records: one just added is on the first page. From a
+ * backend that announces nothing, a list that comes whole keeps its usual order.
  */
 function useFirstOrder({ resource, newestFirst }: View): SortPayload {
   const areAllPaged = useCapability('paged-lists');
@@ -38,27 +39,31 @@ export function ResourceList({ view }: { view: View }) {
       perPage={defaultPerPage}
       sort={order}
       exporter={false}
-      // Who may be here is the guard's to say, before the list is drawn.
+      // The guard decides about access, before the list is drawn.
       disableAuthentication
       // The list itself shows the failure, with a way to try again.
       queryOptions={{ onError: () => undefined }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        <ListHeader view={view} mayCreate={may.create} />
-        {problem && (
-          <Alert severity="error" onClose={() => setProblem(undefined)}>
-            {problem}
-          </Alert>
-        )}
-        <ListProblem.Provider value={[problem, setProblem]}>
-          <ListAddress.Provider value={view.address}>
-            <KeptFocus>
-              <ListContent view={view} mayCreate={may.create} />
-            </KeptFocus>
-          </ListAddress.Provider>
-        </ListProblem.Provider>
-      </Box>
-      <ListDialog view={view} may={may} />
+      <NewRow view={view}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+          <ListHeader view={view} mayCreate={may.create} />
+          {problem && (
+            <Alert severity="error" onClose={() => setProblem(undefined)}>
+              {problem}
+            </Alert>
+          )}
+          <ListProblem.Provider value={[problem, setProblem]}>
+            <ListAddress.Provider value={view.address}>
+              <KeptFocus>
+                <ListContent view={view} mayCreate={may.create} />
+              </KeptFocus>
+            </ListAddress.Provider>
+          </ListProblem.Provider>
+        </Box>
+        <ListAddress.Provider value={view.address}>
+          <ListDialog view={view} may={may} />
+        </ListAddress.Provider>
+      </NewRow>
     </ListBase>
   );
 }

@@ -2,6 +2,6 @@ import { createContext, useContext } from 'react';
 
 type Problem = readonly [text: string | undefined, set: (text: string | undefined) => void];
 
-/** What last went wrong with a row of the list; shown above it until dismissed. */
+/** The last failure with a row of the list; shown above the list until dismissed. */
 export const ListProblem = createContext<Problem>([undefined, () => undefined]);
 export const useListProblem = () => useContext(ListProblem);

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mui/material';
 import {
   useDataTableCallbacksContext,
   useDataTableSelectedIdsContext,
@@ -14,20 +13,17 @@ export function SelectRow() {
   const selectedIds = useDataTableSelectedIdsContext();
   const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
   if (!record) return null;
+  const action = translate('ra.action.select_row');
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className="check-box"
       // The row keeps its height.
       style={{ visibility: isRowSelectable?.(record) === false ? 'hidden' : undefined }}
+      aria-label={translate('list.action_on', { action, name: rowName(record) })}
       checked={selectedIds?.includes(record.id) ?? false}
-      slotProps={{
-        input: {
-          'aria-label': translate('list.action_on', {
-            action: translate('ra.action.select_row'),
-            name: rowName(record),
-          }),
-          onClick: (event) => handleToggleItem?.(record.id, event),
-        },
-      }}
+      readOnly
+      onClick={(event) => handleToggleItem?.(record.id, event)}
     />
   );
 }

@@ -7,14 +7,14 @@ import { usePermitted } from '../usePermitted.ts';
 import type { View } from '../view.ts';
 
 /**
- * What can be done with the selected rows. It floats at the screen's lower edge: a bar above the rows would
- * move them, or cover their headings, at the first click on a box.
+ * The actions for the selected rows. The bar floats at the lower edge of the screen: above the rows it would
+ * move them, or cover their headings, at the first click on a checkbox.
  */
 export function SelectionBar({ view }: { view: View }) {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems, filterValues } = useListContext();
   const may = usePermitted(view);
-  const Bulk = may.extra ? view.rowActions?.bulk : undefined;
+  const bulk = may.actions.flatMap((action) => action.bulk ?? []);
   return (
     <Paper
       role="region"
@@ -42,7 +42,10 @@ export function SelectionBar({ view }: { view: View }) {
         {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
       </Typography>
       <SelectFound key={JSON.stringify(filterValues)} view={view} />
-      {Bulk ? <Bulk /> : <BulkDelete view={view} />}
+      {bulk.map((Bulk, index) => (
+        <Bulk key={index} />
+      ))}
+      {bulk.length === 0 && <BulkDelete view={view} />}
     </Paper>
   );
 }

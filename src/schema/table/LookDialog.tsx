@@ -9,19 +9,52 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
+  type Theme,
+  useMediaQuery,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PanelDialog } from '../../dialog/PanelDialog.tsx';
-import { columnKey, useDensity, useHiddenColumns } from './tableSettings.ts';
+import { columnKey, useDensity, useHiddenColumns, useTableOnPhone } from './tableSettings.ts';
+import { useOfferedColumns } from '../useOfferedColumns.ts';
 import { textKey } from '../texts.ts';
 import type { View } from '../view.ts';
+
+interface ChoiceProps<Value extends string> {
+  /** Translation key of what is chosen. */
+  legend: string;
+  value: Value;
+  options: readonly (readonly [value: Value, text: string])[];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, value, options, onChoose }: ChoiceProps<Value>) {
+  const translate = useTranslate();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{translate(legend)}</FormLabel>
+      <RadioGroup row value={value} onChange={(_event, chosen) => onChoose(chosen as Value)}>
+        {options.map(([option, text]) => (
+          <FormControlLabel
+            key={option}
+            value={option}
+            control={<Radio size="small" />}
+            label={translate(text)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
 
 /** Chooses the columns of a list and how close its rows stand; shown at once, kept per account. */
 export function LookDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const translate = useTranslate();
   const [hidden, setHidden] = useHiddenColumns(view);
   const [density, setDensity] = useDensity();
-  const shown = view.columns.filter((column) => !hidden.includes(columnKey(column)));
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [isTable, setTable] = useTableOnPhone(view);
+  const columns = useOfferedColumns(view);
+  const shown = columns.filter((column) => !hidden.includes(columnKey(column)));
   const toggle = (key: string, isShown: boolean) =>
     setHidden(isShown ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
@@ -33,7 +66,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
         <FormControl component="fieldset">
           <FormLabel component="legend">{translate('list.columns')}</FormLabel>
           <FormGroup>
-            {view.columns.map((column, index) => {
+            {columns.map((column, index) => {
               const isShown = shown.includes(column);
               return (
                 <FormControlLabel
@@ -48,25 +81,26 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
             })}
           </FormGroup>
         </FormControl>
-        <FormControl component="fieldset">
-          <FormLabel component="legend">{translate('list.density')}</FormLabel>
-          <RadioGroup
-            row
-            value={density}
-            onChange={(_event, value) => setDensity(value === 'medium' ? 'medium' : 'small')}
-          >
-            <FormControlLabel
-              value="small"
-              control={<Radio size="small" />}
-              label={translate('list.dense')}
-            />
-            <FormControlLabel
-              value="medium"
-              control={<Radio size="small" />}
-              label={translate('list.roomy')}
-            />
-          </RadioGroup>
-        </FormControl>
+        <Choice
+          legend="list.density"
+          value={density}
+          options={[
+            ['small', 'list.dense'],
+            ['medium', 'list.roomy'],
+          ]}
+          onChoose={setDensity}
+        />
+        {onPhone && (
+          <Choice
+            legend="list.on_phone"
+            value={isTable ? 'table' : 'cards'}
+            options={[
+              ['cards', 'list.cards'],
+              ['table', 'list.table'],
+            ]}
+            onChoose={(chosen) => setTable(chosen === 'table')}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>

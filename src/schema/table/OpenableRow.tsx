@@ -1,17 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, type MouseEvent, useContext } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useDialogLink } from '../form/dialogAddress.ts';
 import { ListAddress } from '../list/listAddress.ts';
 
-/** What does something of its own when it is clicked in a row. */
+/** Elements of a row that have a click action of their own. */
 const active = 'a, button, input, label, [role="button"]';
 
-/** React hands a row also the events of the dialogs that its cells have opened elsewhere in the document. */
+/** React also passes a row the events of dialogs that its cells have opened elsewhere in the document. */
 const isForRow = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest(active) === null;
 
-/** Where a key leads from a row, of as many. */
+/** The row that a key leads to, from the current row and the number of rows. */
 const moves: Partial<Record<string, (row: number, rows: number) => number>> = {
   ArrowDown: (row) => row + 1,
   ArrowUp: (row) => row - 1,
@@ -26,10 +26,10 @@ function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number
 }
 
 /**
- * A row that opens its record by a click or by Enter, and is left by the arrows. One row of the table
- * stands in the order of the Tab key; assistive technology has the row's Edit link.
+ * A row that opens its record by a click or by Enter, and is left by the arrow keys. Only one row of the
+ * table is in the tab order; assistive technology has the row's Edit link.
  */
-export function OpenableRow({ children }: { children: ReactNode }) {
+export function OpenableRow({ children, ...row }: ComponentPropsWithRef<'tr'>) {
   const link = useDialogLink(useContext(ListAddress));
   const navigate = useNavigate();
   const record = useRecordContext();
@@ -54,7 +54,7 @@ export function OpenableRow({ children }: { children: ReactNode }) {
   };
   const tabIndex = data?.[0]?.id === record.id ? 0 : -1;
   return (
-    <tr tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown}>
+    <tr {...row} tabIndex={tabIndex} onClick={onClick} onKeyDown={onKeyDown}>
       {children}
     </tr>
   );

@@ -1,75 +1,38 @@
 import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  DataTableBase,
-  DataTableHeadCell,
-  RecordContextProvider,
-  SelectPageCheckbox,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { DataTableBase, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { standBeside } from '../../common/toasts/listCorner.ts';
+import { isAddressable } from '../../common/routeAccess.ts';
+import { useNewRow } from '../list/NewRow.tsx';
 import { OpenableRow } from './OpenableRow.tsx';
-import { RowActions } from './RowActions.tsx';
-import { SelectRow } from '../selection/SelectRow.tsx';
-import { columnKey, tableKey, useDensity, useHiddenColumns } from './tableSettings.ts';
+import { cardLook } from './cardLook.ts';
+import { HeadCell } from './HeadCell.tsx';
+import { tableKey, useDensity, useTableOnPhone } from './tableSettings.ts';
 import { tableLook } from './tableLook.ts';
-import { textKey } from '../texts.ts';
-import { useMayArrange } from '../useMayArrange.ts';
 import { usePermitted } from '../usePermitted.ts';
+import { useColumns } from './useColumns.tsx';
 import type { View } from '../view.ts';
-
-interface TableColumn {
-  /** By what the table knows the column, and sorts by it. */
-  key: string;
-  heading: ReactNode;
-  align?: 'left' | 'right';
-  /** Whether a click on the heading sorts by the column. */
-  sorts?: boolean;
-  /** Draws the value of the record in context. */
-  cell: ReactNode;
-}
-
-/** The columns of a list; which it has follows from the view, the contract and what the account has hidden. */
-function useColumns(view: View): readonly TableColumn[] {
-  const translate = useTranslate();
-  const may = usePermitted(view);
-  const mayArrange = useMayArrange(view);
-  const [hidden] = useHiddenColumns(view);
-  const shown = view.columns.filter((column) => !hidden.includes(columnKey(column)));
-  const columns: TableColumn[] = shown.map((column) => {
-    const { id, source, cell: Cell, align, sortBy } = column;
-    return {
-      key: columnKey(column),
-      heading: textKey(view.resource.name, `fields.${id}`),
-      align,
-      sorts: mayArrange && sortBy !== false,
-      cell: <Cell source={source} />,
-    };
-  });
-  if (may.delete || (may.extra && view.rowActions?.bulk !== undefined)) {
-    columns.unshift({ key: 'select', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
-  }
-  if (may.edit || may.delete || may.extra) {
-    columns.push({
-      key: 'actions',
-      heading: translate('list.actions'),
-      align: 'right',
-      cell: <RowActions view={view} />,
-    });
-  }
-  return columns;
-}
 
 /** A frame that shows its beginning whenever it is to show other rows. */
 function useBeginning() {
   const frame = useRef<HTMLDivElement>(null);
   const { page, perPage, sort, filterValues } = useListContext();
   const asked = JSON.stringify([page, perPage, sort, filterValues]);
+  const shown = useRef(asked);
   useEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0;
+    // A frame that was just made begins there; to scroll it would have the browser lay out the page at once.
+    if (!frame.current || shown.current === asked) return;
+    shown.current = asked;
+    frame.current.scrollTop = 0;
   }, [asked]);
   return frame;
 }
+
+/** How the row of a record that was just made is drawn, and brought into view. */
+const newRow = {
+  className: 'is-new',
+  ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
+};
 
 /**
  * The rows of a list, by react-admin's logic of tables. Rows and cells are bare, and have their looks from the
@@ -78,11 +41,21 @@ function useBeginning() {
 export function ResourceTable({ view }: { view: View }) {
   const [density] = useDensity();
   const { data } = useListContext();
-  const { edit: isOpenable } = usePermitted(view);
+  const { open: mayOpen, edit: mayEdit } = usePermitted(view);
+  const isOpenable = (record: RaRecord) =>
+    mayOpen && isAddressable(record.id) && (!mayEdit || view.editable(record));
+  const { id: newId } = useNewRow();
   const columns = useColumns(view);
   const frame = useBeginning();
-  const cells = columns.map(({ key, align, cell }) => (
-    <td key={key} className={`column-${key}`} style={align && { textAlign: align }}>
+  useEffect(() => (frame.current ? standBeside(frame.current) : undefined), [frame]);
+  const [isTable] = useTableOnPhone(view);
+  const cells = columns.map(({ key, align, cell, place, label }) => (
+    <td
+      key={key}
+      className={`column-${key} card-${place}`}
+      data-label={label}
+      style={align && { textAlign: align }}
+    >
       {cell}
     </td>
   ));
@@ -94,25 +67,23 @@ export function ResourceTable({ view }: { view: View }) {
       empty={null}
       storeKey={tableKey(view)}
     >
-      <Box ref={frame} sx={tableLook(view, density)}>
+      <Box ref={frame} sx={isTable ? tableLook(view, density) : { ...tableLook(view, density), ...cardLook }}>
         <Table size={density}>
           <TableHead>
             <TableRow>
-              {columns.map(({ key, heading, align, sorts }) => (
-                <DataTableHeadCell
-                  key={key}
-                  source={key}
-                  label={heading}
-                  align={align}
-                  disableSort={!sorts}
-                />
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} />
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {data?.map((record) => (
               <RecordContextProvider key={record.id} value={record}>
-                {isOpenable ? <OpenableRow>{cells}</OpenableRow> : <tr>{cells}</tr>}
+                {isOpenable(record) ? (
+                  <OpenableRow {...(record.id === newId && newRow)}>{cells}</OpenableRow>
+                ) : (
+                  <tr {...(record.id === newId && newRow)}>{cells}</tr>
+                )}
               </RecordContextProvider>
             ))}
           </TableBody>

@@ -1,5 +1,6 @@
-import EditIcon from '@mui/icons-material/Edit';
+import { mdiPencil } from '@mdi/js';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { Icon } from '../../common/Icon.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useDialogLink } from '../form/dialogAddress.ts';
 import { RowLink } from './RowButton.tsx';
@@ -7,7 +8,7 @@ import { rowName } from '../rowName.ts';
 import { usePermitted } from '../usePermitted.ts';
 import type { View } from '../view.ts';
 
-/** The edit and delete icons of a row, as far as the contract and the account's type have them. */
+/** The edit and delete icons of a row and what its view adds to them, as far as the contract and the account's type have them. */
 export function RowActions({ view }: { view: View }) {
   const { name } = view.resource;
   const may = usePermitted(view);
@@ -18,16 +19,18 @@ export function RowActions({ view }: { view: View }) {
   const edit = translate('ra.action.edit');
   return (
     <>
-      {may.edit && (
+      {may.edit && view.editable(record) && (
         <RowLink
           {...link(record.id)}
           title={edit}
           aria-label={translate('list.action_on', { action: edit, name: rowName(record) })}
         >
-          <EditIcon fontSize="small" />
+          <Icon path={mdiPencil} />
         </RowLink>
       )}
-      {may.extra && view.rowActions && <view.rowActions.component />}
+      {may.actions.map(({ component: Action }, index) => (
+        <Action key={index} />
+      ))}
       {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );

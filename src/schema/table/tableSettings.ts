@@ -16,3 +16,13 @@ export type Density = 'small' | 'medium';
 
 /** Whether rows are drawn close together; kept per account, for every list. */
 export const useDensity = () => useStore<Density>('list.density', 'small');
+
+/**
+ * Whether a list stays a table on a phone, where its rows are cards otherwise. One with texts of several lines
+ * does (specification, section 9), unless the account chose cards.
+ */
+export const useTableOnPhone = ({ address, columns }: View) =>
+  useStore<boolean>(
+    `${address}.tableOnPhone`,
+    columns.some(({ kind }) => kind?.is === 'content'),
+  );

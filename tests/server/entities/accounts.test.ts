@@ -71,7 +71,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
       status: 403,
       body: {
         message:
-          'Your account is waiting for approval. Until then you can look around and edit your own profile, nothing else.',
+          'Your application is under review. You can browse and edit your profile; everything else unlocks after approval.',
       },
     });
     expect((await second.client.patch(`/api/v1/users/${second.id}`, { name: 'Olga' })).status).toBe(200);
@@ -108,7 +108,11 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Nikita' });
-    expect(await stored(waiting.id)).toEqual({ ...before, name: 'Nikita' });
+    expect(await stored(waiting.id)).toEqual({
+      ...before,
+      name: 'Nikita',
+      version: (before?.version ?? 0) + 1,
+    });
   });
 
   test.each(['affiliate@demo.test', 'operator@demo.test', 'sub-operator@demo.test'])(
@@ -156,7 +160,7 @@ describe('POST /api/v1/managers', () => {
     const answer = await operator.client.post('/api/v1/managers', body);
     expect(answer).toMatchObject({
       status: 201,
-      body: { user: { name: 'Mia Manager', email: 'mia@example.com' }, managable: brand },
+      body: { user: { name: 'Mia Manager', email: 'mia@example.com' }, managable: { id: brand?.id } },
     });
     const { id } = answer.body as { id: number };
     expect(await stored(id)).toMatchObject({

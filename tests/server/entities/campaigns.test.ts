@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
 import { createApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { plans } from '../../../server/database/tables/index.ts';
+import { campaigns, plans } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, type Row, rowsOf } from '../../support/server/callers.ts';
 import { signedIn } from '../../support/server/client.ts';
@@ -82,9 +82,20 @@ describe('POST /api/v1/contacts', () => {
 describe('what is in use', () => {
   test('PL10: a plan of a campaign is kept, and says so in the language of the request', async () => {
     await affiliate.client.post('/api/v1/contacts', body());
-    expect(await admin.client.delete(`/api/v1/plans/${plan?.id}`)).toMatchObject({
+    const russian = await signedIn(backend.app, undefined, { language: 'ru' });
+    const uses = await backend.database.$count(campaigns, eq(campaigns.planId, Number(plan?.id)));
+    const path = `/api/v1/plans/${plan?.id}`;
+    expect(await admin.client.delete(path)).toMatchObject({
       status: 409,
-      body: { message: 'It cannot be deleted: it is used in campaigns.' },
+      body: {
+        message: expect.stringContaining(`“${String(plan?.['name'])}”: it’s used in ${uses} campaign`),
+      },
+    });
+    expect(await russian.delete(path)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^Тариф «.+» нельзя удалить: используется в \d+\sкампани(и|ях)$/),
+      },
     });
     expect((await rowsOf(admin, api.plans))[0]).toEqual(plan);
   });
@@ -92,8 +103,15 @@ describe('what is in use', () => {
   test('decision 37: a role of an account is kept; one of nobody goes, permissions and all', async () => {
     const roles = await rowsOf(admin, api.roles);
     const answers = [];
-    for (const { id } of roles) answers.push((await admin.client.delete(`/api/v1/roles/${id}`)).status);
-    expect(answers).toContain(409);
+    for (const { id } of roles) answers.push(await admin.client.delete(`/api/v1/roles/${id}`));
+    expect(answers).toContainEqual(
+      expect.objectContaining({
+        status: 409,
+        body: {
+          message: expect.stringMatching(/^You can’t delete the role “.+”: \d+ users? ha(s|ve) it\.$/),
+        },
+      }),
+    );
     const { body: made } = await admin.client.post('/api/v1/roles', {
       name: 'Short-lived',
       permissions: ['1', '1', '2'],
@@ -106,7 +124,7 @@ describe('what is in use', () => {
     const make = () => admin.client.post('/api/v1/roles', { name: 'Unique', permissions: [] });
     const statuses = (await Promise.all([make(), make(), make(), make()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
-    expect(await make()).toMatchObject({ body: { errors: { name: ['The name has already been taken.'] } } });
+    expect(await make()).toMatchObject({ body: { errors: { name: ['This name is already taken.'] } } });
   });
 });
 

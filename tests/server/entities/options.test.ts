@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capabilities } from '../../../contract/capabilities.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { client, signedIn } from '../../support/server/client.ts';
 
@@ -27,6 +28,6 @@ test('API15, PM6: a material’s types have titles in the language of the reques
 test('decision 22: what goes beyond the specification is announced on auth/me alone', async () => {
   const visitor = await signedIn(backend.app);
   const { headers } = await visitor.get('/api/v1/auth/me');
-  expect(headers.get('X-Capabilities')).toBe('paged-lists, approvals, invitations, sessions, passkeys');
+  expect(headers.get('X-Capabilities')).toBe(capabilities.join(', '));
   expect((await visitor.get('/api/v1/plans')).headers.has('X-Capabilities')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -18,6 +18,7 @@ const start = async () => {
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'panel-kill-'));
+  await cp(inject('preparedData'), directory, { recursive: true });
   variables = { DATA_DIR: directory };
   if (inject('database') === 'postgres') {
     variables['DATABASE_URL'] = await createDatabase(inject('postgresUrl'));

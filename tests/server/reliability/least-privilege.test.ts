@@ -11,7 +11,7 @@ import { signedIn } from '../../support/server/client.ts';
 import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
 import { testVault } from '../../support/server/vault.ts';
 
-/** As docs/operating.md has it, in a database that not everybody may connect to, as docker/create-role.sh makes one. */
+/** The grants of docs/operating.md, in a database closed to the public like that of docker/create-role.sh. */
 const grants = (database: string) => `
   revoke connect, temporary on database ${database} from public;
   create role panel_app login password 'app';
@@ -56,11 +56,11 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
 });
 
 describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml', () => {
-  /** What would end a part of an address. */
+  /** A password of characters that would end a part of a URL. */
   const password = 'a/b#c?d@e%f:g';
   afterEach(() => vi.unstubAllEnvs());
 
-  /** What docker/create-role.sh has psql run, under names of the test's own. */
+  /** The statements that docker/create-role.sh has psql run, with the test's own names. */
   async function statements(): Promise<string[]> {
     const script = await readFile(
       path.resolve(import.meta.dirname, '../../../docker/create-role.sh'),

@@ -16,7 +16,7 @@ const disturbed = { retry: 2, timeout: 60_000 };
 let backend: Backend;
 let deliver = () => {};
 beforeEach(async () => {
-  // No letter arrives before the end: an answer that waits for one is seen.
+  // No letter arrives before the end: a response that waits for one is noticed.
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
   backend = await startBackend({ mail: { send: () => delivered, close() {} } });
 });
@@ -36,7 +36,7 @@ async function newcomer() {
 
 test('security 26: a wrong password takes as long as an e-mail without an account', disturbed, async () => {
   const attempt = (email: string) => async () => {
-    // What was tried before does not count any more.
+    // Earlier attempts no longer count.
     backend.advance(3_600_000);
     const visitor = await newcomer();
     const { answer, ms } = await timed(() => visitor.login(email, 'wrong'));

@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, dialogOf, rowOf } from './plans.ts';
 import { expect } from './test.ts';
 
-/** How an input of a form is filled: typed into, or chosen from; `first` takes what is offered first. */
-export type Filling = readonly [label: RegExp, value: string, how?: 'choose' | 'first'];
+/** How an input of a form is filled: typed into, chosen from, or checked; `first` takes the first option. */
+export type Filling = readonly [label: RegExp, value: string, how?: 'choose' | 'first' | 'check'];
 
-/** What an account can do with one list. */
+/** The actions of an account on one list. */
 export interface ListWalk {
   path: string;
   heading: string;
   /** The link that opens the form, how that is filled, and what the new row then shows. */
   create?: { add: string; fill: readonly Filling[]; shows: string };
-  /** What is appended to the name of the row just made, or of the last one here. */
+  /** The text appended to the name of the row just made, or of the last row here. */
   edit?: string;
   deletes?: true;
 }
@@ -36,11 +36,15 @@ export async function turnPages(page: Page): Promise<void> {
   await expect(dataRows(page).first()).toHaveText(first ?? '');
 }
 
+const checkIn = (group: Locator, name: string) =>
+  group.getByRole('checkbox', { name, exact: true }).first().check();
+
 async function fillDialog(page: Page, fill: readonly Filling[]): Promise<void> {
   const dialog = dialogOf(page);
   for (const [label, value, how] of fill) {
     const input = dialog.getByLabel(label);
-    if (how === 'choose') await choose(page, dialog.getByRole('combobox', { name: label }), value);
+    if (how === 'check') await checkIn(dialog.getByRole('group', { name: label }), value);
+    else if (how === 'choose') await choose(page, dialog.getByRole('combobox', { name: label }), value);
     else if (how === 'first') {
       await dialog.getByRole('combobox', { name: label }).click();
       await page.getByRole('option').first().click();

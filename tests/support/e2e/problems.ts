@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** What a browser complained about, and what of it a test said beforehand to expect. */
+/** The problems that a browser reported, and those that a test expected beforehand. */
 export class Problems {
   readonly #seen: string[] = [];
   readonly #announced: RegExp[] = [
-    // How a guest's browser reports the question whether a session exists; the answer is the point.
+    // A guest's browser reports this when the panel asks whether a session exists; the 401 is expected.
     /status of 401 .*\/api\/v1\/auth\/me$/,
   ];
 
@@ -21,7 +21,7 @@ export class Problems {
 
   #failed(request: Request): void {
     const reason = request.failure()?.errorText;
-    // A page that is left gives up what it was still loading.
+    // A page that is left aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') this.#seen.push(`failed: ${reason} ${request.url()}`);
   }
 
@@ -30,7 +30,7 @@ export class Problems {
     this.#announced.push(pattern);
   }
 
-  /** What nobody announced. */
+  /** The problems that no test announced. */
   unexpected(): string[] {
     return this.#seen.filter((problem) => !this.#announced.some((pattern) => pattern.test(problem)));
   }

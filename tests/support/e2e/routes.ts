@@ -13,7 +13,7 @@ export const mayOpen = (type: AccountType, route: Route) => routes[route].includ
 export const catalogues = { en, ru };
 export type Language = keyof typeof catalogues;
 
-/** What a page is called. */
+/** The title of a page. */
 export function titleOf(route: Route, language: Language = 'en'): string {
   const key = routeTitles[route].replace('title.', '');
   const title = (catalogues[language].title as Record<string, string>)[key];

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type APIResponse, type Browser, expect, type Page } from '@playwright/test';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { password } from './signIn.ts';
 
@@ -19,3 +19,7 @@ export async function givenSession(page: Page, account: AccountType): Promise<vo
   const answer = await post(page, '/api/login', { email: `${account}@demo.test`, password });
   expect(answer.status()).toBe(200);
 }
+
+/** A page in a browser profile of its own, where nobody is signed in. */
+export const anotherPage = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ baseURL, locale: 'en' })).newPage();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What moved by itself since the page opened, each with how far it went as Chromium weighs it. */
+    /** The elements that moved by themselves since the page opened, each with Chromium's layout-shift value. */
     shifts?: string[];
   }
 }
 
-/** What rounds to 0 as the score is written: a text a hair wider in its font than in the stand-in. */
+/** The threshold below which a score rounds to 0, as for a text a hair wider in its font than in the fallback. */
 const unseen = 0.0001;
 
 /** Watches from the next page on how its content jumps while it loads (https://web.dev/articles/cls). */
@@ -28,13 +28,13 @@ export async function watchShifts(page: Page): Promise<void> {
   }, unseen);
 }
 
-/** What has jumped on the present page. */
+/** The layout shifts of the present page. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const shifts = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // The observer hears of a frame after it.
+        // The observer is told about a frame after it is painted.
         requestAnimationFrame(() => setTimeout(() => resolve(window.shifts ?? []), 50));
       }),
   );

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Step } from './page.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the work on an entity touches or is checked by. */
+/** The files that work on an entity touches or is checked by. */
 const sources = [
   'contract',
   'server',
@@ -51,15 +51,14 @@ export class Copy {
     return copy;
   }
 
-  /** Does what a step of a page says. @throws if a command fails, with all that it said. */
+  /** Carries out a step of a page. @throws if a command fails, with all of its output. */
   async follow(step: Step): Promise<void> {
     if (step.does === 'run') {
       for (const command of step.commands) await this.run(command);
       return;
     }
-    const file = await this.#existing(step.file);
+    const file = path.join(this.folder, step.file);
     if (step.does === 'write') await writeFile(file, step.text);
-    if (step.does === 'append') await appendFile(file, step.text);
     if (step.does === 'merge') {
       const there = JSON.parse(await readFile(file, 'utf8')) as Tree;
       await writeFile(file, JSON.stringify(merged(there, JSON.parse(step.text) as Tree), null, 2));
@@ -67,7 +66,7 @@ export class Copy {
   }
 
   async run(command: string): Promise<void> {
-    // Colours, and that it is a test already, are nothing to the command.
+    // The command must not inherit colors or the fact that a test is running.
     const { NODE_ENV: _mode, VITEST: _vitest, FORCE_COLOR: _colour, ...env } = process.env;
     const child = spawn(command, { cwd: this.folder, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
@@ -77,16 +76,4 @@ export class Copy {
   }
 
   remove = () => rm(this.folder, { recursive: true, force: true });
-
-  /** The path of a file whose name may have a star for what a tool chose. */
-  async #existing(file: string): Promise<string> {
-    const folder = path.join(this.folder, path.dirname(file));
-    const [start, ending] = path.basename(file).split('*');
-    if (ending === undefined) return path.join(folder, path.basename(file));
-    const found = (await readdir(folder)).find(
-      (name) => name.startsWith(start ?? '') && name.endsWith(ending),
-    );
-    if (!found) throw new Error(`There is no ${file}`);
-    return path.join(folder, found);
-  }
 }

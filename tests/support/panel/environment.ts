@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What happy-dom replaces by classes of its own that keep scripts from cookies, as a browser does. */
+/** Globals that happy-dom replaces with classes that, like a browser, keep scripts from cookies. */
 const native = [
   'fetch',
   'Headers',
@@ -21,6 +21,8 @@ const environment: Environment = {
   async setup(global: typeof globalThis, options) {
     const originals = native.map((name) => [name, global[name]] as const);
     const started = await builtinEnvironments['happy-dom'].setup(global, options);
+    // React uses these to tell the browser's developer tools about every element; here nobody looks.
+    Object.assign(console, { createTask: undefined, timeStamp: undefined });
     for (const [name, value] of originals) Object.assign(global, { [name]: value });
     return started;
   },

@@ -1,15 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { invite } from './invite.ts';
 import { theBackend } from './network.ts';
 import { demoPassword, openPanel } from './panel.tsx';
+import { spaced } from './spaced.ts';
 
 interface GuestCall {
   path: string;
-  /** Opens the page as far as the call. @returns what makes it, again and again. */
-  reach: (language: Language) => Promise<() => void>;
+  /** Opens the page, by default at its usual address, as far as the call. @returns what makes it, again and again. */
+  reach: (language: Language, at?: string) => Promise<() => void>;
 }
 
 const catalogues = { ru, en };
@@ -34,12 +35,12 @@ async function fillRegistration(language: Language) {
 }
 
 /** Gets as far as the code dialog. @returns what puts a code into it. */
-async function reachCode(language: Language) {
-  await openPanel('/register', { language });
+async function reachCode(language: Language, at = '/register') {
+  await openPanel(at, { language });
   const { email, submit } = await fillRegistration(language);
   submit();
   const input = await within(await screen.findByRole('dialog')).findByLabelText(
-    catalogues[language].code.label,
+    spaced(catalogues[language].code.label),
   );
   const enter = (value: string) => {
     fireEvent.change(input, { target: { value: '' } });
@@ -74,9 +75,11 @@ export const guestCalls = {
   reset: {
     path: '/api/v1/auth/reset-password',
     reach: async (language) => {
-      await openPanel('/reset-password?token=abc&email=a%40b', { language });
+      // Without an e-mail in the address the backend cannot be asked beforehand whether the link works.
+      await openPanel('/reset-password?token=abc', { language });
       const { field, reset_password } = catalogues[language];
       await screen.findByLabelText(field.new_password);
+      fill(field.email, 'a@b');
       fill(field.new_password, demoPassword);
       fill(field.password_confirmation, demoPassword);
       return () => press(reset_password.submit);
@@ -99,8 +102,8 @@ export const guestCalls = {
   },
   register: {
     path: '/api/v1/auth/register',
-    reach: async (language) => {
-      const { email, submit, enter } = await reachCode(language);
+    reach: async (language, at?: string) => {
+      const { email, submit, enter } = await reachCode(language, at);
       let proven = false;
       return () => {
         if (proven) return submit();

@@ -3,11 +3,12 @@ import { http, HttpResponse } from 'msw';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
 import type { CurrentUser } from '../../../contract/user.ts';
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { send } from './browser.ts';
 import { network, theBackend } from './network.ts';
 import { demoPassword, openPanel } from './panel.tsx';
 import { type AccountCall, press, retrying } from './reaching.ts';
+import { spaced } from './spaced.ts';
 
 const catalogues = { ru, en };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -56,7 +57,7 @@ const edit = async (language: Language, button: 'disable' | 'show_codes') => {
 
 /** Enters six digits, others each time. */
 async function entering(language: Language) {
-  const input = await screen.findByLabelText(catalogues[language].two_factor.code);
+  const input = await screen.findByLabelText(spaced(catalogues[language].two_factor.code));
   let code = 0;
   return async () => {
     fill(input, '');

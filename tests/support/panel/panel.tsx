@@ -4,7 +4,7 @@ import { demoPassword } from '../../../server/database/demo/accounts.ts';
 import { login, retrySession, startSession } from '../../../src/authProvider/session.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
 import { i18n } from '../../../src/i18n/instance.ts';
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { Root } from '../../../src/Root.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { requests } from './network.ts';
@@ -16,7 +16,7 @@ export { demoPassword };
 
 interface Opening {
   language?: Language;
-  /** Who is signed in already; nobody by default. */
+  /** The account that is already signed in; none by default. */
   as?: Account;
 }
 

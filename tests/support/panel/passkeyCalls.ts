@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { plugInAuthenticator } from './authenticator.ts';
 import { network } from './network.ts';
 import { demoPassword, openPanel } from './panel.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import type { Language } from '../../../src/i18n/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 
 /** A call that a person makes, and how they get there. */
 export interface AccountCall {

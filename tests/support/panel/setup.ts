@@ -5,6 +5,7 @@ import { clearToasts } from '../../../src/common/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
 import { guardConsole } from './console.ts';
+import './hidingStyles.ts';
 import { network, requests, useBackend } from './network.ts';
 
 guardConsole();
@@ -30,4 +31,6 @@ afterAll(async () => {
   network.close();
   useBackend(undefined);
   await backend.close();
+  // The next file of this worker begins with an empty page.
+  document.body.replaceChildren();
 });

@@ -8,7 +8,7 @@ export const codeNow = (secret: string): string => codeOf(secret, serverNow());
 
 /** Types the digits of a code into the six cells. */
 export async function typeCode(user: UserEvent, code: string): Promise<void> {
-  await user.type(await screen.findByRole('textbox', { name: /6 digits|6 цифр/ }), code);
+  await user.type(await screen.findByRole('textbox', { name: /6 digits|6\sцифр/ }), code);
 }
 /** The secret that the dialog shows as text. */
 export async function secretOnScreen(): Promise<string> {

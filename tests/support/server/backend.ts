@@ -14,18 +14,18 @@ import './provided.ts';
 /** The application over a database of its own. */
 export interface Backend {
   app: App;
-  /** What it works with, for a test that wants another application over the same. */
+  /** Its services, for a test that wants another application over the same ones. */
   services: Services;
   database: Database;
   connection: Connection;
-  /** What the application logged, a parsed entry per line. */
+  /** The log of the application, a parsed entry per line. */
   logged: Record<string, unknown>[];
-  /** What the application mailed, unless the test hands in another mailer. */
+  /** The mails of the application, unless the test passes in another mailer. */
   mailbox: Mailbox;
-  /** Waits for what goes on after answers. */
+  /** Waits for tasks that run after responses. */
   settled(): Promise<void>;
   /**
-   * The present moment of the application, unless the test hands in another clock: it stands still, so that no
+   * The present moment of the application, unless the test passes in another clock: it stands still, so that no
    * code of an authenticator changes between being read and being typed.
    */
   now(): Date;

@@ -5,7 +5,7 @@ import { type AnyResource } from '../../../contract/resource.ts';
 import { type App } from '../../../server/http/environment.ts';
 import { type Client, signedIn } from './client.ts';
 
-/** Somebody signed in, and who that is. */
+/** A signed-in client and its account. */
 export interface Caller {
   client: Client;
   id: number;
@@ -24,7 +24,7 @@ export async function callerOf(app: Pick<App, 'fetch'>, email: string): Promise<
 
 export const demoCaller = (app: Pick<App, 'fetch'>, type: AccountType) => callerOf(app, `${type}@demo.test`);
 
-/** The call by which somebody lists a resource; undefined for who may not. */
+/** The call by which an account type lists a resource; undefined for a type that may not. */
 export function listCall({ calls }: AnyResource, type: AccountType): Call | undefined {
   return [calls.list, calls.listOwn].find((call) => call && (call.access as string[]).includes(type));
 }
@@ -32,7 +32,7 @@ export function listCall({ calls }: AnyResource, type: AccountType): Call | unde
 /** A path with the caller's own id in it, or another's. */
 export const pathOf = ({ path }: Call, id: number | string) => path.replaceAll(/\{\w+\}/g, String(id));
 
-/** What somebody lists, as a plain array or as the rows of a first page. */
+/** The rows that a caller lists, from a plain array or from a first page. */
 export async function rowsOf(
   { client, id, type }: Caller,
   resource: AnyResource,

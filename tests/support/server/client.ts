@@ -78,16 +78,17 @@ export class Client {
     return decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? '');
   }
 
-  async #write(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #write(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/api/sanctum/csrf-cookie');
-    const headers = new Headers({ 'X-XSRF-TOKEN': this.token });
+    const headers = new Headers(more);
+    headers.set('X-XSRF-TOKEN', this.token);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     return this.send(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   }
 
   get = (path: string) => this.send(path);
   post = (path: string, body?: unknown) => this.#write('POST', path, body);
-  patch = (path: string, body?: unknown) => this.#write('PATCH', path, body);
+  patch = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('PATCH', path, body, headers);
   delete = (path: string) => this.#write('DELETE', path);
 
   /** Sends a login; says nothing about how it went. */

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { answersOf } from '../../../server/openapi/answers.ts';
 
-/** What any call may run into, so that no call names it: the document has it under `default`. */
+/** Statuses that any call may return, so that no call names them: the document has them under `default`. */
 const anywhere = [500, 503];
 
 const documented = calls.map((call) => ({
@@ -12,7 +12,7 @@ const documented = calls.map((call) => ({
 }));
 
 /**
- * Sees to it that what a call really answered is in the OpenAPI document.
+ * Checks that the actual status of a call's response is in the OpenAPI document.
  *
  * @throws when it is not.
  */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Connection } from '../../../server/database/database.ts';
 import { fillWithDemoData } from '../../../server/database/demo/index.ts';
@@ -7,19 +8,38 @@ import { openEmbedded } from '../../../server/database/embedded.ts';
 import { testVault } from './vault.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const sources = path.join(root, 'server/database');
+const sources = ['server/database', 'contract'].map((folder) => path.join(root, folder));
 const cache = path.join(root, 'node_modules/.cache/panel-tests');
 
-/** What a database with demo data is made from, and the day its dates count from: when that changes, so does the dump. */
+/** Does the work at the first call and returns that result at all later ones. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+}
+
+/** A hash of the demo database's sources and of the day its dates count from: when it changes, so does the dump. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  const entries = await readdir(sources, { recursive: true });
-  const files = entries.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => path.join(sources, name));
+  const entries = await Promise.all(
+    sources.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name)),
+    ),
+  );
+  const files = entries.flat().filter((name) => /\.(ts|sql)$/.test(name));
   // Pins the version of the database itself.
   files.push(path.join(root, 'package.json'));
   for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
+
+const files = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+const compiled = async (name: string) => WebAssembly.compile(await readFile(path.join(files, name)));
+
+/** The engine, compiled once for all databases of a worker: each would otherwise compile its own. */
+const engine = once(async () => ({
+  pgliteWasmModule: await compiled('pglite.wasm'),
+  initdbWasmModule: await compiled('initdb.wasm'),
+}));
 
 async function makeDump(file: string): Promise<Blob> {
   const connection = await openEmbedded({});
@@ -37,9 +57,14 @@ async function makeDump(file: string): Promise<Blob> {
   return dump;
 }
 
-/** An embedded database in memory with the demo data, from a dump that is made once and kept. */
-export async function freshEmbedded(): Promise<Connection> {
+/** The dump with the demo data, which is made once and kept. */
+const dump = once(async () => {
   const file = path.join(cache, `demo-${await fingerprint()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
-  return openEmbedded({ loadDataDir: kept ? new Blob([new Uint8Array(kept)]) : await makeDump(file) });
+  return kept ? new Blob([new Uint8Array(kept)]) : makeDump(file);
+});
+
+/** An embedded database in memory with the demo data. */
+export async function freshEmbedded(): Promise<Connection> {
+  return openEmbedded({ ...(await engine()), loadDataDir: await dump() });
 }

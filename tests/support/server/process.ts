@@ -7,20 +7,21 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The server as a process of its own. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it has printed so far, both streams. */
+  /** Its output so far, from both streams. */
   output(): string;
-  /** Where it listens. @throws with its output when it ends before. */
+  /** The address where it listens. @throws with its output when it ends before that. */
   ready(): Promise<string>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
 }
 
-/** Starts the server, or one of its commands, from its sources, with this environment and nothing else of ours. */
+/** Starts the built server, or one of its commands, with this environment and nothing else of ours. */
 export function spawnServer(
   environment: Record<string, string>,
-  program: readonly string[] = ['server/main.ts'],
+  program: readonly string[] = ['main.js'],
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+  const [file = '', ...options] = program;
+  const child = spawn(process.execPath, [path.join('dist/server', file), ...options], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
   });

@@ -6,7 +6,7 @@ import { type Caller, listCall, type Row, rowsOf } from './callers.ts';
 
 let number = 0;
 
-/** The kind of a field of a body, and how it is called there. */
+/** The kind of a field of a body, and its name there. */
 export const fieldsOf = (schema: z.ZodObject): [field: string, kind: Kind][] =>
   Object.entries(schema.shape).flatMap(([field, part]) => {
     const kind = kindOf(part);
@@ -32,7 +32,7 @@ const texts: Partial<Record<Kind['is'], (n: number) => unknown>> = {
   option: () => 2,
 };
 
-/** A value that a field accepts, another one each time where it can be. */
+/** A value that a field accepts, a different one each time where possible. */
 async function sample(kind: Kind, caller: Caller, admin: Caller): Promise<unknown> {
   number += 1;
   if (kind.is === 'reference') return (await referable(kind.resource, caller, admin)).at(-1)?.id;
@@ -85,7 +85,7 @@ const written: Partial<Record<Kind['is'], (value: never) => unknown>> = {
   references: (rows: Row[]) => rows.map(({ id }) => String(id)),
 };
 
-/** What a record shows of a field of its body. */
+/** The value that a record shows for a field of its body. */
 export function shown(record: Record<string, unknown>, field: string, kind: Kind): unknown {
   const within = record['user'] as Record<string, unknown> | undefined;
   const value = record[kind.is === 'reference' ? kind.field : field] ?? within?.[field];

@@ -1,8 +1,11 @@
+import { unaudited } from '../../../server/audit/attributed.ts';
+import { api } from '../../../contract/index.ts';
 import type { Backend } from './backend.ts';
 import { callerOf } from './callers.ts';
 import { client, signedIn } from './client.ts';
-import { entityWrites, type WriteCall } from './entity-writes.ts';
+import { createSample, entityWrites, type WriteCall } from './entity-writes.ts';
 import { addPasskey, Authenticator, signInByPasskey } from './passkeys.ts';
+import { makeRole } from './roles.ts';
 import { codeOf } from './authenticator.ts';
 import { confirmPassword, enrolled, pending, secretShown } from './two-factor.ts';
 
@@ -118,6 +121,16 @@ export const writeCalls: Record<string, WriteCall> = {
     make: async (own) => (await verified(own)).answer,
   },
   'POST /api/v1/auth/register': { entity: 'users', make: async (own) => (await registered(own)).made },
+  'POST /api/v1/auth/reset-password/check': {
+    entity: undefined,
+    async make(own) {
+      const { email, visitor } = await forgotten(own);
+      return visitor.post('/api/v1/auth/reset-password/check', {
+        email,
+        token: own.mailbox.lastToken(email),
+      });
+    },
+  },
   'POST /api/v1/auth/reset-password': {
     entity: 'users',
     async make(own) {
@@ -171,6 +184,13 @@ export const writeCalls: Record<string, WriteCall> = {
     make: async ({ app }) =>
       (await signedIn(app)).post('/api/v1/operators/invitations', { email: somebody() }),
   },
+  'POST /api/v1/invitations/{id}/resend': {
+    entity: 'invitations',
+    async make(own) {
+      const { body } = await createSample(own, api.invites);
+      return (await signedIn(own.app)).post(`/api/v1/invitations/${(body as { id: number }).id}/resend`);
+    },
+  },
   'POST /api/v1/invitations/{invitationToken}/accept': {
     entity: 'users',
     async make(own) {
@@ -186,6 +206,16 @@ export const writeCalls: Record<string, WriteCall> = {
       const { id } = await callerOf(app, 'affiliate-new@demo.test');
       const operator = await signedIn(app, 'operator@demo.test');
       return operator.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
+    },
+  },
+  'PATCH /api/v1/roles/{id}/confirmation': {
+    entity: 'roles',
+    async make({ app, database }) {
+      const id = await database.transaction(async (inner) => {
+        await unaudited(inner);
+        return makeRole(inner, [], { confirmedAt: null });
+      });
+      return (await signedIn(app)).patch(`/api/v1/roles/${id}/confirmation`);
     },
   },
   'PATCH /api/v1/operators/{id}/approval': {

@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { AccountType } from './accounts.ts';
+import type { ApiPath, Refused } from './call.ts';
+import type { Capability } from './capabilities.ts';
+import type { Operations } from './operations.ts';
+
+/** A page that the specification lacks: it is there where the backend announces the capability. */
+interface PageBeyond {
+  types: readonly AccountType[];
+  needs: Capability;
+}
+
+/** Pages of the panel by path, and who may open each. */
+export type Pages = Readonly<Record<`/${string}`, readonly AccountType[] | PageBeyond>>;
+
+/** The definition of an entity: its record, the bodies of its writes, and who may make which call. */
+export interface ResourceDefinition {
+  /** The pages of the panel that show it, and the types of account that may open each. */
+  pages: Pages;
+  /** The path of its writes, where the types of `access.list` also list it. */
+  path: ApiPath;
+  /** The path where one type of account lists its own records; `{userId}` is the account's id. */
+  own?: { by: AccountType; path: ApiPath };
+  /** Whether a list always comes in pages; otherwise it does when the query asks for one (decision 38). */
+  paged?: true;
+  /** One record as every answer carries it. */
+  record: z.ZodObject;
+  /**
+   * Whether records carry a `version`, which an update can name in If-Match so that it does not overwrite what
+   * somebody else changed meanwhile (decision 47).
+   */
+  versioned?: true;
+  /** Body of POST {path}. */
+  create?: z.ZodObject;
+  /** The body key that marks this entity, where another entity is created at the same path. */
+  createKey?: string;
+  /** Body of PATCH {path}/{id}, whole; a key left out of a request stays as it is. */
+  update?: z.ZodObject;
+  /** Whether every account may change its own record, for which it needs no permission. */
+  selfService?: true;
+  /** Whether DELETE {path}/{id} exists. */
+  delete?: true;
+  /** Operations that the specification lacks: a backend has them where it announces the capability. */
+  beyond?: Partial<Record<Operations, Capability>>;
+  /** Fields of the record and filter that the specification lacks, by the capability that announces them. */
+  fieldsBeyond?: Partial<Record<Capability, readonly string[]>>;
+  /** Keys of a body that the specification lacks, likewise: without the announcement nobody sends them. */
+  writesBeyond?: Partial<Record<Capability, readonly string[]>>;
+  /** Refusals beyond those of every entity's operations: a record in use is never deleted. */
+  refuses?: Partial<Record<Operations, readonly Refused[]>>;
+  /**
+   * The filters of a list. The specification's plain lists take no such query: the panel
+   * applies these to the rows it has, and sends them to a backend that announces paged lists.
+   */
+  filter?: z.ZodObject;
+}
+
+/** The operations an entity has: a missing one is a missing key, so there is no route, view or button for it. */
+export type Operation<D extends ResourceDefinition> =
+  | 'list'
+  | (D extends { create: z.ZodObject } ? 'create' : never)
+  | (D extends { update: z.ZodObject } ? 'update' : never)
+  | (D extends { delete: true } ? 'delete' : never);
+
+/** A record as it was declared, with its version where it has one. */
+export type Recorded<D extends ResourceDefinition> = D extends { versioned: true }
+  ? z.ZodObject<D['record']['shape'] & { version: z.ZodInt }>
+  : D['record'];

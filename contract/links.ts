@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as rules from './rules.ts';
+
+/** Calls that tell what a link to a public page is good for, made when the page opens, before anybody types. */
+export const links = {
+  brand: call({
+    method: 'GET',
+    path: '/api/v1/brand-links/{code}',
+    summary: 'Whose programme a registration link leads to (decision 41).',
+    access: 'anyone',
+    params: z.object({ code: rules.brandCode() }),
+    status: 200,
+    answer: z.object({ name: z.string() }),
+  }),
+  passwordReset: call({
+    method: 'POST',
+    path: '/api/v1/auth/reset-password/check',
+    summary:
+      'Whether a mailed link still sets a new password; answers alike for a wrong token and an unknown e-mail.',
+    access: 'anyone',
+    body: z.object({ token: rules.line(), email: rules.email() }),
+    status: 200,
+    answer: z.object({ valid: z.boolean() }),
+  }),
+} as const;

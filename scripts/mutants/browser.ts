@@ -1,0 +1,105 @@
+import type { Mutant } from './mutant.ts';
+
+const on = (file: string, title?: string) => [`tests/e2e/${file}`, ...(title ? ['-g', title] : [])];
+const operator = on('routes.spec.ts', 'a operator opens its own pages');
+
+/* One walk of all pages per type of account, where there were four; foreign addresses are no longer loaded one by one. */
+export const browserMutants: readonly Mutant[] = [
+  {
+    fault: 'every account sees every page',
+    file: 'src/shell/Guard.tsx',
+    find: 'return mayOpen(pathname, user, announced) ?',
+    replace: 'return mayOpen(pathname, user, announced) || pathname ?',
+    runner: 'playwright',
+    tests: on('routes.spec.ts', 'lands on the dashboard'),
+  },
+  {
+    fault: 'one page of another type is open',
+    file: 'contract/routes.ts',
+    find: "'/payments': affiliate,",
+    replace: "'/payments': ['affiliate', 'operator'],",
+    runner: 'vitest',
+    tests: ['--project', 'panel', 'tests/panel/navigation.test.tsx'],
+  },
+  {
+    fault: 'a guest is sent elsewhere than to the login',
+    file: 'src/Root.tsx',
+    find: '<Redirect to="/login"',
+    replace: '<Redirect to="/register"',
+    runner: 'playwright',
+    tests: on('routes.spec.ts', 'ROUTE1 '),
+  },
+  {
+    fault: 'the title of a page is no heading of the first rank',
+    file: 'src/common/PageTitle.tsx',
+    find: 'variant="h1"',
+    replace: 'variant="h2"',
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'a page breaks',
+    file: 'src/pages/Placeholder.tsx',
+    find: "const isReferral = route === '/referral-system';",
+    replace:
+      "const isReferral = route === '/referral-system';\n  if (route === '/events') throw new Error();",
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'a page complains in the console',
+    file: 'src/pages/Placeholder.tsx',
+    find: "const isReferral = route === '/referral-system';",
+    replace: "const isReferral = route === '/referral-system';\n  console.error(route);",
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'a button of every list has no name',
+    file: 'src/schema/list/ListMenu.tsx',
+    find: 'aria-label={more}\n',
+    replace: '\n',
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'the content is no landmark',
+    file: 'src/shell/Shell.tsx',
+    find: 'component="main"',
+    replace: 'component="div"',
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'what a card shows moves the page when it comes',
+    file: 'src/pages/dashboard/Widget.tsx',
+    find: '<Body style={{ minHeight: height }}>',
+    replace: '<Body data-height={height}>',
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'text is too pale to be read',
+    file: 'src/pages/InProgress.tsx',
+    find: '<Typography',
+    replace: '<Typography style={{ color: "#bbb" }}',
+    runner: 'playwright',
+    tests: operator,
+  },
+  {
+    fault: 'the page does not say that it is Russian',
+    file: 'src/i18n/index.ts',
+    find: 'document.documentElement.lang = ',
+    replace: 'document.documentElement.title = ',
+    runner: 'playwright',
+    tests: on('languages.spec.ts', 'S12'),
+  },
+  {
+    fault: 'a wide table is squeezed',
+    file: 'src/schema/table/tableLook.ts',
+    find: 'const leastWidth = 640;',
+    replace: 'const leastWidth = 320;',
+    runner: 'playwright',
+    tests: on('lists.spec.ts', 'PM2'),
+  },
+];

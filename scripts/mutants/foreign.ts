@@ -1,0 +1,106 @@
+import type { Mutant } from './mutant.ts';
+
+const on = (title: string) => ['tests/e2e/foreign.spec.ts', '-g', title];
+
+/*
+ * In front of a backend that speaks the specification alone three lists meet every answer to a write, the others two
+ * each, in the dialect that is hardest to read.
+ */
+export const foreignMutants: readonly Mutant[] = [
+  {
+    fault: 'lists are not read again after a write',
+    file: 'src/schema/useWrite.ts',
+    find: "method === 'getList'",
+    replace: "method === 'getOne'",
+    runner: 'playwright',
+    tests: on('after a create.*plans of the super-admin'),
+  },
+  {
+    fault: 'changes are made by PUT',
+    file: 'src/dataProvider/rest.ts',
+    find: "PUT: 'PATCH'",
+    replace: "PUT: 'PUT' as 'PATCH'",
+    runner: 'playwright',
+    tests: on('an edit begins.*plans of the super-admin'),
+  },
+  {
+    fault: 'references told as texts are sent as texts',
+    file: 'src/dataProvider/readRow.ts',
+    find: '  references: (value) => (Array.isArray(value) ? value.map(byId) : value),\n',
+    replace: '',
+    runner: 'vitest',
+    tests: ['--project', 'unit', 'tests/unit/readRow.test.ts'],
+  },
+  {
+    fault: 'ids told as texts are sent as texts',
+    file: 'src/dataProvider/readRow.ts',
+    find: '  reference: byId,\n',
+    replace: '',
+    runner: 'playwright',
+    tests: on('an edit begins|after a create'),
+  },
+  {
+    fault: 'keys told as texts are sent as texts',
+    file: 'src/dataProvider/readRow.ts',
+    find: '  option: byKey,\n',
+    replace: '',
+    runner: 'playwright',
+    tests: on('sends what the specification says'),
+  },
+  {
+    fault: 'prices told as numbers are sent as numbers',
+    file: 'src/dataProvider/readRow.ts',
+    find: '(isPrice(value) ? value : (formatAmount(value) ?? value))',
+    replace: '(isPrice(value) ? value : value)',
+    runner: 'playwright',
+    tests: on('sends what the specification says'),
+  },
+  {
+    fault: 'approval told as a moment is not understood',
+    file: 'src/dataProvider/readRow.ts',
+    find: 'if (isApproved) readApproval(row);',
+    replace: 'void isApproved;',
+    runner: 'playwright',
+    tests: on('a campaign without plan'),
+  },
+  {
+    fault: 'a campaign is created at its own address',
+    file: 'src/dataProvider/rest.ts',
+    find: 'createdAt(params) ?? pathOf(resource)',
+    replace: 'pathOf(resource)',
+    runner: 'playwright',
+    tests: on('campaigns of the affiliate'),
+  },
+  {
+    fault: 'a write is sent without a fresh cookie',
+    file: 'src/http/request.ts',
+    find: "if (method === 'POST' || csrfToken() === undefined)",
+    replace: 'if (csrfToken() === undefined)',
+    runner: 'playwright',
+    tests: on('contacts of the super-admin'),
+  },
+  {
+    fault: 'an empty answer breaks a creation',
+    file: 'src/http/answer.ts',
+    find: "if (text.trim() === '') return undefined;",
+    replace: "if (text.trim() === '') throw new Error();",
+    runner: 'playwright',
+    tests: on('after a create'),
+  },
+  {
+    fault: 'what is selected stays selected after its deletion',
+    file: 'src/schema/selection/BulkDelete.tsx',
+    find: 'dataProvider.delete(name, { id })',
+    replace: 'dataProvider.delete(name, { id: selectedIds[0] })',
+    runner: 'playwright',
+    tests: on('of several at once'),
+  },
+  {
+    fault: 'pages that the specification lacks are open',
+    file: 'src/common/routeAccess.ts',
+    find: 'if (needed !== undefined && !announced.includes(needed)) return false;',
+    replace: 'void needed;',
+    runner: 'vitest',
+    tests: ['--project', 'panel', 'tests/panel/navigation.test.tsx'],
+  },
+];

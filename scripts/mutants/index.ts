@@ -1,0 +1,15 @@
+import { browserMutants } from './browser.ts';
+import { foreignMutants } from './foreign.ts';
+import type { Mutant } from './mutant.ts';
+import { panelMutants } from './panel.ts';
+import { postgresMutants } from './postgres.ts';
+import { processMutants } from './processes.ts';
+
+/** Every fault that a test was removed, merged or moved for: another test must still fail for it. */
+export const mutants: readonly Mutant[] = [
+  ...postgresMutants,
+  ...processMutants,
+  ...panelMutants,
+  ...browserMutants,
+  ...foreignMutants,
+];

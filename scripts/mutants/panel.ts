@@ -1,0 +1,31 @@
+import type { Mutant } from './mutant.ts';
+
+const on = (file: string) => ['--project', 'panel', `tests/panel/${file}`];
+
+/* The simulated browser keeps the styles by which something is hidden alone. */
+export const panelMutants: readonly Mutant[] = [
+  {
+    fault: 'the navigation stays beside the page on a phone',
+    file: 'src/shell/Shell.tsx',
+    find: "display: { xs: 'none', sm: 'block' },",
+    replace: "display: 'block',",
+    runner: 'vitest',
+    tests: on('navigation.test.tsx'),
+  },
+  {
+    fault: 'a toast closes too early',
+    file: 'src/common/toasts/Toasts.tsx',
+    find: '5000',
+    replace: '4500',
+    runner: 'vitest',
+    tests: on('toasts.test.tsx'),
+  },
+  {
+    fault: 'the title of a page is hidden',
+    file: 'src/common/PageTitle.tsx',
+    find: 'variant="h1"',
+    replace: 'variant="h1" sx={{ display: "none" }}',
+    runner: 'vitest',
+    tests: on('navigation.test.tsx'),
+  },
+];

@@ -1,0 +1,95 @@
+import type { Mutant } from './mutant.ts';
+
+const on = (file: string, ...more: string[]) => ['--project', 'server-postgres*', `tests/${file}`, ...more];
+
+/* On PostgreSQL only those files run that can go another way there; each of these faults shows there alone. */
+export const postgresMutants: readonly Mutant[] = [
+  {
+    fault: 'several processes sweep at once',
+    file: 'server/housekeeping.ts',
+    find: 'pg_try_advisory_xact_lock(${sweepLock})',
+    replace: '${sweepLock} > 0',
+    runner: 'vitest',
+    tests: on('server/housekeeping.test.ts'),
+  },
+  {
+    fault: 'processes that start together all make the tables',
+    file: 'server/database/postgres.ts',
+    find: 'await database.execute(sql`select pg_advisory_lock(${migrationLock})`);',
+    replace: '',
+    runner: 'vitest',
+    tests: on('server/process.test.ts'),
+  },
+  {
+    fault: 'a lost connection is lent again',
+    file: 'server/database/postgres.ts',
+    find: 'client.release(isLost);',
+    replace: 'void isLost;',
+    runner: 'vitest',
+    tests: on('server/outage.test.ts'),
+  },
+  {
+    fault: 'a lost connection ends the process',
+    file: 'server/database/postgres.ts',
+    find: "pool.on('connect', hearLoss);",
+    replace: '',
+    runner: 'vitest',
+    tests: on('server/outage.test.ts'),
+  },
+  {
+    fault: 'a query waits for ever',
+    file: 'server/database/postgres.ts',
+    find: 'statement_timeout: statement,',
+    replace: '',
+    runner: 'vitest',
+    tests: on('server/timing/patience.test.ts'),
+  },
+  {
+    fault: 'an unfit database is not explained',
+    file: 'server/database/make-tables.ts',
+    find: 'throw new StartError(',
+    replace: 'throw new RangeError(',
+    runner: 'vitest',
+    tests: on('server/unfit-database.test.ts'),
+  },
+  {
+    fault: 'a code of a second factor serves twice at once',
+    file: 'server/accounts/two-factor/factors.ts',
+    find: "lock ? query.for('update') : query",
+    replace: 'lock ? query : query',
+    runner: 'vitest',
+    tests: on('server/two-factor.test.ts'),
+  },
+  {
+    fault: 'a session opens while its proof is changed',
+    file: 'server/auth/sessions.ts',
+    find: ".for('share')",
+    replace: '',
+    runner: 'vitest',
+    tests: on('server/sign-in-races.test.ts'),
+  },
+  {
+    fault: 'a password is changed by a session that has ended meanwhile',
+    file: 'server/accounts/passwords/change.ts',
+    find: "if (rows.length === 0) throw new Refusal(401, 'unauthenticated');",
+    replace: 'void rows;',
+    runner: 'vitest',
+    tests: on('server/passwords.test.ts'),
+  },
+  {
+    fault: 'attempts made at once are not all counted',
+    file: 'server/http/throttle.ts',
+    find: 'then 1 else ${throttles.attempts} + 1 end`',
+    replace: 'then 1 else ${throttles.attempts} end`',
+    runner: 'vitest',
+    tests: on('server/throttle.test.ts'),
+  },
+  {
+    fault: 'readiness waits for a database that is away',
+    file: 'server/database/postgres.ts',
+    find: 'connectionTimeoutMillis: connect,',
+    replace: '',
+    runner: 'vitest',
+    tests: on('server/timing'),
+  },
+];

@@ -1,0 +1,53 @@
+import type { Mutant } from './mutant.ts';
+
+const on = (file: string, ...more: string[]) => [
+  '--project',
+  'server-embedded-processes',
+  `tests/server/${file}`,
+  ...more,
+];
+const test = (title: string) => ['-t', title];
+
+/* Servers are started as they are built, no longer from their sources. */
+export const processMutants: readonly Mutant[] = [
+  {
+    fault: 'wrong variables end the process well',
+    file: 'server/main.ts',
+    find: '  else console.error(error);\n  process.exit(1);',
+    replace: '  else console.error(error);\n  process.exit(0);',
+    runner: 'vitest',
+    tests: on('process.test.ts', ...test('with wrong variables')),
+  },
+  {
+    fault: 'a signal cuts requests off',
+    file: 'server/listen.ts',
+    find: '  server.closeIdleConnections();\n  await closed;',
+    replace: '  server.closeAllConnections();\n  await closed;',
+    runner: 'vitest',
+    tests: on('process.test.ts', ...test('SIGTERM finishes')),
+  },
+  {
+    fault: 'a rejection that nobody awaits ends the process',
+    file: 'server/main.ts',
+    find: "(reason) => log.error({ err: reason }, 'unhandled rejection')",
+    replace: '(reason) => { throw reason; }',
+    runner: 'vitest',
+    tests: on('process.test.ts', ...test('is rejected')),
+  },
+  {
+    fault: 'demo accounts are not announced',
+    file: 'server/main.ts',
+    find: 'console.log(lines.join',
+    replace: 'console.log(lines.slice(0, 1).join',
+    runner: 'vitest',
+    tests: on('process.test.ts', ...test('prints the address')),
+  },
+  {
+    fault: 'a port that is taken is not explained',
+    file: 'server/listen.ts',
+    find: 'new StartError(`Cannot listen on',
+    replace: 'new RangeError(`Cannot listen on',
+    runner: 'vitest',
+    tests: on('process.test.ts', ...test('on a port')),
+  },
+];

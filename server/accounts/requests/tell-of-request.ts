@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { brands, users } from '../../database/tables/index.ts';
+import { countAttempt, type Limit } from '../../http/throttle.ts';
+import { requestLetter } from '../../mail/request-letters.ts';
+import { type Recipient, sendIn, type Teller } from './recipient.ts';
+
+/** Keeps a flood of registrations from filling a mailbox; the panel also counts the requests beyond this limit. */
+const perReader: Limit = { name: 'request-mail', attempts: 20, window: 3600 };
+
+type Reader = Recipient & { id: number };
+
+const readerColumns = { id: users.id, email: users.email, language: users.language };
+
+/** The readers of requests for a brand: its operator, or the super-admins where there is no brand or no operator. */
+function readersOf({ database }: Teller, operatorId: number | null): Promise<Reader[]> {
+  const isReader = operatorId === null ? eq(users.type, 'super-admin') : eq(users.id, operatorId);
+  return database.select(readerColumns).from(users).where(isReader);
+}
+
+/**
+ * Mails everyone who can answer a new request to join. Call it once the account is committed: the mails
+ * go out after the response, and one that cannot be sent is only logged.
+ */
+export function tellOfRequest(exchange: Teller, userId: number): void {
+  const { database, later, appUrl, now } = exchange;
+  later('telling of a request', async () => {
+    const [request] = await database
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        operatorId: users.operatorId,
+        brand: brands.name,
+      })
+      .from(users)
+      .leftJoin(brands, eq(brands.id, users.brandId))
+      .where(eq(users.id, userId));
+    if (!request) return;
+    for (const reader of await readersOf(exchange, request.operatorId)) {
+      const wait = await countAttempt(database, perReader, [String(reader.id)], now);
+      if (wait > 0) continue;
+      later('telling of a request', () =>
+        sendIn(exchange, reader, (text) => requestLetter(text, appUrl, request)),
+      );
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { kindOf } from '../../contract/kinds.ts';
+import type { Account } from '../auth/sessions.ts';
+import { columnOf, propertyOf } from '../database/columns.ts';
+import { only } from '../database/only.ts';
+import { filtered } from './filters.ts';
+import type { Listing } from './listing.ts';
+import type { Ownership, Queries } from './queries.ts';
+import { within } from './writes.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * How the bodies of a schema become rows: each key is kept where the record shows it. Several
+ * references are kept in a table of their own.
+ *
+ * @throws when a key has no column.
+ */
+function rowBy({ resource, table, fields }: Listing, schema: z.ZodObject): (body: Body) => Body {
+  const kept = Object.entries(schema.shape).flatMap(([key, part]) => {
+    const kind = kindOf(part);
+    if (kind?.is === 'references') return [];
+    const { column, store } = fields.get(filtered(key, kind)) ?? {};
+    if (!column) throw new Error(`${resource.name} has no column for ${key}`);
+    return [{ key, property: propertyOf(table, column), store }];
+  });
+  return (body) =>
+    Object.fromEntries(
+      kept.map(({ key, property, store }) => [property, store ? store(body[key]) : body[key]]),
+    );
+}
+
+/** Inserts what a body says; where the table keeps since when, that is now. */
+export function createBy(
+  listing: Listing,
+  schema: z.ZodObject,
+  { beforeCreate, onInsert, afterCreate }: Ownership,
+): Queries['create'] {
+  const { table } = listing;
+  const rowOf = rowBy(listing, schema);
+  return (body, exchange) =>
+    within(exchange, async (own) => {
+      await beforeCreate?.(body, own);
+      const row = { ...('createdAt' in table && { createdAt: own.now }), ...rowOf(body), ...onInsert?.(own) };
+      const rows = await own.database
+        .insert(table)
+        .values(row)
+        .returning({ id: columnOf(table, 'id') });
+      const id = Number(only(rows).id);
+      await afterCreate?.(id, body, own);
+      return id;
+    });
+}
+
+type Writable = (account: Account) => SQL | undefined;
+
+/** Sets what the changes say. */
+export function updateBy(listing: Listing, schema: z.ZodObject, writable: Writable): Queries['update'] {
+  const { table } = listing;
+  const id = columnOf(table, 'id');
+  const rowOf = rowBy(listing, schema);
+  return (wanted, changes, exchange) =>
+    within(exchange, async ({ database, account }) => {
+      const row = rowOf(changes);
+      const [first] = Object.keys(row);
+      // An update must set something, also for a request that changes nothing.
+      const kept = first !== undefined &&
+        row[first] === undefined && { [first]: sql`${columnOf(table, first)}` };
+      const rows = await database
+        .update(table)
+        .set({ ...row, ...kept })
+        .where(and(eq(id, wanted), writable(account)))
+        .returning({ id });
+      return rows.length > 0;
+    });
+}
+
+/** Deletes the row. */
+export function deleteBy({ table }: Listing, writable: Writable): Queries['delete'] {
+  const id = columnOf(table, 'id');
+  return (wanted, exchange) =>
+    within(exchange, async ({ database, account }) => {
+      const mine = and(eq(id, wanted), writable(account));
+      return (await database.delete(table).where(mine).returning({ id })).length > 0;
+    });
+}

@@ -1,0 +1,45 @@
+import { eq, gte, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Kind } from '../../contract/kinds.ts';
+import { isNo, isYes } from './by-kind.ts';
+
+/** The condition that a value of a query asks for. */
+export type Filter = (value: string, now: Date) => SQL;
+
+/** Which field of the record a key of the filter is about. */
+export function filtered(key: string, kind: Kind | undefined): string {
+  return kind?.is === 'bound' || kind?.is === 'reference' ? kind.field : key;
+}
+
+/**
+ * The filter by a column: the ends of a span of moments or amounts, both included, which records something refers to,
+ * yes or no, and else which value.
+ */
+export function filterBy(column: PgColumn, kind: Kind | undefined): Filter {
+  switch (kind?.is) {
+    case 'bound': {
+      // Amounts are compared as decimals, never as floats.
+      const read = (text: string) => (kind.of === 'moment' ? new Date(text) : text);
+      return (text) => (kind.end === 'from' ? gte : lte)(column, read(text));
+    }
+    case 'option':
+    case 'reference':
+      return (key) => eq(column, Number(key));
+    case 'yesNo':
+      return (yes) => (yes === '1' ? isYes : isNo)(column);
+    case 'id':
+    case 'text':
+    case 'content':
+    case 'email':
+    case 'phone':
+    case 'link':
+    case 'moment':
+    case 'money':
+    case 'person':
+    case 'references':
+    case 'state':
+    case 'version':
+    case undefined:
+      return (value) => eq(column, value);
+  }
+}

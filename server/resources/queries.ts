@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import type { AnyResource } from '../../contract/resource.ts';
+import type { Account } from '../auth/sessions.ts';
+import type { Scope } from '../database/totals.ts';
+import type { SignedIn } from '../http/route.ts';
+
+type Parsed<S> = S extends z.ZodObject ? z.output<S> : never;
+
+/** The queries behind an entity's calls. A record that is not the caller's is none. */
+export interface Queries<R extends AnyResource = AnyResource> {
+  /** Which rows the caller lists. */
+  list(account: Account): Scope;
+  /** Which rows are an account's own. */
+  listOwn(userId: number): Scope;
+  /** @returns the id of the new row. */
+  create(body: Parsed<R['create']>, exchange: SignedIn): Promise<number>;
+  /**
+   * A key left out of `changes` stays as it is. Refuses who may not before it begins its one transaction.
+   *
+   * @returns whether there is such a record.
+   */
+  update(id: number, changes: Partial<Parsed<R['update']>>, exchange: SignedIn): Promise<boolean>;
+  /** @returns whether there was such a record. */
+  delete(id: number, exchange: SignedIn): Promise<boolean>;
+}
+
+/** The parts of the default writes that an entity decides. */
+export interface Ownership<R extends AnyResource = AnyResource, T extends PgTable = PgTable> {
+  /** Which rows the caller changes and deletes; without it those that it lists. */
+  writes?(account: Account): SQL | undefined;
+  /** Refuses, in the transaction, a body that is none of the caller's business. */
+  beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
+  /** The columns that a new row has beside those of the body, such as its owner. */
+  onInsert?(own: SignedIn): Partial<T['$inferInsert']>;
+  /** Writes, in the same transaction, what is kept in other tables. */
+  afterCreate?(id: number, body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
+}
+
+export type QueryName = keyof Queries;
+
+/**
+ * The queries that an entity states itself: which rows its lists show, and the writes that do not follow from its
+ * contract. A query for a call that the entity lacks does not compile.
+ */
+export type EntityQueries<R extends AnyResource, T extends PgTable> = Pick<
+  Queries<R>,
+  'listOwn' & keyof R['calls']
+> &
+  Partial<Pick<Queries<R>, 'list' | (Exclude<QueryName, 'listOwn'> & keyof R['calls'])>> &
+  Ownership<R, T>;

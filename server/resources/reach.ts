@@ -1,0 +1,22 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Account } from '../auth/sessions.ts';
+import { columnOf } from '../database/columns.ts';
+import type { Scope } from '../database/totals.ts';
+
+/**
+ * Which rows an account reaches of what belongs to brands (decision 29): a super-admin all, an operator those of its
+ * brands, sub-operators and affiliates those of the brand they belong to.
+ */
+export function reachOf({ type, id, brandId }: Account): Scope {
+  if (type === 'super-admin') return {};
+  return type === 'operator' ? { operatorId: id } : { brandId };
+}
+
+/** The same as a condition on a table whose rows belong to brands. */
+export const isReached = (table: PgTable, account: Account): SQL | undefined =>
+  and(
+    ...Object.entries(reachOf(account)).map(([property, value]) =>
+      value === null ? sql`false` : eq(columnOf(table, property), value),
+    ),
+  );

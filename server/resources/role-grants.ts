@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { permissionsOf } from '../../contract/permission-names.ts';
+import type { Account } from '../auth/sessions.ts';
+import { permissions, rolePermissions, roles } from '../database/tables/index.ts';
+import { refusedAt } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
+
+/**
+ * The permissions that an account may put into roles, or null for all. An operator gives those of its own that a
+ * sub-operator can use. A super-admin who edits roles could give itself anything in any case; others give
+ * no more than they have.
+ */
+export function grantable({ type, permissions: held }: Account): readonly string[] | null {
+  if (type !== 'super-admin') {
+    return permissionsOf('sub-operator').filter((name) => held === null || held.includes(name));
+  }
+  return held === null || held.includes('roles.edit') ? null : held;
+}
+
+/** The roles that an account makes and changes: a super-admin those of the platform, an operator its own. */
+export const ownRoles = ({ type, id }: Account): SQL | undefined =>
+  type === 'super-admin' ? isNull(roles.operatorId) : eq(roles.operatorId, id);
+
+/** The roles that an account sees and gives: those of the platform, and an operator its own. */
+export const givenRoles = (account: Account): SQL | undefined =>
+  or(isNull(roles.operatorId), ownRoles(account));
+
+/**
+ * Gives a role exactly these permissions.
+ *
+ * @throws Refusal 422 for one that the role has not got and that is not the caller's to give.
+ */
+export async function setPermissions(
+  { database, account, text }: SignedIn,
+  roleId: number,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(ids)].map(Number);
+  const ofRole = eq(rolePermissions.roleId, roleId);
+  const kept = await database
+    .delete(rolePermissions)
+    .where(ofRole)
+    .returning({ id: rolePermissions.permissionId });
+  const added = wanted.filter((wantedId) => kept.every(({ id }) => id !== wantedId));
+  const allowed = grantable(account);
+  if (allowed !== null && added.length > 0) {
+    const mine = and(inArray(permissions.id, added), inArray(permissions.name, [...allowed]));
+    const given = await database.$count(permissions, mine);
+    if (given < added.length) throw refusedAt('permissions', 'role.beyond_own', text);
+  }
+  if (wanted.length === 0) return;
+  await database.insert(rolePermissions).values(wanted.map((permissionId) => ({ roleId, permissionId })));
+}

@@ -1,0 +1,49 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { columnOf } from '../database/columns.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
+import type { Listing } from './listing.ts';
+import { recordOf } from './record-of.ts';
+
+/** Tells that the row is of another version than the caller began from. */
+class Stale extends Error {}
+
+/** A record, and the version of it that a caller began from. */
+interface Began {
+  listing: Listing;
+  id: number;
+  /** Of the request's If-Match; without one there is nothing to compare. */
+  version: number | undefined;
+  /** Which rows the caller may know of: of any other one it is not told that it has changed. */
+  mine?: SQL | undefined;
+}
+
+/**
+ * Runs a write that is refused where somebody else has changed the record since the caller read it: 412 with
+ * the record as it is now (decision 47). The row stays locked from the comparison to the end of the write's
+ * transaction, so that of two writes that began from the same version only one succeeds. A row that is not
+ * there is left to the write, which knows what to answer.
+ *
+ * @param write uses `within` once, for everything it changes.
+ */
+export async function ifUnchanged<T>(
+  exchange: SignedIn,
+  { listing, id, version, mine }: Began,
+  write: (held: SignedIn) => Promise<T>,
+): Promise<T> {
+  if (version === undefined) return write(exchange);
+  const { resource, table } = listing;
+  const beforeWrite = async (transaction: Database) => {
+    const rows = transaction.select({ version: columnOf(table, 'version') }).from(table);
+    const [row] = await rows.where(and(eq(columnOf(table, 'id'), id), mine)).for('no key update');
+    if (row && row.version !== version) throw new Stale();
+  };
+  try {
+    return await write({ ...exchange, beforeWrite });
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    const present = await recordOf(listing, id, exchange);
+    throw new Refusal(412, 'version.stale', { record: resource.record.parse(present) });
+  }
+}

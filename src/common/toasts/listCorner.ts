@@ -1,0 +1,53 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react';
+import { headerHeight } from '../measures.ts';
+import { observed } from '../observed.ts';
+
+/** Pixels between toasts and what they stay clear of. */
+const gap = 8;
+
+const tables = observed<HTMLElement | undefined>(undefined);
+
+/** Has toasts stand clear of a list's table from now on. Returns what ends it. */
+export function standBeside(table: HTMLElement): () => void {
+  tables.set(table);
+  return () => {
+    if (tables.get() === table) tables.set(undefined);
+  };
+}
+
+/** Pixels from the edges of the page: below the list's toolbar, and left of the buttons of its rows. */
+function cornerOf(table: HTMLElement | undefined): { top: number; right: number } {
+  if (!table) return { top: 68, right: 16 };
+  const top = Math.min(table.getBoundingClientRect().top, window.innerHeight / 2);
+  // Of a row: cards have no headings.
+  const buttons = table.querySelector('td.column-actions');
+  const right = buttons ? document.documentElement.clientWidth - buttons.getBoundingClientRect().left : gap;
+  return { top: Math.max(headerHeight, top) + gap, right: Math.max(0, right) + gap };
+}
+
+/**
+ * Where toasts stand over a page of the panel. The page is measured only while there are some: a list would
+ * otherwise be laid out twice when it opens.
+ */
+export function useListCorner(): CSSProperties {
+  const table = tables.useValue();
+  const [{ top, right }, setCorner] = useState(() => cornerOf(table));
+  useLayoutEffect(() => {
+    const place = () =>
+      setCorner((last) => {
+        const next = cornerOf(table);
+        return next.top === last.top && next.right === last.right ? last : next;
+      });
+    place();
+    if (!table) return undefined;
+    const watch = new ResizeObserver(place);
+    watch.observe(table);
+    watch.observe(document.body);
+    window.addEventListener('scroll', place, { passive: true });
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('scroll', place);
+    };
+  }, [table]);
+  return { top, right, maxWidth: `calc(100vw - 16px - ${right}px)` };
+}

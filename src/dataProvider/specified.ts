@@ -1,0 +1,40 @@
+import { approvals } from '../../contract/approvals.ts';
+import { addressOf } from '../http/addressOf.ts';
+import { ifMatch } from '../http/versions.ts';
+import { type ListAnswer, readList } from './listAnswer.ts';
+import { type Caller, listCall, listPath } from './lists.ts';
+import { fetchOptions } from './options.ts';
+import { resourceOf } from './resourceOf.ts';
+import { type Request, restWrites } from './rest.ts';
+import type { ListParams, WholeReads, Writes } from './types.ts';
+
+/** The calls of the specification, as they are. */
+export interface Specified extends WholeReads, Writes {
+  /** Makes the call of a list, which answers one page of it or all its rows. */
+  readList: (resource: string, params: ListParams) => Promise<ListAnswer>;
+}
+
+/**
+ * The calls of the specification: ra-data-simple-rest's writes, lists that are plain arrays or pages, and no reading
+ * of a single record.
+ *
+ * @param caller the signed-in account
+ */
+export const specified = (request: Request, caller: () => Caller): Specified => ({
+  ...restWrites(request, (name) => resourceOf(name).path),
+  answerRequest: async (applicant, { id, version }, body, leaving = false) => {
+    const { path, method } = approvals[applicant];
+    const headers = ifMatch(version);
+    await request(addressOf(path, { id: String(id) }), { method, headers, body, keepalive: leaving });
+  },
+  readList: async (name, params) => {
+    const { page = 1, perPage = 0 } = params.pagination ?? {};
+    const { json } = await request(listCall(resourceOf(name), params, caller()), { signal: params.signal });
+    return readList(resourceOf(name), json, (page - 1) * perPage);
+  },
+  getAll: async (name, signal) => {
+    const { json } = await request(listPath(resourceOf(name), caller()), { signal });
+    return readList(resourceOf(name), json).rows;
+  },
+  getOptions: (list, signal) => fetchOptions(request, list, signal),
+});

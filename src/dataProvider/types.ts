@@ -1,0 +1,42 @@
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import type { OptionList } from '../../contract/kinds.ts';
+import type { AnswerBody, Applicant } from './answers.ts';
+import type { Row } from './listAnswer.ts';
+import type { Option } from './option.ts';
+
+export type ListParams = GetListParams & { signal?: AbortSignal };
+
+/** The answer of a list. */
+export type Page = Pick<GetListResult, 'total' | 'meta'> & { data: Row[] };
+
+/** Reads one page of a list. */
+export interface Lists {
+  getList: (resource: string, params: ListParams) => Promise<Page>;
+}
+
+/** Reads without a page. */
+export interface WholeReads {
+  getOptions: (list: OptionList, signal?: AbortSignal) => Promise<readonly Option[]>;
+  /** Every record of a resource that the account may list. */
+  getAll: (resource: string, signal?: AbortSignal) => Promise<readonly Row[]>;
+}
+
+/** The calls that change records. */
+export interface Writes extends Pick<DataProvider, 'create' | 'update' | 'delete'> {
+  /** Answers a request to join, of the version that was read. `leaving`: the page is about to close. */
+  answerRequest: (
+    applicant: Applicant,
+    request: { id: Row['id']; version?: number | undefined },
+    body: AnswerBody,
+    leaving?: boolean,
+  ) => Promise<void>;
+}
+
+/** The rows that the browser already has. */
+export interface HeldLists {
+  /** All rows of a list that was last answered whole, as they were then; asks nothing. */
+  heldRows: (resource: string) => readonly Row[] | undefined;
+}
+
+/** react-admin's data provider, and the calls that are no resource's. */
+export type PanelDataProvider = DataProvider & WholeReads & Writes & HeldLists;

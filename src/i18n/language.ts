@@ -1,0 +1,25 @@
+import type { LanguageDetectorModule } from 'i18next';
+import { languages } from './languages.ts';
+
+/** The storage key of the chosen language. */
+const key = 'i18nextLng';
+
+const fromCookie = () => /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1];
+
+/** The language chosen here before, then those the browser prefers; of `ru-RU` only the language. */
+const wanted = () =>
+  [localStorage.getItem(key), fromCookie(), ...navigator.languages].map((tag) => tag?.split('-')[0]);
+
+/** Tells i18next the language to start with, and keeps the one that is chosen. */
+export const languageDetector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  // Where none of them has texts, the fallback language is used.
+  detect: () => wanted().find((language) => languages.some(({ code }) => code === language)),
+  cacheUserLanguage(language) {
+    try {
+      localStorage.setItem(key, language);
+    } catch {
+      // The storage is full. The next start then uses the previous language.
+    }
+  },
+};

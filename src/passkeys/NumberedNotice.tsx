@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { ownName } from './host.ts';
+
+/** Says why there are no passkeys where the panel was opened by a number, and where there are. */
+export function NumberedNotice() {
+  const { t } = useTranslation();
+  const name = ownName();
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {t('passkeys.numbered')} {name && <Link href={name}>{name}</Link>}
+    </Alert>
+  );
+}

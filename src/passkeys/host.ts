@@ -1,0 +1,10 @@
+type Place = Pick<Location, 'protocol' | 'hostname' | 'port'>;
+
+/** Whether the panel was opened by a number: browsers make passkeys for names alone. */
+export const isNumbered = ({ hostname }: Place = window.location): boolean => /^[\d.]+$|^\[/.test(hostname);
+
+/** Where the panel of this very machine is found by a name; undefined for every other. */
+export function ownName({ protocol, hostname, port }: Place = window.location): string | undefined {
+  if (!['127.0.0.1', '[::1]'].includes(hostname)) return undefined;
+  return `${protocol}//localhost${port && `:${port}`}`;
+}

@@ -1,0 +1,35 @@
+import { DialogContent } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { valueText } from '../dataProvider/valueText.ts';
+import { YesNoCell } from '../schema/cells/ChipCells.tsx';
+import { LinkCell } from '../schema/cells/LinkCells.tsx';
+import { MomentCell } from '../schema/cells/MomentCell.tsx';
+import { RecordActions } from '../schema/record/RecordActions.tsx';
+import { RecordField, RecordFields } from '../schema/record/RecordFields.tsx';
+import { CopyMaterial } from './CopyMaterial.tsx';
+import { CreateCampaign } from './CreateCampaign.tsx';
+import { MaterialText } from './MaterialText.tsx';
+
+/** A campaign with the whole text of its material. */
+export default function CampaignRecord() {
+  const record = useRecordContext();
+  const text = valueText(record?.promo_material);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <RecordFields>
+          <RecordField source="brand" />
+          <RecordField source="plan" />
+          <RecordField source="approved" cell={YesNoCell} />
+          <RecordField source="created_at" cell={MomentCell} />
+          <RecordField source="link" cell={LinkCell} />
+        </RecordFields>
+        <MaterialText text={text} />
+      </DialogContent>
+      <RecordActions>
+        <CopyMaterial text={text} />
+        <CreateCampaign from={{ promo_material: record?.promo_material }} />
+      </RecordActions>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, DialogContent } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { approvals } from '../../../contract/approvals.ts';
+import { mayMake } from '../../authProvider/access.ts';
+import { useUser } from '../../common/user.ts';
+import type { Applicant } from '../../dataProvider/answers.ts';
+import { RecordActions } from '../../schema/record/RecordActions.tsx';
+import { rowName } from '../../schema/rowName.ts';
+import { isMeant } from './isMeant.ts';
+import { RejectButton } from './RejectButton.tsx';
+import { RequestFields } from './RequestFields.tsx';
+import { useAnswerHere } from './useAnswerHere.ts';
+
+/** Somebody who asks to join, or did, with the answers that can be given. */
+export function PersonRequest({ applicant }: { applicant: Applicant }) {
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const user = useUser();
+  const { mayApprove, mayReject, give } = useAnswerHere(applicant);
+  const mayAnswer = mayMake(user, approvals[applicant]);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <RequestFields />
+      </DialogContent>
+      <RecordActions>
+        {mayAnswer && mayReject && (
+          <RejectButton
+            name={record && rowName(record)}
+            onReject={(reason) => give({ approved: false, reason: reason || undefined })}
+          />
+        )}
+        {mayAnswer && mayApprove && (
+          <Button variant="contained" onClick={() => isMeant() && give({ approved: true })}>
+            {t('approval.approve')}
+          </Button>
+        )}
+      </RecordActions>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { mdiCheck, mdiLinkVariantPlus, mdiQrcode } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/index.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
+import { capabilities } from '../../authProvider/store.ts';
+import { Icon } from '../../common/Icon.tsx';
+import { copyText, useCopy } from '../../common/useCopy.ts';
+import type { Lead, RowAction } from '../../schema/parts.ts';
+import { rowName } from '../../schema/rowName.ts';
+import { RowButton } from '../../schema/table/RowButton.tsx';
+import { codeIn, registrationLink } from './registrationLink.ts';
+
+const needs: Capability = 'brand-links';
+
+const QrDialog = lazy(() => import('./QrDialog.tsx'));
+
+function LinkButtons({ brand, link }: { brand: string; link: string }) {
+  const { t } = useTranslation();
+  const { copied, copy, forget } = useCopy(link);
+  const [isShown, setShown] = useState(false);
+  const actions = { copy: t('brand_link.copy'), show: t('brand_link.show') };
+  return (
+    <>
+      <RowButton
+        onClick={() => void copy()}
+        onBlur={forget}
+        title={copied ? t('action.copied') : actions.copy}
+        aria-label={copied ? t('action.copied') : t('list.action_on', { action: actions.copy, name: brand })}
+      >
+        <Icon path={copied ? mdiCheck : mdiLinkVariantPlus} />
+      </RowButton>
+      <RowButton
+        onClick={() => setShown(true)}
+        title={actions.show}
+        aria-label={t('list.action_on', { action: actions.show, name: brand })}
+      >
+        <Icon path={mdiQrcode} />
+      </RowButton>
+      {isShown && (
+        <Suspense>
+          <QrDialog brand={brand} link={link} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BrandLinkAction() {
+  const record = useRecordContext();
+  const code = codeIn(record);
+  return record && code && <LinkButtons brand={rowName(record)} link={registrationLink(code)} />;
+}
+
+/**
+ * The link by which affiliates register for the brand of a row, where the backend has such links. Who waits for
+ * approval could not answer them, and gives none out.
+ */
+export const registrationLinks: RowAction = {
+  needs,
+  by: api.brands.calls.create,
+  component: BrandLinkAction,
+};
+
+/** Offers the registration link of a brand that was just made. */
+export const leadToLink: Lead = (made) => {
+  const code = capabilities().includes(needs) ? codeIn(made) : undefined;
+  return code === undefined
+    ? undefined
+    : { label: (t) => t('brand_link.copy'), onClick: () => void copyText(registrationLink(code)) };
+};

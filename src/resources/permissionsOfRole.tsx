@@ -1,0 +1,20 @@
+import { useCapability } from '../authProvider/store.ts';
+import { valueText } from '../dataProvider/valueText.ts';
+import { BadgesCell } from '../schema/cells/BadgesCell.tsx';
+import { lazyInput } from '../schema/lazyForms.tsx';
+import type { InputProps } from '../schema/parts.ts';
+import { usePermissionText, usePermissionWords } from './permissionWords.ts';
+
+/** The roles table shows four permissions (specification, section 9). */
+export function PermissionsCell({ source }: { source: string }) {
+  const textOf = usePermissionText();
+  return <BadgesCell source={source} limit={4} textOf={(one) => textOf(valueText(one))} />;
+}
+
+const InWords = lazyInput((forms) => forms.checkboxesInput('permissions', usePermissionWords));
+const ByName = lazyInput((forms) => forms.referencesInput('permissions'));
+
+/** The permissions of a role to choose: by object, where the backend's permissions are those of the contract. */
+export function PermissionsInput(props: InputProps) {
+  return useCapability('sub-roles') ? <InWords {...props} /> : <ByName {...props} />;
+}

@@ -1,0 +1,18 @@
+import { mdiEmailFastOutline } from '@mdi/js';
+import type { api } from '../../contract/index.ts';
+import { invitations } from '../../contract/invitations.ts';
+import type { RecordOf } from '../schema/declaration.ts';
+import { rowCall } from './rowCall.tsx';
+
+/** Mails an invitation again, with a new link; an accepted one needs none. */
+export const resending = rowCall<RecordOf<typeof api.invites>>({
+  call: invitations.resend,
+  needs: 'invitations',
+  icon: mdiEmailFastOutline,
+  texts: {
+    label: 'resources.invites.resend',
+    done: 'resources.invites.resent',
+    failed: 'resources.invites.errors.resend',
+  },
+  offers: ({ status }) => status?.key !== 'accepted',
+});

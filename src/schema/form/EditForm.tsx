@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, DialogActions } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type * as z from 'zod';
+import { ChangedActions } from './meanwhile/ChangedActions.tsx';
+import { MeanwhileHead } from './meanwhile/MeanwhileHead.tsx';
+import { useMeanwhile } from './meanwhile/useMeanwhile.ts';
+import { ResourceForm } from './ResourceForm.tsx';
+import { StoredRecord } from './storedRecord.ts';
+import { useOfferedInputs } from './useOfferedInputs.ts';
+import { useSave } from './useSave.ts';
+import type { View } from '../view.ts';
+
+interface EditFormProps {
+  view: View;
+  /** Of the body that is saved. */
+  schema: z.ZodObject;
+  /** The record as it was last read. */
+  read: RaRecord;
+  onClose: () => void;
+}
+
+/** The form of the edit dialog, once its record is there. */
+export function EditForm({ view, schema, read, onClose }: EditFormProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const inputs = useOfferedInputs(view.inputs);
+  const { record, begin, found, forget, write } = useMeanwhile(view, read);
+  const save = useSave(view, 'updated', async (data) => {
+    await write(data);
+    view.afterUpdate?.(String(record.id), queryClient);
+  });
+  const actions = {
+    changed: <ChangedActions inputs={inputs} theirs={record} onTaken={forget} />,
+    deleted: (
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    ),
+  };
+  return (
+    <StoredRecord.Provider value={record}>
+      <ResourceForm
+        inputs={inputs}
+        schema={schema}
+        record={record}
+        onSave={save}
+        onClose={onClose}
+        head={<MeanwhileHead view={view} record={record} onBegin={begin} found={found} />}
+        actions={found && actions[found.is]}
+      />
+    </StoredRecord.Provider>
+  );
+}

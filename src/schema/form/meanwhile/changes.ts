@@ -1,0 +1,25 @@
+import type { FormInput } from '../../view.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that somebody else has changed, as values of the form. */
+export interface Change {
+  input: FormInput;
+  before: unknown;
+  after: unknown;
+}
+
+/** All forms of an empty value are the same, and ids have no order. */
+function comparable(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  return JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value);
+}
+
+/** Whether two values of a form's field are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
+
+/** The fields of a form that changed between two readings of its record. */
+export const changesBetween = (inputs: readonly FormInput[], before: Fields, after: Fields): Change[] =>
+  inputs
+    .map((input) => ({ input, before: input.toForm(before), after: input.toForm(after) }))
+    .filter((change) => !isSame(change.before, change.after));

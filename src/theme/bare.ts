@@ -1,0 +1,99 @@
+import type { Theme } from '@mui/material/styles';
+
+/**
+ * How elements look of which a list has one in every row. They carry a class and no styles of their own: as
+ * components of MUI they are half of what opening a list costs (docs/benchmarks.md).
+ */
+export const bareLooks = ({ palette, typography }: Theme) => {
+  const ring = `2px solid ${palette.primary.dark}`;
+  return {
+    '.text-link': {
+      color: palette.primary.dark,
+      fontWeight: 500,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': { outline: ring, outlineOffset: 2 },
+    },
+    '.under': { ...typography.caption },
+    '.badge': {
+      display: 'inline-block',
+      maxWidth: '100%',
+      padding: '0 8px',
+      border: '1px solid transparent',
+      borderRadius: 12,
+      overflow: 'hidden',
+      fontSize: typography.pxToRem(13),
+      lineHeight: typography.pxToRem(22),
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      verticalAlign: 'middle',
+      color: palette.text.primary,
+      backgroundColor: palette.action.selected,
+      // A state's color is in the outline: as text the green does not reach 4.5:1 on white.
+      '&.is-outlined, &.is-good': { borderColor: palette.action.disabled, backgroundColor: 'transparent' },
+      '&.is-good': { borderColor: palette.success.main },
+    },
+    '.badges': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 4,
+      // So that a phone's table shows some beside one another.
+      '@media (max-width: 767.95px)': { minWidth: 320 },
+    },
+    'button.badge': {
+      cursor: 'pointer',
+      fontFamily: 'inherit',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outline: ring, outlineOffset: 2 },
+    },
+    '.icon-button': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      padding: 5,
+      border: 0,
+      borderRadius: '50%',
+      color: palette.action.active,
+      backgroundColor: 'transparent',
+      cursor: 'pointer',
+      verticalAlign: 'middle',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outline: ring, outlineOffset: 2 },
+      '&:disabled': { color: palette.action.disabled, cursor: 'default' },
+      '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+    },
+    '.icon': { width: 20, height: 20, fill: 'currentColor' },
+    '.check-box': {
+      appearance: 'none',
+      display: 'grid',
+      placeContent: 'center',
+      width: 42,
+      height: 42,
+      margin: 0,
+      borderRadius: '50%',
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&:focus-visible': { outline: ring, outlineOffset: -4 },
+      '&::before, &::after': { content: '""', gridArea: '1 / 1' },
+      '&::before': { width: 18, height: 18, border: `2px solid ${palette.text.secondary}`, borderRadius: 2 },
+      '&:checked::before': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+      '&:checked::after': {
+        placeSelf: 'center',
+        width: 6,
+        height: 11,
+        marginBottom: 3,
+        border: `solid ${palette.primary.contrastText}`,
+        borderWidth: '0 2px 2px 0',
+        transform: 'rotate(45deg)',
+      },
+      '@media (forced-colors: active)': {
+        '&:checked::before': {
+          forcedColorAdjust: 'none',
+          borderColor: 'Highlight',
+          backgroundColor: 'Highlight',
+        },
+        '&:checked::after': { forcedColorAdjust: 'none', borderColor: 'HighlightText' },
+      },
+    },
+  } as const;
+};

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { AccountType } from '../../contract/accounts.ts';
+import { expect, type Foreign, test } from '../support/e2e/foreign.ts';
+import type { Setup } from '../support/e2e/foreignScreens.ts';
+import { dialogOf } from '../support/e2e/plans.ts';
+
+/* Calls without a session to a backend that speaks the specification alone, and may answer as Laravel does. */
+
+const newPassword = 'correct-horse-battery';
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Opens a page as a guest. */
+async function guest(page: Page, foreign: Foreign, type: AccountType, path: string, setup: Setup) {
+  const backend = foreign.use(type, { ...setup, isSignedIn: false });
+  await page.goto(path);
+  await expect(page.locator('button[type=submit]')).toBeVisible();
+  return backend;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('a@b.test');
+  await page.getByLabel('Password', { exact: true }).fill('secret-password');
+  await press(page, 'Log in');
+}
+
+async function fillPasswords(page: Page): Promise<void> {
+  await page.getByLabel(/^(New p|P)assword$/).fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Preferred contact').selectOption('Telegram');
+  await page.getByLabel('Contact link').fill('https://t.me/ann');
+  await fillPasswords(page);
+  await press(page, 'Create account');
+  await dialogOf(page).getByRole('textbox').fill('123456');
+}
+
+async function accept(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('E-mail').fill(email);
+  await fillPasswords(page);
+  await press(page, 'Accept invitation');
+}
+
+async function reset(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await fillPasswords(page);
+  await press(page, 'Save password');
+}
+
+test.describe('a guest’s call that is answered by a redirect', () => {
+  test('signs in whose session lives still', async ({ page, foreign }) => {
+    const redirects = ['/api/login'];
+    await guest(page, foreign, 'operator', '/login', { redirects });
+    foreign.use('operator', { redirects });
+    await logIn(page);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('is a failed login where none does', async ({ page, foreign, problems }) => {
+    problems.expect(/status of 401 .*auth\/me/);
+    await guest(page, foreign, 'operator', '/login', { redirects: ['/api/login'] });
+    await logIn(page);
+    await expect(alertOf(page)).toHaveText('Error');
+  });
+
+  test('tells who has forgotten a password that they are signed in', async ({ page, foreign }) => {
+    const redirects = ['/api/v1/auth/forgot-password'];
+    await guest(page, foreign, 'operator', '/forgot-password', { redirects });
+    foreign.use('operator', { redirects });
+    await page.getByLabel('E-mail').fill('a@b.test');
+    await press(page, 'Send link');
+    await expect(alertOf(page)).toContainText('user2@b.test');
+  });
+
+  const calls = [
+    ['a registration', '/register', '/api/v1/auth/register', register, 'Registration failed'],
+    ['an invitation', '/invitation?token=abc', '/api/v1/invitations/abc/accept', accept, 'Unknown Error'],
+    [
+      'a new password',
+      '/reset-password?token=abc',
+      '/api/v1/auth/reset-password',
+      reset,
+      'Couldn’t reset the password',
+    ],
+  ] as const;
+  for (const [what, path, call, send, failed] of calls) {
+    test(`of ${what}, tells who is signed in still`, async ({ page, foreign }) => {
+      await guest(page, foreign, 'operator', path, { redirects: [call] });
+      foreign.use('operator', { redirects: [call] });
+      await send(page, 'ann@b.test');
+      await expect(page.getByRole('alert')).toContainText('You’re still logged in as user2@b.test');
+      // The registration is no page for them, and gives way to their own.
+      if (path === '/register') await expect(page).toHaveURL(/\/dashboard$/);
+      else await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
+    });
+
+    test(`of ${what}, has failed where nobody is signed in, and leaves what was typed`, async ({
+      page,
+      foreign,
+      problems,
+    }) => {
+      problems.expect(/status of 401 .*auth\/me/);
+      await guest(page, foreign, 'affiliate', path, { redirects: [call] });
+      await send(page, 'ann@b.test');
+      await expect(alertOf(page)).toHaveText(failed);
+      await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
+    });
+  }
+  for (const [what, path, call, send] of calls.slice(0, 2)) {
+    test(`of ${what}, has succeeded where it signed in whom it was to`, async ({ page, foreign }) => {
+      const setup = { redirects: [call], redirectsAfterwards: true };
+      await guest(page, foreign, 'affiliate', path, setup);
+      await send(page, 'User5@b.test');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    });
+  }
+});
+
+for (const inOtherDialect of [false, true]) {
+  test(`a registration that opens no session leads to the login${inOtherDialect ? ', in the other dialect' : ''}`, async ({
+    page,
+    foreign,
+  }) => {
+    const backend = await guest(page, foreign, 'affiliate', '/register', {
+      opensSessions: false,
+      inOtherDialect,
+    });
+    await register(page, 'ann@b.test');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
+    await expect(page.getByText('Your account has been created.')).toBeVisible();
+    const [registered] = backend.bodies.slice(-1);
+    expect(registered).toMatchObject({
+      call: 'POST /api/v1/auth/register',
+      // As it was told: a number stays one.
+      body: { communication_method: 1, verification_id: inOtherDialect ? '77' : 77 },
+    });
+  });
+}

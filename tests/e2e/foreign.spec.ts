@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { accountTypes } from '../../contract/accounts.ts';
+import { routeNeeds } from '../../contract/routes.ts';
+import { expect, test } from '../support/e2e/foreign.ts';
+import { fill, open, rowsOf, save, seeRowsAfter, shown, titleOf } from '../support/e2e/foreignScreens.ts';
+import { dialogOf } from '../support/e2e/plans.ts';
+import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
+import type { Row } from '../support/specified/records.ts';
+import { type Screen, screens } from '../support/specified/screens.ts';
+import { allAnswers, type WriteAnswer } from '../support/specified/shapes.ts';
+
+/*
+ * The built panel, by API_URL, in front of a backend that speaks the specification alone, in each of the ways in
+ * which it may answer what the specification does not show.
+ */
+
+/** A whole list, a paged one and an announced one: these meet every answer. */
+const thorough = new Set([
+  '/plans of the super-admin',
+  '/affiliates/list of the operator',
+  '/invites of the super-admin',
+]);
+const isThorough = (screen: Screen) => thorough.has(titleOf(screen));
+
+/** The answers that a screen meets: all, or others than its neighbors do. */
+function answersTo(screen: Screen): readonly WriteAnswer[] {
+  if (isThorough(screen)) return allAnswers;
+  const place = [...shown.keys()].indexOf(screen);
+  return [0, 1].map((next) => allAnswers[(place * 2 + next) % allAnswers.length] ?? 'the record');
+}
+
+/** The rest of the backend's answers come in the dialect that is hardest to read, where no test is of that alone. */
+const dialectFor = (screen: Screen) => ({ inOtherDialect: !isThorough(screen) });
+
+const first = (page: Page) => rowsOf(page).first();
+const deletable = [...shown].filter(([{ deletes }]) => deletes);
+const say = (page: Page) => page.on('dialog', (question) => void question.accept());
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test.describe('after a create, whatever is answered, the list shows what the backend has', () => {
+  for (const [screen, setup] of shown) {
+    const { create, entity } = screen;
+    if (!create) continue;
+    test(titleOf(screen), async ({ page, foreign }) => {
+      const backend = await open(page, foreign, screen, { ...setup, ...dialectFor(screen), rows: 3 });
+      for (const [index, answer] of answersTo(screen).entries()) {
+        await test.step(answer, async () => {
+          backend.writeAnswer = answer;
+          backend.mark = ` ✓${index}`;
+          await seeRowsAfter(page, backend, screen, async () => {
+            await page.getByRole('link', { name: create.add }).first().click();
+            await fill(page, create.fill);
+            await save(page, backend);
+          });
+          expect(backend.bodies.at(-1)).toEqual({ call: create.call, body: create.body });
+          const { name, content } = (backend.rowsOf(entity).at(-1) ?? {}) as Row;
+          const marked = [name, content].find((text) => String(text).endsWith(backend.mark));
+          if (marked) await expect(page.getByText(String(marked)).first()).toBeVisible();
+        });
+      }
+    });
+  }
+});
+
+test.describe('an edit begins from what the backend has, whatever the last one was answered', () => {
+  for (const screen of screens) {
+    const { edit, entity } = screen;
+    if (!edit) continue;
+    test(titleOf(screen), async ({ page, foreign }) => {
+      const backend = await open(page, foreign, screen, { ...dialectFor(screen), rows: 3 });
+      // So that the next edit is opened while the list is still being read.
+      backend.slowness = 150;
+      for (const [index, answer] of answersTo(screen).entries()) {
+        await test.step(answer, async () => {
+          backend.writeAnswer = answer;
+          backend.mark = ` ✓${index}`;
+          const stored = String(backend.rowsOf(entity)[0]?.name);
+          await first(page).getByRole('link', { name: 'Edit' }).click();
+          const name = dialogOf(page).getByLabel(/^Name/);
+          await expect(name).toHaveValue(stored);
+          await name.fill(`Changed ${index}`);
+          await save(page, backend);
+          expect(backend.bodies.at(-1)?.body).toEqual({ ...edit.body, name: `Changed ${index}` });
+        });
+      }
+      await expect(first(page)).toContainText(String(backend.rowsOf(entity)[0]?.name));
+    });
+  }
+});
+
+test.describe('after a deletion, whatever is answered, the list shows what the backend has', () => {
+  for (const [screen, setup] of deletable) {
+    test(titleOf(screen), async ({ page, foreign }) => {
+      const backend = await open(page, foreign, screen, { ...setup, rows: allAnswers.length + 1 });
+      say(page);
+      for (const answer of answersTo(screen)) {
+        await test.step(answer, async () => {
+          backend.writeAnswer = answer;
+          await seeRowsAfter(page, backend, screen, () =>
+            first(page).getByRole('button', { name: 'Delete' }).click(),
+          );
+        });
+      }
+    });
+
+    test(`${titleOf(screen)}, of several at once`, async ({ page, foreign }) => {
+      const backend = await open(page, foreign, screen, { ...setup, rows: 2 * allAnswers.length + 1 });
+      say(page);
+      const selection = page.getByRole('region', { name: 'Selection' });
+      for (const answer of answersTo(screen)) {
+        await test.step(answer, async () => {
+          backend.writeAnswer = answer;
+          const [one, other] = backend.rowsOf(screen.entity);
+          await seeRowsAfter(page, backend, screen, async () => {
+            for (const index of [0, 1]) await rowsOf(page).nth(index).getByRole('checkbox').check();
+            await selection.getByRole('button', { name: 'Delete' }).click();
+          });
+          for (const row of [one, other])
+            await expect(page.getByText(screen.shows(Number(row?.id)), { exact: true })).toHaveCount(0);
+          expect(backend.rowsOf(screen.entity)).not.toContain(other);
+          await expect(selection).toHaveCount(0);
+        });
+      }
+    });
+  }
+});
+
+test.describe('of a backend that tells ids as texts, prices as numbers and approval as a moment', () => {
+  for (const screen of screens) {
+    const { create, edit } = screen;
+    // The others send it in the tests above.
+    if ((!create && !edit) || !isThorough(screen)) continue;
+    test(`${titleOf(screen)} sends what the specification says`, async ({ page, foreign }) => {
+      const backend = await open(page, foreign, screen, { inOtherDialect: true, rows: 3 });
+      if (create) {
+        await page.getByRole('link', { name: create.add }).first().click();
+        await fill(page, create.fill);
+        await save(page, backend);
+        expect(backend.bodies.at(-1)).toEqual({ call: create.call, body: create.body });
+      }
+      if (edit) {
+        await first(page).getByRole('link', { name: 'Edit' }).click();
+        const name = dialogOf(page).getByLabel(/^Name/);
+        await expect(name).not.toHaveValue('');
+        await name.fill('Changed');
+        await save(page, backend);
+        expect(backend.bodies.at(-1)?.body).toEqual({ ...edit.body, name: 'Changed' });
+      }
+    });
+  }
+
+  test('a campaign without plan and material says so in their columns', async ({ page, foreign }) => {
+    const screen = screens.find(({ path }) => path === '/campaigns') as Screen;
+    await open(page, foreign, screen, { inOtherDialect: true, rows: 2 });
+    const columns = ['Brand', 'Promo material', 'Plan', 'Link', 'Approved', 'Created'];
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await expect(rowsOf(page)).toHaveText(['Brand 1———No—', 'Brand 1———Yes—']);
+  });
+});
+
+test.describe('of a backend that announces nothing', () => {
+  for (const type of accountTypes) {
+    test(`every page of the ${type} asks for what the specification has`, async ({ page, foreign }) => {
+      foreign.use(type, { rows: 2 });
+      await page.goto('/dashboard');
+      for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
+        await page.evaluate((path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, route);
+        // A page that the specification lacks is none.
+        await seePage(page, routeNeeds[route] ? '/dashboard' : route);
+      }
+    });
+  }
+
+  test('new recovery codes are not offered', async ({ page, foreign }) => {
+    foreign.use('operator', { isTwoFactor: true });
+    await seeCodes(page);
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate new codes' })).toHaveCount(0);
+  });
+});
+
+test('of a backend that announces anything, new recovery codes are offered', async ({ page, foreign }) => {
+  foreign.use('operator', { isTwoFactor: true, announces: ['invitations'] });
+  await seeCodes(page);
+  await expect(page.getByRole('button', { name: 'Generate new codes' })).toBeVisible();
+});
+
+async function seeCodes(page: Page): Promise<void> {
+  await page.goto('/profile-settings');
+  await page.getByRole('button', { name: 'Manage two-factor authentication' }).click();
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill('secret-password');
+  await dialogOf(page).getByRole('button', { name: 'Show recovery codes' }).click();
+  await expect(dialogOf(page).getByText('aaaaaaaaaa-bbbbbbbbbb')).toBeVisible();
+}

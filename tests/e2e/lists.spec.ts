@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { dialogOf } from '../support/e2e/plans.ts';
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first();
+
+test('an affiliate reads a whole material, copies it, and begins a campaign with it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await givenSession(page, 'affiliate');
+  await page.goto('/promo-materials');
+  await firstRow(page).getByRole('cell').last().click();
+  const material = page.getByRole('dialog', { name: 'Promo material' });
+  await material.getByRole('button', { name: 'Copy text' }).click();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(material.getByText(text, { exact: true })).toBeVisible();
+
+  await material.getByRole('link', { name: 'Create campaign' }).click();
+  const form = page.getByRole('dialog', { name: 'Add campaign' });
+  await expect(form.getByRole('combobox', { name: /^Promo material/ })).toHaveValue(
+    text.replace(/\s+/g, ' '),
+  );
+  await form.getByRole('combobox', { name: /^Plan/ }).click();
+  await page.getByRole('option', { name: /CPA Standard.*, 35\.00/ }).click();
+  await form.getByLabel(/^Link/).fill('https://blog.example/spring');
+  await form.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.locator('tr.is-new')).toContainText('https://blog.example/spring');
+});
+
+test('an affiliate sees what each plan pays', async ({ page }) => {
+  await givenSession(page, 'affiliate');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Plans/ })
+    .click();
+  const plan = dialogOf(page).getByRole('listitem').filter({ hasText: 'CPA Standard' });
+  await expect(plan).toContainText('Per action (CPA)');
+  await expect(plan).toContainText('35.00');
+});
+
+test('a search has one button that clears it', async ({ page }) => {
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans');
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('cpa');
+  await expect(page.getByRole('button', { name: 'Clear field' })).toBeVisible();
+  // Where the browser's own would be.
+  const { width, height } = (await search.boundingBox()) ?? { width: 0, height: 0 };
+  await search.click({ position: { x: width - 8, y: height / 2 } });
+  await expect(search).toHaveValue('cpa');
+});
+
+test.describe('in colors of the reader’s own', () => {
+  test.use({ forcedColors: 'active', colorScheme: 'dark' });
+
+  test('the dashboard’s charts and icons are as readable as its texts', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    await page.goto('/dashboard');
+    await expect(page.locator('svg text').first()).toBeVisible();
+    const drawn = await page.evaluate(() => {
+      const text = getComputedStyle(document.querySelector('h1') as Element).color;
+      const labels = [...document.querySelectorAll('main svg text')].map(
+        (each) => getComputedStyle(each).fill,
+      );
+      const icons = [...document.querySelectorAll('main a > div > svg')].map(
+        (each) => getComputedStyle(each).fill,
+      );
+      return { text, others: [...labels, ...icons].filter((colour) => colour !== text), icons: icons.length };
+    });
+    expect(drawn.icons).toBeGreaterThan(0);
+    expect(drawn.others).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const lists = [
+    ['super-admin', '/plans', '35.00'],
+    ['super-admin', '/users', 'super-admin@demo.test'],
+    ['super-admin', '/operators/requests', '@'],
+    ['super-admin', '/invites', 'Pending'],
+    ['super-admin', '/roles', 'Full access'],
+    ['operator', '/affiliates/requests', ''],
+    ['affiliate', '/campaigns', 'https://'],
+  ] as const;
+
+  for (const [type, path, shown] of lists) {
+    test(`${path} cuts nothing off`, async ({ page }) => {
+      await givenSession(page, type);
+      await page.goto(path);
+      const row = page.locator('tbody').getByRole('row').filter({ hasText: shown }).first();
+      await expect(row).toBeVisible();
+      const cut = await row.evaluate((each) =>
+        [...each.querySelectorAll('td, td *')]
+          .filter((inside) => inside.getBoundingClientRect().right > window.innerWidth)
+          .map((inside) => inside.textContent),
+      );
+      expect(cut).toEqual([]);
+      const frame = page.locator('table').locator('..');
+      expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+  }
+
+  test('PM2 promo materials stay a table of 640 pixels that scrolls, until cards are chosen', async ({
+    page,
+  }) => {
+    await givenSession(page, 'affiliate');
+    await page.goto('/promo-materials');
+    const table = page.locator('table');
+    expect((await table.boundingBox())?.width).toBeGreaterThanOrEqual(640);
+    expect(
+      await table.evaluate(({ parentElement }) => {
+        parentElement?.scrollTo({ left: 100 });
+        return parentElement?.scrollLeft;
+      }),
+    ).toBe(100);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Table settings' }).click();
+    await dialogOf(page).getByLabel('Cards').check();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(async () => (await table.boundingBox())?.width).toBeLessThan(390);
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { users } from '../../server/database/tables/index.ts';
+import { login } from '../../src/authProvider/session.ts';
+import { announceNothing, network, theBackend } from '../support/panel/network.ts';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+
+const steps = () => screen.findByRole('region', { name: 'First steps' });
+const titles = async () =>
+  within(await steps())
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+const waiting = 'affiliate-new@demo.test';
+const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+/** From here on a list has no rows. */
+const nothingAt = (path: string) =>
+  network.use(
+    http.get(path, () =>
+      HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, per_page: 18, total: 0 } }),
+    ),
+  );
+
+async function openAs(email: string) {
+  await openPanel('/login');
+  await login(email, demoPassword);
+  await dashboard();
+}
+
+describe('the first steps of an affiliate', () => {
+  test('who waits learns who answers, and where the answer comes to', async () => {
+    await openAs(waiting);
+    expect(await titles()).toEqual([
+      'We received your application — done',
+      'Aurora Bet is reviewing it',
+      'Create your first campaign',
+    ]);
+    expect(within(await steps()).getByText(`We’ll e-mail the answer to ${waiting}.`)).toBeVisible();
+    expect(within(await steps()).queryByRole('link')).toBeNull();
+  });
+
+  test('without a brand it is the team of the platform', async () => {
+    const { database } = theBackend();
+    await database.update(users).set({ brandId: null }).where(eq(users.email, waiting));
+    await openAs(waiting);
+    expect((await titles())[1]).toBe('Our team reviews it and assigns you a brand');
+  });
+
+  test('who was approved is led to a material and a campaign, until there is one', async () => {
+    nothingAt('/api/v1/affiliates/:id/campaigns');
+    await openPanel('/dashboard', { as: 'affiliate' });
+    const card = within(await steps());
+    expect(card.getByRole('link', { name: 'Find a promo material' })).toHaveAttribute(
+      'href',
+      '/promo-materials',
+    );
+    expect(card.getByRole('link', { name: 'Create your first campaign' })).toHaveAttribute(
+      'href',
+      '/campaigns/create',
+    );
+  });
+
+  test('who has campaigns sees none', async () => {
+    await openPanel('/dashboard', { as: 'affiliate' });
+    await screen.findByRole('region', { name: 'Latest campaigns' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  test('decision 22: without announcements there are none', async () => {
+    announceNothing();
+    await openAs(waiting);
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});
+
+describe('the first steps of an operator', () => {
+  test('begin with a brand', async () => {
+    nothingAt('/api/v1/operators/:id/brands');
+    await openPanel('/dashboard', { as: 'operator' });
+    expect(await titles()).toEqual(['Add a brand', 'Add a promo material', 'Invite an affiliate']);
+    expect(within(await steps()).getByRole('link')).toHaveAttribute('href', '/brands/create');
+  });
+
+  test('are gone once there is one', async () => {
+    await openPanel('/dashboard', { as: 'operator' });
+    await screen.findByRole('link', { name: /^Brands/ });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});

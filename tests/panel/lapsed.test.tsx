@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { delay, http, HttpResponse } from 'msw';
+import { login } from '../../src/authProvider/session.ts';
+import { request } from '../../src/http/index.ts';
+import { loseSession } from '../support/panel/browser.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+
+// Outside production, react-admin logs this for every failed query and mutation.
+beforeEach(() => allowConsole(/ApiError/));
+
+const caches = [
+  'user_options_store_data',
+  'brands_store_data',
+  'plans_store_data',
+  'promo_materials_store_data',
+];
+const kept = () => ['auth_user', ...caches].filter((key) => localStorage.getItem(key) !== null);
+
+const again = async () => within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit plan' }));
+
+async function retype(user: UserEvent, text: string) {
+  const input = await (await edit()).findByLabelText(/^Name/);
+  await user.clear(input);
+  await user.type(input, text);
+}
+async function signInAgain(user: UserEvent, password: string = demoPassword) {
+  const form = await again();
+  await user.type(form.getByLabelText('Password'), password);
+  await user.click(form.getByRole('button', { name: 'Log in' }));
+}
+
+let edits = 0;
+/** The text that the running test types. */
+const text = () => `Typed before the end, ${edits}`;
+
+/** An edit that is being typed while its session ends. */
+async function typing() {
+  edits += 1;
+  const user = await openPanel('/plans/1', { as: 'super-admin' });
+  await retype(user, text());
+  await screen.findByText('Per action (CPA)', { selector: '[role=dialog] *' });
+  loseSession();
+  return user;
+}
+
+describe('a session that ends during an edit', () => {
+  test('costs nothing: signing in over the page, and saving what is still there', async () => {
+    const user = await typing();
+    await user.click((await edit()).getByRole('button', { name: 'Save' }));
+    const form = await again();
+    expect(form.getByLabelText('E-mail')).toHaveValue('super-admin@demo.test');
+    expect(form.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    expect(kept()).toEqual([]);
+    expect(window.location.pathname).toBe('/plans/1');
+
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    expect((await edit()).getByLabelText(/^Name/)).toHaveValue(text());
+    expect((await edit()).getByRole('alert')).toHaveTextContent('before this was saved');
+    await user.click((await edit()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('cell', { name: text() })).toBeVisible();
+  });
+
+  test('so does one that anything else finds to have ended', async () => {
+    await typing();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    expect((await again()).getByLabelText('Password')).toHaveFocus();
+  });
+
+  test('a wrong password is told, and tried again', async () => {
+    const user = await typing();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    await signInAgain(user, 'not-the-password');
+    expect(
+      (await screen.findAllByText('These credentials do not match our records.')).length,
+    ).toBeGreaterThan(0);
+    await user.clear((await again()).getByLabelText('Password'));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+  });
+
+  test('no network is no reason to lose it either', async () => {
+    const user = await typing();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    network.use(http.get('/api/v1/auth/me', () => HttpResponse.error()));
+    await signInAgain(user);
+    await screen.findAllByText(/connection|network|server/i);
+    expect((await screen.findAllByRole('dialog', { hidden: true })).length).toBe(2);
+  });
+
+  test('Escape closes nothing; leaving discards it and goes to /login', async () => {
+    const user = await typing();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    await again();
+    await user.keyboard('{Escape}');
+    await user.click((await again()).getByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('another account that signs in instead sees nothing of it', async () => {
+    await typing();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    await again();
+    await act(() => login('affiliate@demo.test', demoPassword));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body.textContent).not.toContain(text());
+  });
+
+  test('what is typed in the profile is kept as well', async () => {
+    const user = await openPanel('/profile-settings', { as: 'affiliate' });
+    await user.type(await screen.findByLabelText('Name'), ' typed');
+    const name = screen.getByLabelText<HTMLInputElement>('Name').value;
+    loseSession();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveValue(name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Account updated')).toBeVisible();
+  });
+
+  test('so is the reason that is typed for a rejection, which is given afterwards', async () => {
+    const user = await openPanel('/affiliates/requests', { as: 'operator' });
+    await user.click((await screen.findAllByRole('button', { name: /^Reject: / }))[0] as HTMLElement);
+    const question = async () => within(await screen.findByRole('dialog', { name: /^Reject .+\?$/ }));
+    await user.type(await (await question()).findByLabelText('Reason (optional)'), 'No website yet');
+    loseSession();
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    expect((await question()).getByLabelText('Reason (optional)')).toHaveValue('No website yet');
+    await user.click((await question()).getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(calls().some((call) => call.startsWith('PATCH'))).toBe(true));
+    const sent = requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.clone().json()).toEqual({ approved: false, reason: 'No website yet' });
+  });
+
+  test('an answer of the ended session that comes late ends nothing', async () => {
+    const user = await typing();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get('/api/v1/contacts', async () => {
+        await held;
+        return HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
+      }),
+    );
+    const late = request('/api/v1/contacts').catch(() => undefined);
+    await act(() => request('/api/v1/brands').catch(() => undefined));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    answer();
+    await act(() => late);
+    expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull();
+    expect((await edit()).getByLabelText(/^Name/)).toHaveValue(text());
+  });
+});
+
+describe('another tab', () => {
+  const storageEvent = (newValue: string | null) =>
+    act(async () => {
+      const event = new StorageEvent('storage', { key: 'auth_user', newValue, storageArea: localStorage });
+      window.dispatchEvent(event);
+      await delay(0);
+    });
+
+  test('that loses the session loses nothing that is typed here', async () => {
+    await typing();
+    localStorage.removeItem('auth_user');
+    await storageEvent(null);
+    const password = (await again()).getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+  });
+
+  test('that logs out ends the session here too, whatever is typed', async () => {
+    await typing();
+    localStorage.removeItem('auth_user');
+    await storageEvent('null');
+    await storageEvent(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(screen.queryByText('Your session has ended.')).toBeNull();
+  });
+});
+
+test('S1, S5: with nothing unsaved it ends on /login as ever, a dialog or not', async () => {
+  await openPanel('/plans/1', { as: 'super-admin' });
+  await edit();
+  loseSession();
+  window.confirm = vi.fn<typeof window.confirm>(() => true);
+  await act(() => request('/api/v1/brands').catch(() => undefined));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(kept()).toEqual([]);
+  expect(calls()).not.toContain('POST /api/v1/auth/logout');
+});

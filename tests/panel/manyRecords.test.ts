@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider/index.ts';
+import { ApiError, request } from '../../src/http/index.ts';
+import { startI18n } from '../../src/i18n/index.ts';
+import { calls, requests } from '../support/panel/network.ts';
+
+/* react-admin's own buttons change and delete many records at once; the backend knows one at a time. */
+
+const dataProvider = createDataProvider(
+  request,
+  () => 'en',
+  () => ({ id: 1, type: 'super-admin', pagedLists: true }),
+);
+const plan = (name: string) => ({ name, price: '10.00', payment_type: 1 });
+
+/** Makes plans. @returns their ids */
+async function makePlans(...names: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const name of names) {
+    const { json } = await request('/api/v1/plans', { method: 'POST', body: plan(name) });
+    ids.push((json as { id: number }).id);
+  }
+  return ids;
+}
+
+/** The names of plans that are there, of those. */
+async function namesOf(ids: readonly number[]): Promise<unknown[]> {
+  const { data } = await dataProvider.getMany('plans', { ids: [...ids] });
+  return data.map(({ name }: { name?: unknown }) => name);
+}
+
+beforeAll(() => startI18n());
+beforeEach(async () => {
+  const body = { email: 'super-admin@demo.test', password: 'demo-password' };
+  await request('/api/login', { method: 'POST', body });
+});
+
+test('deletes many records by a call for each', async () => {
+  const ids = await makePlans('First of many', 'Second of many', 'Third of many');
+  requests.length = 0;
+  expect(await dataProvider.deleteMany('plans', { ids: ids.slice(0, 2) })).toEqual({ data: ids.slice(0, 2) });
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+    `DELETE /api/v1/plans/${ids[0]}`,
+    `DELETE /api/v1/plans/${ids[1]}`,
+  ]);
+  expect(await namesOf(ids)).toEqual(['Third of many']);
+});
+
+test('changes many records by a call for each', async () => {
+  const ids = await makePlans('Fourth of many', 'Fifth of many');
+  await dataProvider.updateMany('plans', { ids, data: { name: 'All alike' } });
+  expect(await namesOf(ids)).toEqual(['All alike', 'All alike']);
+});
+
+test('a record that is gone keeps none of the others, and is told of', async () => {
+  const ids = await makePlans('Sixth of many', 'Seventh of many');
+  const deleting = dataProvider.deleteMany('plans', { ids: [1_999_999, ...ids] });
+  await expect(deleting).rejects.toMatchObject({ status: 404 });
+  await expect(deleting).rejects.toBeInstanceOf(ApiError);
+  expect(await namesOf(ids)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountType, accountTypes } from '../../contract/accounts.ts';
+import { capabilities } from '../../contract/capabilities.ts';
+import { permissionNames } from '../../contract/permission-names.ts';
+import { permissionFor } from '../../contract/operations.ts';
+import { entityOn, type Route, routes } from '../../contract/routes.ts';
+import { permissions, rolePermissions } from '../../server/database/tables/index.ts';
+import { mayOpen } from '../../src/common/routeAccess.ts';
+import { navigationOf } from '../../src/navigation/navigation.ts';
+import { pagesOf } from '../../src/palette/commands.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { announceNothing, calls, requests, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { demoCaller } from '../support/server/callers.ts';
+import { giveRole, makeRole } from '../support/server/roles.ts';
+
+/* A role narrows the panel (decisions 43 to 45). */
+
+const linksOf = (type: AccountType, held: readonly string[] | null) =>
+  navigationOf({ type, permissions: held === null ? null : [...held] }).flatMap(({ entries }) =>
+    entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.links.map(({ to }) => to))),
+  );
+const own: readonly Route[] = ['/dashboard', '/profile-settings'];
+
+describe('navigation, guard and palette', () => {
+  test.each(accountTypes)('of a %s lead where each permission leads, and nowhere else', (type) => {
+    const all = linksOf(type, permissionNames);
+    for (const held of [[], ...permissionNames.map((name) => [name])]) {
+      const seen = all.filter((to) => {
+        const entity = entityOn[to];
+        return own.includes(to) || (entity && held.includes(permissionFor(entity.name, 'list')));
+      });
+      expect([held, linksOf(type, held)]).toEqual([held, seen]);
+      const visitor = { type, permissions: [...held] };
+      const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
+      expect(pages).toEqual(expect.arrayContaining(seen));
+      for (const to of pages)
+        expect([held, to, mayOpen(to, visitor, capabilities)]).toEqual([held, to, true]);
+      for (const route of Object.keys(routes) as Route[]) {
+        if (!mayOpen(route, visitor, capabilities) || own.includes(route)) continue;
+        const entity = entityOn[route];
+        expect([held, route, entity && held.includes(permissionFor(entity.name, 'list'))]).toEqual([
+          held,
+          route,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test('without a role are all that the type has, and of a sub-operator its profile', () => {
+    expect(linksOf('operator', null)).toContain('/events');
+    expect(linksOf('sub-operator', null)).toEqual(['/profile-settings']);
+  });
+});
+
+const linkNames = async () => {
+  const [menu] = await screen.findAllByRole('navigation', { name: 'Main menu' });
+  return within(menu as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+const idOf = async (type: AccountType) => (await demoCaller(theBackend().app, type)).id;
+async function give(type: AccountType, ...allowed: string[]): Promise<number> {
+  const { database } = theBackend();
+  const role = await makeRole(database, allowed);
+  await giveRole(database, [await idOf(type)], role);
+  return role;
+}
+
+beforeEach(async () => {
+  allowConsole(/ApiError/);
+  const ids = await Promise.all((['operator', 'sub-operator'] as const).map(idOf));
+  await giveRole(theBackend().database, ids, null);
+});
+
+describe('an account with a role', () => {
+  test('sees what that opens, and no button for what it does not', async () => {
+    await give('operator', 'promo-materials.view');
+    await openPanel('/promo-materials', { as: 'operator' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Promo materials' })).toBeVisible();
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('link', { name: 'Add material' })).toBeNull();
+    expect(await linkNames()).toEqual(['Dashboard', 'Promo materials', 'Profile settings']);
+  });
+
+  test('follows a change of it at the next call, without being opened again', async () => {
+    const role = await give('sub-operator', 'brands.view', 'promo-materials.view');
+    const user = await openPanel('/promo-materials', { as: 'sub-operator' });
+    await screen.findAllByRole('row');
+    expect(await linkNames()).toEqual(['Brands', 'Promo materials', 'Profile settings']);
+    const { database } = theBackend();
+    await database.delete(rolePermissions);
+    const [left] = (await database.select().from(permissions)).filter(
+      ({ name }) => name === 'promo-materials.view',
+    );
+    await database.insert(rolePermissions).values({ roleId: role, permissionId: left?.id ?? 0 });
+    await user.click(screen.getByRole('link', { name: 'Brands' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(await linkNames()).toEqual(['Promo materials', 'Profile settings']);
+  });
+
+  test('is narrowed by no other backend’s word for permissions', async () => {
+    await give('operator', 'promo-materials.view');
+    announceNothing();
+    await openPanel('/dashboard', { as: 'operator' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(await linkNames()).toContain('Brands');
+  });
+});
+
+describe('roles and permissions of sub-accounts', () => {
+  test.each(['/sub-accounts/roles', '/sub-accounts/permissions'])(
+    '%s is yet to come where nothing is announced',
+    async (path) => {
+      announceNothing();
+      await openPanel(path, { as: 'operator' });
+      expect(await screen.findByText('page in progress, please check back later')).toBeVisible();
+      expect(calls().filter((call) => /roles|permissions/.test(call))).toEqual([]);
+    },
+  );
+
+  test('an operator makes a role of what it has, by words, and leaves the platform’s alone', async () => {
+    const user = await openPanel('/sub-accounts/roles/create', { as: 'operator' });
+    const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
+    await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
+    const group = within(await form.findByRole('group', { name: 'Affiliates' }));
+    await user.click(group.getByRole('checkbox', { name: 'view' }));
+    await user.click(group.getByRole('checkbox', { name: 'approve and reject' }));
+    expect(form.queryByRole('group', { name: 'Plans' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = within(await screen.findByRole('row', { name: /Reviewer/ }));
+    expect(row.getByText('Affiliates: approve and reject')).toBeVisible();
+    expect(row.getByRole('link', { name: /^Edit/ })).toBeVisible();
+    const platform = within(screen.getByRole('row', { name: /Brand manager/ }));
+    expect(platform.queryByRole('link', { name: /^Edit/ })).toBeNull();
+    expect(platform.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('an operator gives a sub-operator a role, and takes it back', async () => {
+    const id = await idOf('sub-operator');
+    const role = await makeRole(theBackend().database, ['brands.view'], { name: 'Looks at brands' });
+    const found = encodeURIComponent(JSON.stringify({ q: 'sub-operator@demo.test' }));
+    const user = await openPanel(`/sub-accounts/list/${id}?filter=${found}`, { as: 'operator' });
+    const sent = async () => {
+      const patch = requests.findLast(({ method }) => method === 'PATCH');
+      return (await patch?.clone().json()) as unknown;
+    };
+    const choose = async (option: string) => {
+      const form = within(await screen.findByRole('dialog', { name: 'Edit manager' }));
+      expect(form.queryByLabelText(/^E-mail/)).toBeNull();
+      await user.click(await form.findByLabelText('Role'));
+      await user.click(await screen.findByRole('option', { name: option }));
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await choose('Looks at brands');
+    expect(await sent()).toEqual({ role_id: role });
+    const row = within(await screen.findByRole('row', { name: /Looks at brands/ }));
+    await user.click(row.getByRole('link', { name: /^Edit/ }));
+    await choose('No role');
+    expect(await sent()).toEqual({ role_id: null });
+  });
+});
+
+test('a super-admin puts a role from before into effect', async () => {
+  const { database } = theBackend();
+  await makeRole(database, ['brands.view'], { name: 'From before', confirmedAt: null });
+  window.confirm = () => true;
+  const user = await openPanel('/roles?filter=%7B%22confirmed%22%3A%220%22%7D', { as: 'super-admin' });
+  await user.click(await screen.findByRole('button', { name: 'Put into effect: From before' }));
+  expect(await screen.findByText('Role “From before” is in effect')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /From before/ })).toBeNull());
+});

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asHtml, asText } from '../../server/mail/layout.ts';
+import { MailFailure } from '../../server/mail/mailer.ts';
+import { brands, users } from '../../server/database/tables/index.ts';
+import { tellOfRequest } from '../../server/accounts/requests/tell-of-request.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { type Caller, demoCaller } from '../support/server/callers.ts';
+
+let backend: Backend;
+let admin: Caller;
+let operator: Caller;
+let people = 0;
+beforeAll(async () => {
+  backend = await startBackend();
+  admin = await demoCaller(backend.app, 'super-admin');
+  operator = await demoCaller(backend.app, 'operator');
+});
+afterAll(() => backend.close());
+
+type New = Partial<typeof users.$inferInsert>;
+
+async function applicant(more: New = {}): Promise<{ id: number; email: string }> {
+  people += 1;
+  const email = `applicant${people}@example.com`;
+  const row = { type: 'affiliate', name: 'Пётр Новый', email, ...more } as const;
+  const [made] = await backend.database.insert(users).values(row).returning({ id: users.id });
+  return { id: made?.id ?? 0, email };
+}
+
+async function ownBrand() {
+  const [brand] = await backend.database.select().from(brands).where(eq(brands.operatorId, operator.id));
+  if (!brand) throw new Error('the demo operator has no brand');
+  return brand;
+}
+
+/** The last mail to an address, as both of its forms say it. */
+async function lastTo(email: string) {
+  await backend.settled();
+  const mail = backend.mailbox.to(email).at(-1);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  const { letter } = mail;
+  return { subject: letter.subject, text: asText(letter), html: await asHtml(letter) };
+}
+
+const exchange = () => {
+  const { database, mail, background, appUrl } = backend.services;
+  return { database, mail, appUrl, later: background.run, language: 'en' as const, now: backend.now() };
+};
+
+describe('the answer to a request is mailed', () => {
+  test('on approval, with the way in, in the language its reader used last', async () => {
+    const { id, email } = await applicant({ brandId: (await ownBrand()).id, language: 'ru' });
+    await operator.client.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
+    const mail = await lastTo(email);
+    expect(mail.subject).toBe('Ваша заявка одобрена');
+    expect(mail.text).toContain('http://localhost:3000/dashboard');
+    // A second approval changes nothing, and tells of nothing.
+    await operator.client.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
+    await backend.settled();
+    expect(backend.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('on rejection, with the reason, whose markup stays text', async () => {
+    const { id, email } = await applicant({ brandId: (await ownBrand()).id });
+    const reason = 'No <b>website</b>.\nTry again.';
+    await operator.client.patch(`/api/v1/affiliates/${id}/approval`, { approved: false, reason });
+    const mail = await lastTo(email);
+    expect(mail.subject).toBe('Your application was rejected');
+    expect(mail.text).toContain(`Reason: ${reason}`);
+    expect(mail.text).toContain('http://localhost:3000/dashboard');
+    expect(mail.html).toContain('No &lt;b&gt;website&lt;/b&gt;.\nTry again.');
+    expect(mail.html).toContain('white-space: pre-line');
+  });
+
+  test('of an operator too, and of an approval in the form of users', async () => {
+    const { id, email } = await applicant({ type: 'operator' });
+    await admin.client.patch(`/api/v1/operators/${id}/approval`, { approved: false });
+    expect((await lastTo(email)).text).not.toContain('Reason');
+    await admin.client.patch(`/api/v1/users/${id}`, { approved: true });
+    expect((await lastTo(email)).subject).toBe('Your application was approved');
+    await admin.client.patch(`/api/v1/users/${id}`, { approved: true, comment: 'Good' });
+    await backend.settled();
+    expect(backend.mailbox.to(email)).toHaveLength(2);
+  });
+});
+
+describe('a new request is mailed', () => {
+  test('to the operator of its brand, with who it is and the link that opens it', async () => {
+    const brand = await ownBrand();
+    const { id, email } = await applicant({ brandId: brand.id });
+    await backend.database.update(users).set({ language: 'ru' }).where(eq(users.id, operator.id));
+    tellOfRequest(exchange(), id);
+    const mail = await lastTo('operator@demo.test');
+    expect(mail.subject).toBe('Новая заявка: Пётр Новый');
+    expect(mail.text).toContain(email);
+    expect(mail.text).toContain(brand.name);
+    expect(mail.text).toContain(`http://localhost:3000/affiliates/requests/${id}\n`);
+  });
+
+  test('without a brand to the super-admins, with the link that opens it in their queue', async () => {
+    const { id, email } = await applicant();
+    tellOfRequest(exchange(), id);
+    const mail = await lastTo('super-admin@demo.test');
+    expect(mail.text).toContain(email);
+    expect(mail.text).toContain(`http://localhost:3000/operators/requests/affiliates/${id}\n`);
+  });
+
+  test('so often at most in an hour: a flood of registrations fills no mailbox', async () => {
+    backend.advance(3_600_000);
+    const before = backend.mailbox.to('super-admin@demo.test').length;
+    const { id } = await applicant();
+    for (let time = 0; time < 30; time += 1) tellOfRequest(exchange(), id);
+    await backend.settled();
+    expect(backend.mailbox.to('super-admin@demo.test')).toHaveLength(before + 20);
+  });
+});
+
+test('a mail that cannot be sent is logged, and the answer stands', async () => {
+  const { id } = await applicant({ brandId: (await ownBrand()).id });
+  const failing = await startBackend({
+    ...backend.services,
+    mail: { send: () => Promise.reject(new MailFailure('no mail today')), close() {} },
+  });
+  const caller = await demoCaller(failing.app, 'operator');
+  const answer = await caller.client.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
+  expect(answer.status).toBe(204);
+  await backend.settled();
+  await failing.close();
+  expect(backend.logged).toContainEqual(
+    expect.objectContaining({ msg: 'telling of an answer to a request failed' }),
+  );
+});
+
+describe('the language of an account', () => {
+  const languageOf = async (id: number) =>
+    (await backend.database.select().from(users).where(eq(users.id, id)))[0]?.language;
+
+  test('is the one in which it signed in, or wrote last', async () => {
+    const affiliate = await demoCaller(backend.app, 'affiliate');
+    expect(await languageOf(affiliate.id)).toBe('en');
+    const inRussian = { 'Accept-Language': 'ru' };
+    await affiliate.client.send('/api/v1/auth/me', { headers: inRussian });
+    expect(await languageOf(affiliate.id)).toBe('en');
+    await affiliate.client.patch(`/api/v1/users/${affiliate.id}`, { name: 'Affiliate' }, inRussian);
+    await backend.settled();
+    expect(await languageOf(affiliate.id)).toBe('ru');
+  });
+});

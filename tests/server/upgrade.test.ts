@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openEmbedded } from '../../server/database/embedded.ts';
+import {
+  brands,
+  permissions,
+  plans,
+  rolePermissions,
+  roles,
+  users,
+} from '../../server/database/tables/index.ts';
+import { migrateTo } from '../support/server/former.ts';
+import '../support/server/provided.ts';
+
+/* A database of the version before requests, versions and narrowing roles, as an operator of the panel has one. */
+
+const last = '0010_challenges_are_no_state';
+const rows = `
+  insert into users (type, name, email, approved_at) values
+    ('super-admin', 'Ada', 'ada@before.test', now()), ('operator', 'Oleg', 'oleg@before.test', now());
+  insert into brands (name, link, operator_id) values
+    ('First', 'https://first.test', 2), ('Second', 'https://second.test', null);
+  insert into plans (name, price, payment_type) values ('Gold', 10.50, 1);
+  insert into roles (name) values ('Support');
+  insert into role_permissions (role_id, permission_id) select 1, id from permissions
+    where name in ('affiliates.invite', 'payments.view', 'plans.view');
+  update users set role_id = 1 where id = 2;
+  insert into users (type, name, email, brand_id) values ('affiliate', 'Anna', 'anna@before.test', 1);
+`;
+
+type Opened = Awaited<ReturnType<typeof openEmbedded>>;
+let opened: Opened;
+
+// A migration changes rows in the same way on both databases.
+describe.runIf(inject('database') === 'embedded')('a database of the version before', () => {
+  beforeAll(async () => {
+    opened = await openEmbedded({});
+    await migrateTo(opened.client, last);
+    await opened.client.exec(rows);
+    await opened.migrate(async () => {});
+  });
+  afterAll(() => opened.close());
+
+  test('keeps its accounts, of whom nobody is rejected, and who waits still waits', async () => {
+    const kept = await opened.database.select().from(users).orderBy(asc(users.id));
+    const common = { rejectedAt: null, rejectionReason: null, language: null };
+    expect(kept).toMatchObject([
+      { ...common, name: 'Ada', approvedAt: expect.any(Date) as Date },
+      { ...common, name: 'Oleg', approvedAt: expect.any(Date) as Date, roleId: 1 },
+      { ...common, name: 'Anna', approvedAt: null, brandId: 1, operatorId: 2 },
+    ]);
+  });
+
+  test('gives each brand a registration link of its own', async () => {
+    const codes = (await opened.database.select().from(brands)).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect(code).toMatch(/^[\da-f]{10}$/);
+  });
+
+  test('counts the versions of what is edited from one', async () => {
+    expect(await opened.database.select().from(plans)).toMatchObject([
+      { name: 'Gold', price: '10.50', version: 1 },
+    ]);
+  });
+
+  test('has its roles narrow nobody until somebody confirms them, without permissions that allow nothing', async () => {
+    expect(await opened.database.select().from(roles)).toMatchObject([
+      { name: 'Support', operatorId: null, confirmedAt: null },
+    ]);
+    const held = await opened.database.select().from(rolePermissions);
+    const names = new Map(
+      (await opened.database.select().from(permissions)).map(({ id, name }) => [id, name]),
+    );
+    expect(new Set(held.map(({ permissionId }) => names.get(permissionId)))).toEqual(
+      new Set(['invites.create', 'plans.view']),
+    );
+  });
+});

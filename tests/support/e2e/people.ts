@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountType } from '../../../contract/accounts.ts';
+import { Person, type Effort } from './person.ts';
+import { Problems } from './problems.ts';
+import { catalogues, type Language } from './routes.ts';
+import { password } from './signIn.ts';
+import { expect, test as base } from './test.ts';
+
+interface People {
+  /** Somebody new, or whom the demo data has, each with a browser of their own that is watched as well. */
+  somebody: (who: { name: string; email?: string; language?: Language }) => Promise<Person>;
+}
+
+export const test = base.extend<People>({
+  somebody: async ({ browser, baseURL, mails }, provide) => {
+    const watched: Problems[] = [];
+    await provide(async ({ name, email, language = 'en' }) => {
+      const context = await browser.newContext({ baseURL, locale: language });
+      watched.push(new Problems(context));
+      const mark = randomUUID().slice(0, 6);
+      const known = { name, email: email ?? `person-${mark}@example.test` };
+      return new Person(
+        await context.newPage(),
+        mails,
+        email ? known : { ...known, name: `${name} ${mark}` },
+      );
+    });
+    for (const context of browser.contexts()) await context.close();
+    expect(watched.flatMap((problems) => problems.unexpected())).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** The account of the demo data, as `somebody` takes it. */
+export const demo = (type: AccountType) => ({ name: type, email: `${type}@demo.test` });
+
+/** Signs in where the login already is. */
+export async function logIn(person: Person, language: Language = 'en'): Promise<void> {
+  const { field, login } = catalogues[language];
+  const { page } = person;
+  const email = page.getByLabel(field.email);
+  await expect(email).toBeVisible();
+  if ((await email.inputValue()) === '') await person.fill(email, person.email);
+  await person.fill(page.getByLabel(field.password, { exact: true }), password);
+  await person.click(page.getByRole('button', { name: login.submit, exact: true }));
+}
+
+/** Fills the form of a registration, and the code that is mailed; signed in afterwards. */
+export async function register(person: Person, language: Language = 'en'): Promise<void> {
+  const { field, register: form, code } = catalogues[language];
+  const { page } = person;
+  await person.fill(page.getByLabel(field.name), person.name);
+  await person.fill(page.getByLabel(field.email), person.email);
+  await person.choose(page.getByLabel(field.communication_method), 'Telegram');
+  await person.fill(page.getByLabel(field.communication_link), 'https://t.me/newcomer');
+  await choosePassword(person, language);
+  await person.click(page.getByRole('button', { name: form.submit }));
+  const dialog = page.getByRole('dialog', { name: code.title });
+  await person.sees(dialog.getByText(person.email));
+  await person.typeCode(dialog.getByRole('textbox'));
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Fills a new password, twice. */
+export async function choosePassword(person: Person, language: Language = 'en'): Promise<void> {
+  const { field } = catalogues[language];
+  const label = new RegExp(`^(${field.password}|${field.new_password})$`);
+  await person.fill(person.page.getByLabel(label), password);
+  await person.fill(person.page.getByLabel(field.password_confirmation), password);
+}
+
+/** Accepts an invitation that was mailed. */
+export async function acceptInvitation(person: Person): Promise<void> {
+  const { page } = person;
+  await person.followsMail('Invitation to an affiliate program');
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await person.fill(page.getByLabel('Name'), person.name);
+  await choosePassword(person);
+  await person.click(page.getByRole('button', { name: 'Accept invitation' }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Tells what a way took of each of its people, who must not need more. */
+export function keepsTo(budget: Effort, ...people: Person[]): void {
+  const effort = { clicks: 0, fields: 0 };
+  for (const { name, effort: own } of people) {
+    effort.clicks += own.clicks;
+    effort.fields += own.fields;
+    const description = `${name}: ${own.clicks} clicks, ${own.fields} fields`;
+    base.info().annotations.push({ type: 'effort', description });
+  }
+  expect(effort.clicks, 'clicks').toBeLessThanOrEqual(budget.clicks);
+  expect(effort.fields, 'fields').toBeLessThanOrEqual(budget.fields);
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startServer } from '../../../scripts/server.ts';
+import './provided.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * Builds what the tests start as a process of its own, unless the last build is of these sources, and prepares a data
+ * directory as a first start leaves it: making one anew for each test takes seconds.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [path.join(root, 'scripts/build-if-stale.mjs')], { stdio: 'inherit' });
+  const prepared = await mkdtemp(path.join(tmpdir(), 'panel-prepared-'));
+  if (project.config.provide.database === 'embedded') {
+    const server = await startServer({ DATA_DIR: prepared });
+    await server.stop();
+  }
+  project.provide('preparedData', prepared);
+  return () => rm(prepared, { recursive: true });
+}

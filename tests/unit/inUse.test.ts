@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { unlessInUse } from '../../server/resources/in-use.ts';
+
+/** A database that is not asked: a refusal without a name and a count needs none. */
+const database = {} as Database;
+
+const broken = (code: string) =>
+  Object.assign(new Error('violates a constraint'), { code, constraint: 'made_up' });
+
+test('a record that something refers to is kept, also where no text tells by what', async () => {
+  const answer = unlessInUse(1, database, () => Promise.reject(broken('23503')));
+  await expect(answer).rejects.toMatchObject({ status: 409, key: 'in_use.record' });
+  await expect(answer).rejects.toBeInstanceOf(Refusal);
+});
+
+test('another fault of the database stays what it is', async () => {
+  const fault = broken('23505');
+  await expect(unlessInUse(1, database, () => Promise.reject(fault))).rejects.toBe(fault);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesUnder, root } from '../../scripts/files.ts';
+import config from '../../vite.config.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The modules that the build replaces: the file that imports each, and a pattern that shows the panel uses it. */
+const replaced: Record<string, { askedBy: string; used: RegExp }> = {
+  'jsonexport/dist/index.js': {
+    askedBy: 'ra-core/dist/export/defaultExporter.js',
+    used: /defaultExporter|exporter=\{(?!false)/,
+  },
+  './createThemeWithVars.js': {
+    askedBy: '@mui/material/esm/styles/createTheme.js',
+    used: /cssVariables|extendTheme|createThemeWithVars/,
+  },
+  '../core/to-json-schema.js': { askedBy: 'zod/v4/classic/schemas.js', used: /toJSONSchema/ },
+  inflection: { askedBy: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', used: /'inflection'|Guesser/ },
+};
+
+const sources = ['contract', 'src']
+  .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
+  .filter((file) => !file.startsWith(path.join('src', 'unused')));
+
+test('the build replaces nothing else', () => {
+  expect(Object.keys(config.resolve?.alias ?? {})).toEqual(Object.keys(replaced));
+});
+
+describe.each(Object.entries(replaced))('%s', (name, { askedBy, used }) => {
+  test('is still asked for by that name, so that the replacement takes effect', () => {
+    const imported = [...read(`node_modules/${askedBy}`).matchAll(/from ['"]([^'"]+)['"]/g)].map(
+      ([, from]) => from,
+    );
+    expect(imported).toContain(name);
+  });
+
+  test('is used by nothing of the panel', () => {
+    expect(sources.filter((file) => used.test(read(file)))).toEqual([]);
+  });
+});
