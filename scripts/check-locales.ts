@@ -22,7 +22,7 @@ const catalogues: Catalogues = {
   en: tree('public/locales/en/translation.json'),
   ru: tree('public/locales/ru/translation.json'),
 };
-const ofServer: Catalogues = { en: tree('server/texts/en.json'), ru: tree('server/texts/ru.json') };
+const ofServer: Catalogues = { en: tree('server/base/texts/en.json'), ru: tree('server/base/texts/ru.json') };
 const keys = entries({ ...catalogues.ru, ...catalogues.en });
 const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
 const usages = ['contract', 'src']

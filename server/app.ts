@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { createApi } from './http/api.ts';
+import { createApi } from './api.ts';
 import { noteAddress } from './http/client-address.ts';
 import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { noteLanguage } from './http/language.ts';
-import { servePanel } from './http/panel.ts';
 import type { PanelFile } from './http/panel-files.ts';
+import { servePanel } from './http/panel.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
 
 type PanelFiles = ReadonlyMap<string, PanelFile>;
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { sweepAccounts } from './accounts/index.ts';
+import { sweepVerifications } from './accounts/registration/verifications.ts';
 import { unaudited } from './audit/attributed.ts';
-import { sweepSessions } from './auth/sessions.ts';
+import { sweepAuth } from './auth/index.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
-import { sweepThrottles } from './http/throttle.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
@@ -23,9 +22,8 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     );
     if (!lock?.mine) return;
     await unaudited(transaction);
-    await sweepSessions(transaction, now);
-    await sweepThrottles(transaction, now);
-    await sweepAccounts(transaction, now);
+    await sweepAuth(transaction, now);
+    await sweepVerifications(transaction, now);
   });
 
 /** Sweeps now and then. @returns a function that ends it, and resolves when no sweep is going on. */

@@ -1,8 +1,8 @@
-import { byName } from './by-name.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { demoAccounts, demoGuardedAccounts, demoPassword, demoSecret } from './database/demo/accounts.ts';
-import { createLog } from './log.ts';
-import { StartError } from './start-error.ts';
+import { byName } from './base/by-name.ts';
+import { ConfigError, readConfig } from './base/config.ts';
+import { createLog } from './base/log.ts';
+import { StartError } from './base/start-error.ts';
+import { demoAccounts, demoGuardedAccounts, demoPassword, demoSecret } from './demo/accounts.ts';
 import { type Running, start } from './start.ts';
 
 function announce({ url, demoAccounts: present }: Running) {

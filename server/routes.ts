@@ -2,8 +2,8 @@ import { calls } from '../contract/calls.ts';
 import { options } from '../contract/options.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
+import { optionItems } from './base/options.ts';
 import { type Route, route } from './http/route.ts';
-import { optionItems } from './options.ts';
 import { entityRoutes } from './resources/index.ts';
 
 const optionRoutes = [

@@ -1,22 +1,22 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createPanelApp } from './app.ts';
-import { createBackground } from './background.ts';
-import type { Config } from './config.ts';
+import { createBackground } from './base/background.ts';
+import type { Config } from './base/config.ts';
+import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
+import type { Log } from './base/log.ts';
+import { panelDirectory } from './base/root.ts';
+import { createVault } from './base/vault.ts';
 import { readSecret } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
-import { fillWithDemoData } from './database/demo/index.ts';
-import { presentDemoAccounts } from './database/demo/present.ts';
 import { openDatabase } from './database/open.ts';
+import { fillWithDemoData } from './demo/index.ts';
+import { presentDemoAccounts } from './demo/present.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { finish, listen } from './http/listen.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { lacksAppUrl, lacksAppUrlWarning } from './lacks-app-url.ts';
-import { finish, listen } from './listen.ts';
-import type { Log } from './log.ts';
 import { type Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
-import { panelDirectory } from './root.ts';
-import { createVault } from './vault.ts';
 
 /** A server that answers. */
 export interface Running {

@@ -54,7 +54,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a code of a second factor serves twice at once',
-    file: 'server/accounts/two-factor/factors.ts',
+    file: 'server/auth/two-factor/factors.ts',
     find: "lock ? query.for('update') : query",
     replace: 'lock ? query : query',
     runner: 'vitest',
@@ -62,7 +62,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a session opens while its proof is changed',
-    file: 'server/auth/sessions.ts',
+    file: 'server/auth/sessions/sessions.ts',
     find: ".for('share')",
     replace: '',
     runner: 'vitest',
@@ -70,7 +70,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a password is changed by a session that has ended meanwhile',
-    file: 'server/accounts/passwords/change.ts',
+    file: 'server/auth/passwords/change.ts',
     find: "if (rows.length === 0) throw new Refusal(401, 'unauthenticated');",
     replace: 'void rows;',
     runner: 'vitest',
@@ -78,7 +78,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'attempts made at once are not all counted',
-    file: 'server/http/throttle.ts',
+    file: 'server/auth/throttle.ts',
     find: 'then 1 else ${throttles.attempts} + 1 end`',
     replace: 'then 1 else ${throttles.attempts} end`',
     runner: 'vitest',

@@ -20,7 +20,7 @@ export const processMutants: readonly Mutant[] = [
   },
   {
     fault: 'a signal cuts requests off',
-    file: 'server/listen.ts',
+    file: 'server/http/listen.ts',
     find: '  server.closeIdleConnections();\n  await closed;',
     replace: '  server.closeAllConnections();\n  await closed;',
     runner: 'vitest',
@@ -44,7 +44,7 @@ export const processMutants: readonly Mutant[] = [
   },
   {
     fault: 'a port that is taken is not explained',
-    file: 'server/listen.ts',
+    file: 'server/http/listen.ts',
     find: 'new StartError(`Cannot listen on',
     replace: 'new RangeError(`Cannot listen on',
     runner: 'vitest',

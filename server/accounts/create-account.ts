@@ -1,8 +1,8 @@
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import type { Translate } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
-import type { Translate } from '../texts.ts';
 
 type NewAccount = Omit<typeof users.$inferInsert, 'passwordHash'>;
 

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { email as emailRule } from '../../contract/rules.ts';
+import type { Translate } from '../base/texts.ts';
 import { refusedAt } from '../http/refusal.ts';
-import type { Translate } from '../texts.ts';
 
 /** Characters that the URL parser would cut off or decode, unlike a mailer. */
 const noDomain = /[/\\?#%:]/;

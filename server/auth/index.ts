@@ -1,8 +1,20 @@
 import { auth } from '../../contract/auth.ts';
-import { currentUserOf } from '../accounts/current-user.ts';
+import type { Database } from '../database/database.ts';
 import { type Route, route } from '../http/route.ts';
+import { currentUserOf } from './current-user.ts';
 import { login } from './login.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { sweepChallenges } from './passkeys/challenges.ts';
+import { passkeyRoutes } from './passkeys/index.ts';
+import { checkLink } from './passwords/check-link.ts';
+import { forgotPassword } from './passwords/forgot.ts';
+import { sweepPasswordLinks } from './passwords/links.ts';
+import { resetPassword } from './passwords/reset.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { sweepSessions } from './sessions/sessions.ts';
+import { sweepThrottles } from './throttle.ts';
+import { sweepUsedCodes } from './two-factor/factors.ts';
+import { twoFactorRoutes } from './two-factor/index.ts';
+import { sweepPendingLogins } from './two-factor/pending.ts';
 
 const csrfCookie = route(auth.csrfCookie, async (_input, { session }) => session.announce());
 
@@ -10,5 +22,32 @@ const logout = route(auth.logout, async (_input, { session }) => session.close()
 
 const me = route(auth.me, (_input, exchange) => currentUserOf(exchange, exchange.account.id));
 
-/** The calls that open, show and close a session. */
-export const authRoutes: readonly Route[] = [csrfCookie, login, logout, me, ...sessionRoutes];
+/** The calls by which somebody signs in and out, and by which an account is secured. */
+export const authRoutes: readonly Route[] = [
+  csrfCookie,
+  login,
+  logout,
+  me,
+  ...sessionRoutes,
+  forgotPassword,
+  resetPassword,
+  checkLink,
+  ...twoFactorRoutes,
+  ...passkeyRoutes,
+];
+
+const sweeps = [
+  sweepSessions,
+  sweepThrottles,
+  sweepPasswordLinks,
+  sweepPendingLogins,
+  sweepUsedCodes,
+  sweepChallenges,
+];
+
+/** Removes sessions, counts, links, codes and waiting logins whose time has passed. */
+export async function sweepAuth(database: Database, now: Date): Promise<void> {
+  for (const sweep of sweeps) {
+    await sweep(database, now);
+  }
+}

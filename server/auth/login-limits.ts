@@ -1,3 +1,4 @@
+import type { Translate } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
@@ -7,8 +8,7 @@ import {
   type Limit,
   restartWindow,
   uncountAttempt,
-} from '../http/throttle.ts';
-import type { Translate } from '../texts.ts';
+} from './throttle.ts';
 
 /** Fortify's limit, per e-mail and address. */
 const perAddress: Limit = { name: 'login', attempts: 5, window: 60 };

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { auth } from '../../contract/auth.ts';
-import { beginPendingLogin } from '../accounts/two-factor/pending.ts';
+import type { Translate } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { twoFactors, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import type { Translate } from '../texts.ts';
 import { foldEmail } from './email.ts';
 import { admitLogin } from './login-limits.ts';
-import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
+import { checkPassword, hashPassword, isOutdated } from './passwords/hash.ts';
+import { beginPendingLogin } from './two-factor/pending.ts';
 
 /** The columns that a login is checked against. */
 interface Guards {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { lacksAppUrl, lacksAppUrlWarning } from '../base/lacks-app-url.ts';
 import { readSecret } from '../data-directory/secret.ts';
-import { lacksAppUrl, lacksAppUrlWarning } from '../lacks-app-url.ts';
 import { MailFailure } from '../mail/mailer.ts';
 import { openMailer } from '../mail/open.ts';
 import { createAdmin } from './create-admin.ts';

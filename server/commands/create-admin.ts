@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import * as rules from '../../contract/rules.ts';
-import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
 import { attributed } from '../audit/attributed.ts';
 import { foldedEmail } from '../auth/email.ts';
+import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
+import { textsIn } from '../base/texts.ts';
+import { createVault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { textsIn } from '../texts.ts';
-import { createVault } from '../vault.ts';
 import { UsageError } from './run.ts';
 
 const admin = z.object({

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { ConfigError, readConfig, type Config } from '../base/config.ts';
+import { createLog } from '../base/log.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Connection } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { createLog } from '../log.ts';
-import { StartError } from '../start-error.ts';
 
 /** A command line that cannot be carried out, with a sentence for the person who typed it. */
 export class UsageError extends Error {}

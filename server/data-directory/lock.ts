@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { createOnce, hasCode } from './create-once.ts';
 import { isRunning, startOf } from './process-identity.ts';
 import { makeDirectory, usable } from './usable.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../base/config.ts';
+import { StartError } from '../base/start-error.ts';
 import { createOnce, hasCode } from './create-once.ts';
 import { makeDirectory, usable } from './usable.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getSystemErrorMap } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { hasCode } from './create-once.ts';
 
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>

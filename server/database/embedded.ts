@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsDirectory } from '../root.ts';
+import { migrationsDirectory } from '../base/root.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
 import { addPermissions } from './permissions.ts';

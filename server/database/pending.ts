@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as z from 'zod';
-import { migrationsDirectory } from '../root.ts';
+import { migrationsDirectory } from '../base/root.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows-of.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { toldPath } from './told-path.ts';
 
 /** The notes on a call while it lasts. */

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Language } from '../../contract/languages.ts';
-import { textsIn, type Translate } from '../texts.ts';
+import { textsIn, type Translate } from '../base/texts.ts';
 
 /** The values that hono carries along with a request. */
 export interface Environment {

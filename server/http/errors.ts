@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../base/log.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { Log } from '../log.ts';
 import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
 import { Refusal } from './refusal.ts';

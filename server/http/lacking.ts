@@ -1,6 +1,6 @@
 import type { Permission } from '../../contract/access.ts';
 import { permissionKeys } from '../../contract/permission-keys.ts';
-import type { Translate } from '../texts.ts';
+import type { Translate } from '../base/texts.ts';
 import { Refusal } from './refusal.ts';
 
 /** The refusal of a call that a role does not allow: it says what the role lacks. */

@@ -1,30 +1,18 @@
 import { mayCall, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
-import { maxLine } from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';
-import { noteLanguageOf } from '../auth/note-language.ts';
-import {
-  type Account,
-  closeSession,
-  findAccount,
-  hashOfSession,
-  holdGuards,
-  newSessionId,
-  openSession,
-} from '../auth/sessions.ts';
-import { createStatements, type Statements } from '../database/statements.ts';
-import type { Services } from '../services.ts';
-import { createVault, type Vault } from '../vault.ts';
-import { readBody } from './body.ts';
-import { giveSession, sessionIdOf } from './cookies.ts';
-import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
+import { createVault, type Vault } from '../base/vault.ts';
+import type { Statements } from '../database/statements.ts';
 import { answerText } from './answer-text.ts';
+import { readBody } from './body.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { versionIn } from './if-match.ts';
 import { lacking } from './lacking.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange, Route, SignedIn } from './route.ts';
+import type { Services } from './services.ts';
+import type { Account, Sessions } from './sessions.ts';
 import { validate } from './validation.ts';
 
 /** `/api/v1/plans/{id}` as the router writes it. */
@@ -52,13 +40,11 @@ type Calls = readonly [Route, ...Route[]];
 
 async function authenticate(
   c: RequestContext,
-  services: Services,
-  { statements, calls }: { statements: Statements; calls: Calls },
+  sessions: Sessions,
+  calls: Calls,
 ): Promise<Account | undefined> {
   if (calls.every(({ call }) => call.access === 'anyone')) return undefined;
-  const id = sessionIdOf(c, services);
-  const { database, clock } = services;
-  const account = id ? await findAccount({ database, statements }, id, clock()) : undefined;
+  const account = await sessions.accountOf(c);
   if (!account) throw new Refusal(401, 'unauthenticated');
   c.set('accountId', account.id);
   return account;
@@ -83,6 +69,7 @@ function notApproved({ type, rejectedAt }: Account): string {
 
 /** Objects that are made once for all requests. */
 interface Shared {
+  sessions: Sessions;
   vault: Vault;
   statements: Statements;
 }
@@ -90,17 +77,14 @@ interface Shared {
 function exchangeFor(
   c: RequestContext,
   services: Services,
-  { account, ...shared }: Shared & { account: Account | undefined },
+  { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
-  const { appUrl, mail, background } = services;
-  const now = services.clock();
-  const present = sessionIdOf(c, services);
+  const { appUrl, mail, background, clock } = services;
   const origin = { requestId: c.var.requestId, address: addressOf(c) };
-  const from = { address: origin.address, userAgent: c.req.header('User-Agent')?.slice(0, maxLine) };
-  const database = attributed(services.database, { ...origin, actorId: account?.id });
+  const databaseOf = (actorId: number | undefined) => attributed(services.database, { ...origin, actorId });
   return {
-    database,
-    now,
+    database: databaseOf(account?.id),
+    now: clock(),
     language: c.var.language,
     text: textsFor(c),
     network: networkOf(origin.address),
@@ -109,27 +93,7 @@ function exchangeFor(
     ...shared,
     later: background.run,
     aimAt: (userId) => c.set('target', userId),
-    session: {
-      idHash: present && hashOfSession(present),
-      async open(userId, admit) {
-        // The account that signs in is the author, although a guest made the request.
-        const own = attributed(services.database, { ...origin, actorId: userId });
-        const id = await own.transaction(async (transaction) => {
-          await holdGuards(transaction, userId);
-          await admit?.(transaction);
-          if (present) await closeSession(transaction, present);
-          return openSession(transaction, userId, { ...from, now });
-        });
-        await noteLanguageOf(own, userId, c.var.language);
-        c.set('accountId', userId);
-        giveSession(c, services, id);
-      },
-      async close() {
-        if (present) await database.transaction((transaction) => closeSession(transaction, present));
-        giveSession(c, services, newSessionId());
-      },
-      announce: () => giveSession(c, services, present ?? newSessionId()),
-    },
+    session: sessions.of(c, databaseOf),
   };
 }
 
@@ -160,19 +124,23 @@ function byMethodAndPath(routes: readonly Route[]): Calls[] {
  * Mounts calls, all in the same way: foreign origins and missing tokens are refused, then callers without
  * access or approval, then input that the contract does not accept; the response is parsed as well.
  */
-export function mount(app: App, services: Services, routes: readonly Route[]): void {
-  const shared = { vault: createVault(services.secret), statements: createStatements(services.database) };
+export function mount(
+  app: App,
+  services: Services & { statements: Statements; sessions: Sessions },
+  routes: readonly Route[],
+): void {
+  const { sessions, statements } = services;
+  const shared = { sessions, statements, vault: createVault(services.secret) };
   for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
     const { method } = calls[0].call;
     app.on(method, pattern(calls[0].call), async (c) => {
       if (method !== 'GET') {
-        refuseForeignOrigin(c, services);
-        requireCsrfToken(c, services);
+        sessions.requireOwnPage(c);
         // A client that sends its body slowly could otherwise write with a session that has ended meanwhile. Waiting
         // for the body of a GET, which has none, would make every list a tenth slower.
         await c.req.arrayBuffer();
       }
-      const account = await authenticate(c, services, { ...shared, calls });
+      const account = await authenticate(c, sessions, calls);
       const { call, handle } = await meantBy(c, calls);
       if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const missing = account && missingPermission(call, account, c.req.param('id'));
@@ -186,7 +154,7 @@ export function mount(app: App, services: Services, routes: readonly Route[]): v
       const answer = await handle(input, exchange);
       if (account && method !== 'GET' && account.language !== c.var.language) {
         const { database, language, later } = exchange;
-        later('noting a language', () => noteLanguageOf(database, account.id, language));
+        later('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }
       return send(c, call, answer);
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import { textsIn } from '../texts.ts';
+import { textsIn } from '../base/texts.ts';
 import type { NotedCall } from './call-log.ts';
 import { languageOf } from './language.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { createProxyServer } from 'httpxy';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { noteCall } from './call-log.ts';
 import { clientAddress } from './client-address.ts';
 import { ownAnswers } from './own-answers.ts';

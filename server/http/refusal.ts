@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Translate } from '../texts.ts';
+import type { Translate } from '../base/texts.ts';
 
 interface Details {
   /** Values the message mentions. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { addressOf, type Environment } from './environment.ts';
 import { toldPath } from './told-path.ts';
 

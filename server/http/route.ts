@@ -1,12 +1,12 @@
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
-import type { Account } from '../auth/sessions.ts';
-import type { Background } from '../background.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Background } from '../base/background.ts';
+import type { Translate } from '../base/texts.ts';
+import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/statements.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { Translate } from '../texts.ts';
-import type { Vault } from '../vault.ts';
+import type { Account, Session } from './sessions.ts';
 
 /** The context that a handler works with besides its input. */
 export interface Exchange {
@@ -27,20 +27,7 @@ export interface Exchange {
   later: Background['run'];
   /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */
   aimAt(userId: number): void;
-  session: {
-    /** Hash of the present id, which names the rows that belong to the session; a guest has one too. */
-    idHash: string | undefined;
-    /**
-     * Replaces the present session by a signed-in one.
-     *
-     * @param admit runs in the same transaction, while the account's credentials cannot change; throws to refuse.
-     */
-    open(userId: number, admit?: (transaction: Database) => Promise<void>): Promise<void>;
-    /** Ends the present session; the client goes on as a guest under a new id. */
-    close(): Promise<void>;
-    /** Hands the client its session id and token, new ones if it has none. */
-    announce(): void;
-  };
+  session: Session;
 }
 
 /** The same for a call that only signed-in accounts may make. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { kindOf } from '../../contract/kinds.ts';
 import { issueKey } from '../../contract/messages.ts';
-import { hasOption } from '../options.ts';
-import type { Translate } from '../texts.ts';
+import { hasOption } from '../base/options.ts';
+import type { Translate } from '../base/texts.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../texts.ts';
+import type { Translate } from '../base/texts.ts';
 import type { Letter } from './letter.ts';
 
 /** Where a link in a mail leads: always the configured origin, never what a request claims as its host. */

@@ -1,4 +1,4 @@
-import type { Translate } from '../texts.ts';
+import type { Translate } from '../base/texts.ts';
 import type { Letter } from './letter.ts';
 import { frame } from './letters.ts';
 

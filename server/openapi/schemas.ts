@@ -3,7 +3,7 @@ import { api } from '../../contract/index.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { currentUser } from '../../contract/user.ts';
-import { optionKeys } from '../options.ts';
+import { optionKeys } from '../base/options.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

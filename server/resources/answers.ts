@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { timeAgo } from '../base/time-ago.ts';
 import { auditLog, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { timeAgo } from '../time-ago.ts';
 import { stateOf } from './requests.ts';
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'approvedAt' | 'rejectedAt' | 'rejectedBy'>;

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { kindOf } from '../../contract/kinds.ts';
-import type { Account } from '../auth/sessions.ts';
 import { columnOf, propertyOf } from '../database/columns.ts';
 import { only } from '../database/only.ts';
+import type { Account } from '../http/sessions.ts';
 import { filtered } from './filters.ts';
 import type { Listing } from './listing.ts';
 import type { Ownership, Queries } from './queries.ts';

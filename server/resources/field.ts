@@ -1,7 +1,7 @@
 import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Translate } from '../base/texts.ts';
 import type { SignedIn } from '../http/route.ts';
-import type { Translate } from '../texts.ts';
 import type { Searched } from './search.ts';
 
 /** The part of an exchange that records depend on. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Account } from '../auth/sessions.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Scope } from '../database/totals.ts';
+import type { Account } from '../http/sessions.ts';
 import type { Listing } from './listing.ts';
 
 /** The condition that a row is one of those that an account lists in a scope. */

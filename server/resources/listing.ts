@@ -3,7 +3,7 @@ import type { PgSelect, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Account } from '../auth/sessions.ts';
+import type { Account } from '../http/sessions.ts';
 import type { Field, Order, Shown } from './field.ts';
 import type { Filter } from './filters.ts';
 import type { Searched } from './search.ts';

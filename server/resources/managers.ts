@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { mailFirstPasswordLink } from '../accounts/passwords/links.ts';
 import { foldedAddress } from '../auth/email.ts';
+import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
 import { only } from '../database/only.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { isRequired } from '../../contract/kinds.ts';
+import type { Translate } from '../base/texts.ts';
 import { columnOf } from '../database/columns.ts';
-import type { Translate } from '../texts.ts';
 import type { Listing } from './listing.ts';
 import { contains } from './search.ts';
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Account } from '../auth/sessions.ts';
 import type { CamelCase } from '../database/columns.ts';
+import type { Account } from '../http/sessions.ts';
 import type { Field } from './field.ts';
 import type { Filter } from './filters.ts';
 import type { RecordOf } from './listing.ts';

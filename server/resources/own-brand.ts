@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Account } from '../auth/sessions.ts';
 import { brands } from '../database/tables/index.ts';
-import type { SignedIn } from '../http/route.ts';
 import { refusedAt } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
+import type { Account } from '../http/sessions.ts';
 
 /** The brands that an account sees and may name: an operator its own, others the one they belong to. */
 export function nameable({ type, id, brandId }: Account) {

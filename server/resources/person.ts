@@ -1,6 +1,6 @@
+import { optionOrNone } from '../base/options.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { users as table } from '../database/tables/index.ts';
-import { optionOrNone } from '../options.ts';
 import { computed } from './field.ts';
 
 /** An account within a record about it: who it is and how to reach them. */

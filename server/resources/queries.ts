@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Account } from '../auth/sessions.ts';
 import type { Scope } from '../database/totals.ts';
 import type { SignedIn } from '../http/route.ts';
+import type { Account } from '../http/sessions.ts';
 
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : never;
 

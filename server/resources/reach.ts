@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Account } from '../auth/sessions.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Scope } from '../database/totals.ts';
+import type { Account } from '../http/sessions.ts';
 
 /**
  * Which rows an account reaches of what belongs to brands (decision 29): a super-admin all, an operator those of its

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { permissionsOf } from '../../contract/permission-names.ts';
-import type { Account } from '../auth/sessions.ts';
 import { permissions, rolePermissions, roles } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import type { Account } from '../http/sessions.ts';
 
 /**
  * The permissions that an account may put into roles, or null for all. An operator gives those of its own that a

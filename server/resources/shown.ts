@@ -1,8 +1,8 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OptionList } from '../../contract/kinds.ts';
-import { optionItems } from '../options.ts';
-import type { Translate } from '../texts.ts';
+import { optionItems } from '../base/options.ts';
+import type { Translate } from '../base/texts.ts';
 
 /** Sorts a column of option keys as their titles sort in the language of the request. */
 export const byTitle = (list: OptionList, column: SQLWrapper) => (text: Translate) => {

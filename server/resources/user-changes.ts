@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { api } from '../../contract/index.ts';
 import { isTypedAlike } from '../../contract/passwords.ts';
-import { prepareOwnPassword } from '../accounts/passwords/change.ts';
 import { tellOfAnswer } from '../accounts/requests/tell-of-answer.ts';
-import { tellOwner } from '../accounts/tell-owner.ts';
-import type { Account } from '../auth/sessions.ts';
+import { prepareOwnPassword } from '../auth/passwords/change.ts';
+import { tellOwner } from '../auth/tell-owner.ts';
 import { users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import type { Account } from '../http/sessions.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
 import { within } from './writes.ts';
 

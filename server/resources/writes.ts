@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { kindOf } from '../../contract/kinds.ts';
+import type { Translate } from '../base/texts.ts';
 import { referenceOf } from '../database/columns.ts';
 import { violationOf } from '../database/violation.ts';
 import { type Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import type { Translate } from '../texts.ts';
 import type { Listing } from './listing.ts';
 
 /** Unique rules: the field of a body and the text by which a write that breaks one is refused. */

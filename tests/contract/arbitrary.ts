@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 import { type Kind, kindOf } from '../../contract/kinds.ts';
-import { optionKeys } from '../../server/options.ts';
+import { optionKeys } from '../../server/base/options.ts';
 
 /** Text PostgreSQL can hold. */
 const text = (constraints: fc.StringConstraints) =>

@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import { permissionKeys } from '../../contract/permission-keys.ts';
 import { permissionNames, permissionsOf } from '../../contract/permission-names.ts';
 import { permissions } from '../../server/database/tables/index.ts';
-import { textsIn } from '../../server/texts.ts';
+import { textsIn } from '../../server/base/texts.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
 import type { Answer } from '../support/server/client.ts';

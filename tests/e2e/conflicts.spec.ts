@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { AccountType } from '../../contract/accounts.ts';
-import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
 import { violations } from '../support/e2e/axe.ts';
 import { boxesOf, overlap } from '../support/e2e/geometry.ts';
 import { choose, dialogOf, freshName, givenPlan, openPlans, rowOf } from '../support/e2e/plans.ts';

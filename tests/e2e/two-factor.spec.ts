@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
 import { recordCalls } from '../support/e2e/faults.ts';
 import { password } from '../support/e2e/signIn.ts';
 import { expect, test } from '../support/e2e/test.ts';

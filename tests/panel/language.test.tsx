@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { users } from '../../server/database/tables/index.ts';
-import { communicationMethods } from '../../server/options.ts';
+import { communicationMethods } from '../../server/base/options.ts';
 import { requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
 import { request } from '../../src/http/index.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';

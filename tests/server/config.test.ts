@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { lacksAppUrl } from '../../server/lacks-app-url.ts';
+import { ConfigError, readConfig } from '../../server/base/config.ts';
+import { lacksAppUrl } from '../../server/base/lacks-app-url.ts';
 
 function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
   try {

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { lockDirectory } from '../../server/data-directory/lock.ts';
 import { startOf } from '../../server/data-directory/process-identity.ts';
 import { readSecret } from '../../server/data-directory/secret.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
-import { StartError } from '../../server/start-error.ts';
+import { createLog } from '../../server/base/log.ts';
+import { StartError } from '../../server/base/start-error.ts';
 
 let directory: string;
 let lock: string;

@@ -3,7 +3,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { plans } from '../../server/database/tables/index.ts';
 import { NoConnection } from '../../server/database/unavailable.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/base/log.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
 

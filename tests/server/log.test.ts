@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../server/log.ts';
-import { demoPassword } from '../../server/database/demo/accounts.ts';
+import { createLog } from '../../server/base/log.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';

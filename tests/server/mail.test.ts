@@ -16,7 +16,7 @@ import { MailFailure } from '../../server/mail/mailer.ts';
 import { openMailer } from '../../server/mail/open.ts';
 import { outboxMailer } from '../../server/mail/outbox.ts';
 import { languages } from '../../contract/languages.ts';
-import { textsIn } from '../../server/texts.ts';
+import { textsIn } from '../../server/base/texts.ts';
 import { type MailSink, startMailSink } from '../support/mailSink.ts';
 import { startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { plans } from '../../server/database/tables/index.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { isUnavailable } from '../../server/database/unavailable.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/base/log.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
 import { cuttable } from '../support/server/cuttable.ts';

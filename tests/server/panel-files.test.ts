@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, createPanelApp } from '../../server/app.ts';
 import { type App } from '../../server/http/environment.ts';
 import { readPanelFiles } from '../../server/http/panel-files.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/base/log.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 
 const script = `console.log(${JSON.stringify('panel '.repeat(500))});`;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { takesPasskeys } from '../../server/accounts/passkeys/party.ts';
-import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { takesPasskeys } from '../../server/auth/passkeys/party.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Client, client, signedIn } from '../support/server/client.ts';

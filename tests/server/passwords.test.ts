@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { lockGuards } from '../../server/auth/sessions.ts';
-import { demoPassword } from '../../server/database/demo/accounts.ts';
+import { hashPassword } from '../../server/auth/passwords/hash.ts';
+import { lockGuards } from '../../server/auth/sessions/sessions.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 import { only } from '../../server/database/only.ts';
 import { brands, passwordResets, users } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { absoluteTimeout, idleTimeout, sweepSessions } from '../../server/auth/sessions.ts';
+import { absoluteTimeout, idleTimeout, sweepSessions } from '../../server/auth/sessions/sessions.ts';
 import { sessions, users } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoSecret } from '../../server/database/demo/accounts.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
 import { only } from '../../server/database/only.ts';
 import { sessions, users } from '../../server/database/tables/index.ts';
 import { codeOf } from '../support/server/authenticator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throttles } from '../../server/database/tables/index.ts';
-import { sweepThrottles } from '../../server/http/throttle.ts';
+import { sweepThrottles } from '../../server/auth/throttle.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
 

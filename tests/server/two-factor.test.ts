@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoGuardedAccounts, demoSecret } from '../../server/database/demo/accounts.ts';
+import { demoGuardedAccounts, demoSecret } from '../../server/demo/accounts.ts';
 import { twoFactors } from '../../server/database/tables/index.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
-import { StartError } from '../../server/start-error.ts';
+import { createLog } from '../../server/base/log.ts';
+import { StartError } from '../../server/base/start-error.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 
 async function onServer(database: string, ...statements: string[]): Promise<URL> {

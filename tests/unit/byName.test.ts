@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byName } from '../../server/by-name.ts';
+import { byName } from '../../server/base/by-name.ts';
 import { isNumbered, ownName } from '../../src/passkeys/host.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entries } from '../../scripts/locales/catalogue.ts';
-import en from '../../server/texts/en.json' with { type: 'json' };
-import ru from '../../server/texts/ru.json' with { type: 'json' };
+import en from '../../server/base/texts/en.json' with { type: 'json' };
+import ru from '../../server/base/texts/ru.json' with { type: 'json' };
 
 /** Laravel's own words, which a client may know. */
 const literal = ['We have emailed your password reset link.'];

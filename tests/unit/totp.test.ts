@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newSecret, otpauthUrl, stepOf } from '../../server/accounts/two-factor/totp.ts';
+import { newSecret, otpauthUrl, stepOf } from '../../server/auth/two-factor/totp.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 
 /** RFC 6238, appendix B: the SHA-1 secret in base32, and the last six of its eight digits. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVault } from '../../server/vault.ts';
+import { createVault } from '../../server/base/vault.ts';
 
 const vault = createVault('a secret of at least 32 characters');
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invitations as calls } from '../../../contract/invitations.ts';
+import { currentUserOf } from '../../auth/current-user.ts';
 import { foldEmail } from '../../auth/email.ts';
+import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import { invitations } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { prepareAccount } from '../create-account.ts';
-import { currentUserOf } from '../current-user.ts';
 import { brandName, createInvitation } from './invitations.ts';
 import { openInvitation } from './open.ts';
 

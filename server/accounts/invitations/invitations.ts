@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
+import { newToken } from '../../auth/random.ts';
+import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
 import type { Database } from '../../database/database.ts';
 import { only } from '../../database/only.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { invitationLetter } from '../../mail/letters.ts';
-import { newToken } from '../random.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { registration } from '../../../contract/registration.ts';
 import { foldEmail } from '../../auth/email.ts';
+import { admitAttempt, clearAttempts, type Limit } from '../../auth/throttle.ts';
 import { refusedAt } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
-import { admitAttempt, clearAttempts, type Limit } from '../../http/throttle.ts';
 import { exchangeCode } from './verifications.ts';
 
 const perAddress: Limit = { name: 'verify', attempts: 5, window: 600 };

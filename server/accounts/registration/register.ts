@@ -1,10 +1,10 @@
 import { registration } from '../../../contract/registration.ts';
+import { currentUserOf } from '../../auth/current-user.ts';
 import { foldedAddress } from '../../auth/email.ts';
+import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import { refusedAt } from '../../http/refusal.ts';
 import { type Exchange, route } from '../../http/route.ts';
-import { admitAttempt, type Limit } from '../../http/throttle.ts';
 import { prepareAccount } from '../create-account.ts';
-import { currentUserOf } from '../current-user.ts';
 import { tellOfRequest } from '../requests/tell-of-request.ts';
 import { brandOfCode } from './brand-link.ts';
 import { takeVerification } from './verifications.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { registration } from '../../../contract/registration.ts';
 import { foldedAddress } from '../../auth/email.ts';
+import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
 import { users } from '../../database/tables/index.ts';
 import { route } from '../../http/route.ts';
-import { admitAttempt, type Limit, uncountAttempt } from '../../http/throttle.ts';
 import { registeredLetter, verificationLetter } from '../../mail/letters.ts';
 import { createCode } from './verifications.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { newCode, newToken } from '../../auth/random.ts';
 import type { Database } from '../../database/database.ts';
 import { verifications } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
-import { newCode, newToken } from '../random.ts';
 
 type Place = Pick<Exchange, 'database' | 'vault' | 'now'>;
 

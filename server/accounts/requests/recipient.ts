@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
+import { textsIn, type Translate } from '../../base/texts.ts';
 import type { users } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { textsIn, type Translate } from '../../texts.ts';
 
 /** The parts of an exchange that mailing somebody after the response needs. */
 export type Teller = Pick<Exchange, 'database' | 'later' | 'mail' | 'language' | 'appUrl' | 'now'>;

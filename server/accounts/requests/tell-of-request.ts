@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { countAttempt, type Limit } from '../../auth/throttle.ts';
 import { brands, users } from '../../database/tables/index.ts';
-import { countAttempt, type Limit } from '../../http/throttle.ts';
 import { requestLetter } from '../../mail/request-letters.ts';
 import { type Recipient, sendIn, type Teller } from './recipient.ts';
 

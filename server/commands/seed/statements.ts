@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { communicationMethods, cooperationConditions, materialTypes, paymentTypes } from '../../options.ts';
+import {
+  communicationMethods,
+  cooperationConditions,
+  materialTypes,
+  paymentTypes,
+} from '../../base/options.ts';
 import type { Amounts } from './amounts.ts';
 import { moment, words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hashPassword } from '../../../server/auth/passwords.ts';
+import { hashPassword } from '../../../server/auth/passwords/hash.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
-import { demoPassword } from '../../../server/database/demo/accounts.ts';
+import { demoPassword } from '../../../server/demo/accounts.ts';
 import { roles } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Client, signedIn } from '../../support/server/client.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { createBackground } from '../../../server/background.ts';
+import { createBackground } from '../../../server/base/background.ts';
 import type { Connection } from '../../../server/database/database.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import type { App } from '../../../server/http/environment.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/base/log.ts';
 import { client, signedIn } from '../../support/server/client.ts';
 import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
 import { createMailbox } from '../../support/server/mailbox.ts';

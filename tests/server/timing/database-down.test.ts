@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Connection } from '../../../server/database/database.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/base/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { client, signedIn } from '../../support/server/client.ts';
 import { type Cuttable, cuttable } from '../../support/server/cuttable.ts';

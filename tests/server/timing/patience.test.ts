@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Connection, Database } from '../../../server/database/database.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/base/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Client, signedIn } from '../../support/server/client.ts';
 import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { demoPassword } from '../../../server/database/demo/accounts.ts';
+import { demoPassword } from '../../../server/demo/accounts.ts';
 import { login, retrySession, startSession } from '../../../src/authProvider/session.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
 import { i18n } from '../../../src/i18n/instance.ts';

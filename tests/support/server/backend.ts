@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 import { type App } from '../../../server/http/environment.ts';
 import { createApp } from '../../../server/app.ts';
-import { createBackground } from '../../../server/background.ts';
+import { createBackground } from '../../../server/base/background.ts';
 import type { Connection, Database } from '../../../server/database/database.ts';
-import { createLog, type Log } from '../../../server/log.ts';
+import { createLog, type Log } from '../../../server/base/log.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/http/services.ts';
 import { freshEmbedded } from './embedded.ts';
 import { freshPostgres } from './fresh-postgres.ts';
 import { testSecret } from './vault.ts';

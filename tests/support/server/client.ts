@@ -1,4 +1,4 @@
-import { demoPassword } from '../../../server/database/demo/accounts.ts';
+import { demoPassword } from '../../../server/demo/accounts.ts';
 import type { App } from '../../../server/http/environment.ts';
 import { expectDocumented } from './documented.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Connection } from '../../../server/database/database.ts';
-import { fillWithDemoData } from '../../../server/database/demo/index.ts';
+import { fillWithDemoData } from '../../../server/demo/index.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { testVault } from './vault.ts';
 

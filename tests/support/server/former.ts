@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsDirectory } from '../../../server/root.ts';
+import { migrationsDirectory } from '../../../server/base/root.ts';
 
 /** Makes the tables of an empty database as they were after a migration, named by its tag. */
 export async function migrateTo(client: PGlite, tag: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Connection } from '../../../server/database/database.ts';
 import { openPostgres, type Patience } from '../../../server/database/postgres.ts';
-import type { Log } from '../../../server/log.ts';
+import type { Log } from '../../../server/base/log.ts';
 
 /** A database of a test's own on the running PostgreSQL, copied from the template with the demo data. */
 export async function createDatabase(template: string): Promise<string> {

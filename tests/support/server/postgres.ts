@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.ts';
-import { fillWithDemoData } from '../../../server/database/demo/index.ts';
+import { fillWithDemoData } from '../../../server/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/base/log.ts';
 import { patience } from './fresh-postgres.ts';
 import './provided.ts';
 import { testVault } from './vault.ts';

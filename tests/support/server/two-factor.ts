@@ -1,6 +1,6 @@
 import { codeOf } from './authenticator.ts';
 import type { Backend } from './backend.ts';
-import { demoPassword } from '../../../server/database/demo/accounts.ts';
+import { demoPassword } from '../../../server/demo/accounts.ts';
 import { type Answer, type Client, client, signedIn } from './client.ts';
 
 /** Fails with the whole answer when its status is another. */

@@ -1,4 +1,4 @@
-import { createVault } from '../../../server/vault.ts';
+import { createVault } from '../../../server/base/vault.ts';
 
 /** The secret of every application that a test starts. */
 export const testSecret = 'a secret for tests, 32 characters';

@@ -1,9 +1,0 @@
-import { type Refusal, refusedAt } from '../../http/refusal.ts';
-import type { Translate } from '../../texts.ts';
-
-/** The answer to a one-time code that is wrong, missing, used or nobody's. */
-export const codeInvalid = (text: Translate): Refusal => refusedAt('code', 'two_factor.code_invalid', text);
-
-/** The same for a recovery code. */
-export const recoveryCodeInvalid = (text: Translate): Refusal =>
-  refusedAt('recovery_code', 'two_factor.recovery_code_invalid', text);

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { auth } from '../contract/auth.ts';
+import { capabilities } from '../contract/capabilities.ts';
+import { takesPasskeys } from './auth/passkeys/party.ts';
+import { sessionCookieName } from './auth/sessions/cookies.ts';
+import { createSessions } from './auth/sessions/of-requests.ts';
+import { createStatements } from './database/statements.ts';
+import { announceCapabilities } from './http/capabilities.ts';
+import { type App, type Environment, type RequestContext, textsFor } from './http/environment.ts';
+import { answerError } from './http/errors.ts';
+import { mount } from './http/mount.ts';
+import { Refusal } from './http/refusal.ts';
+import type { Services } from './http/services.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { mountDocs } from './openapi/mount.ts';
+import { routes } from './routes.ts';
+
+const below = '/api/*';
+/** Bytes of a request. */
+const maxBody = 1024 * 1024;
+
+/** Answers are about one account at one moment. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});
+
+/** As Laravel names them: without the leading slash. */
+const routeOf = (c: RequestContext) => c.req.path.slice(1);
+
+/** What this API offers beyond the specification; browsers make no passkeys for some addresses. */
+const capabilitiesAt = (appUrl: string) =>
+  capabilities.filter((one) => one !== 'passkeys' || takesPasskeys(appUrl));
+
+/** Everything below /api, where only JSON is answered. */
+export function createApi(services: Services): App {
+  const api = new Hono<Environment>();
+  const fail = answerError(services.log);
+  api.onError(fail);
+  // Named by path: mounted at the root, a middleware without one would meet the panel's files as well.
+  api.use(below, noStore, compress());
+  api.use(
+    below,
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c: RequestContext, methods) => {
+        const supported = methods.join(', ');
+        const values = { method: c.req.method, route: routeOf(c), supported };
+        return fail(new Refusal(405, 'wrong_method', { values, headers: { Allow: supported } }), c);
+      },
+    }),
+  );
+  api.use(
+    below,
+    // A GET has none, and looking for it makes every list slower.
+    except(
+      ({ req }) => req.method === 'GET',
+      bodyLimit({
+        maxSize: maxBody,
+        onError: () => {
+          throw new Refusal(413, 'too_large');
+        },
+      }),
+    ),
+  );
+  api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
+  const statements = createStatements(services.database);
+  mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
+  const document = openApiDocument(
+    routes.map(({ call }) => call),
+    sessionCookieName(services),
+  );
+  mountDocs(api, document);
+  // Not thrown: the check for another method follows.
+  api.all(below, (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
+  return api;
+}

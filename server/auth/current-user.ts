@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { CurrentUser } from '../../contract/user.ts';
+import { optionOrNone } from '../base/options.ts';
+import { only } from '../database/only.ts';
+import { brands, roles, twoFactors, users } from '../database/tables/index.ts';
+import type { Exchange } from '../http/route.ts';
+import { heldPermissions, roleColumns } from './permissions.ts';
+
+/** An account as it sees itself. */
+export async function currentUserOf({ database, text }: Exchange, userId: number): Promise<CurrentUser> {
+  const { user, brand, role, hasFactor, ofRole, ofOperator } = only(
+    await database
+      .select({
+        user: users,
+        brand: { id: brands.id, name: brands.name },
+        role: { name: roles.name },
+        hasFactor: twoFactors.confirmedAt,
+        ...roleColumns,
+      })
+      .from(users)
+      .leftJoin(brands, eq(brands.id, users.brandId))
+      .leftJoin(roles, eq(roles.id, users.roleId))
+      .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+      .where(eq(users.id, userId)),
+  );
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    type: user.type,
+    approved: user.approvedAt !== null,
+    approved_at: user.approvedAt?.toISOString() ?? null,
+    brand,
+    role,
+    permissions: heldPermissions({ type: user.type, ofRole, ofOperator }),
+    condition_cooperation: optionOrNone('user.condition_cooperation', user.conditionCooperation, text),
+    communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
+    communication_link: user.communicationLink,
+    is_two_factor: hasFactor !== null,
+    version: user.version,
+    rejected: user.rejectedAt && { at: user.rejectedAt.toISOString(), reason: user.rejectionReason },
+  };
+}

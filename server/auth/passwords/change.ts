@@ -1,0 +1,52 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { passkeys, sessions, twoFactors, users } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { requireConfirmation } from '../two-factor/confirmation.ts';
+import { hashPassword } from './hash.ts';
+import { voidLink } from './links.ts';
+
+/** Whether something beside the password guards an account: a second factor that is on, or a passkey. */
+async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
+  const factors = database
+    .select({ id: twoFactors.userId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, account.id), isNotNull(twoFactors.confirmedAt)));
+  const keys = database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, account.id));
+  return (await factors).length > 0 || (await keys.limit(1)).length > 0;
+}
+
+/** While a password was hashed its session may have been ended, by an owner who noticed a stranger in it. */
+async function requireSession(transaction: Database, idHash = ''): Promise<void> {
+  const rows = await transaction
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .for('update');
+  if (rows.length === 0) throw new Refusal(401, 'unauthenticated');
+}
+
+/**
+ * Prepares the change of the caller's own password: hashing takes long, and must not hold a transaction open.
+ *
+ * @returns what sets it. The present session stays, every other one ends (decision 25).
+ * @throws Refusal 423 where the account is guarded by more than a password, which was not proven lately:
+ *   an open session alone must not be enough to take it over.
+ */
+export async function prepareOwnPassword(
+  exchange: SignedIn,
+  password: string,
+): Promise<(transaction: Database) => Promise<void>> {
+  const { account, session } = exchange;
+  if (await isGuarded(exchange)) await requireConfirmation(exchange);
+  const passwordHash = await hashPassword(password);
+  return async (transaction) => {
+    await lockGuards(transaction, account.id);
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+    await requireSession(transaction, session.idHash);
+    await closeSessionsOf(transaction, account.id, session.idHash);
+    await voidLink(transaction, account.id);
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Vault } from '../../base/vault.ts';
+import type { Database } from '../../database/database.ts';
+import { passwordResets } from '../../database/tables/index.ts';
+import type { Exchange } from '../../http/route.ts';
+import { resetLetter, welcomeLetter } from '../../mail/letters.ts';
+import { newToken } from '../random.ts';
+
+/** The parts of an exchange that making and mailing a link needs. */
+export type LinkSender = Pick<Exchange, 'database' | 'now' | 'vault' | 'mail' | 'appUrl' | 'text'>;
+
+interface Owner {
+  id: number;
+  email: string;
+}
+
+/** Milliseconds that a link is valid, by its purpose. */
+const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
+
+const digestOf = (vault: Vault, userId: number, token: string) =>
+  vault.digest(token, `password link of ${userId}`);
+
+async function createLink({ database, now, vault }: LinkSender, userId: number, milliseconds: number) {
+  const token = newToken();
+  const row = {
+    tokenHash: digestOf(vault, userId, token),
+    expiresAt: new Date(now.getTime() + milliseconds),
+  };
+  await database.transaction((transaction) =>
+    transaction
+      .insert(passwordResets)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: row }),
+  );
+  return token;
+}
+
+/** Mails the link by which a forgotten password is replaced; it voids an earlier one. @throws MailFailure */
+export async function mailResetLink(sender: LinkSender, { id, email }: Owner): Promise<void> {
+  const token = await createLink(sender, id, validity.forgotten);
+  await sender.mail.send(email, resetLetter(sender.text, sender.appUrl, email, token));
+}
+
+/**
+ * Mails the link by which the owner of a new account chooses a first password. Call it once the account
+ * is committed: a mail cannot be taken back.
+ *
+ * @throws MailFailure; the account then still gets a link under "Forgot password".
+ */
+export async function mailFirstPasswordLink(sender: LinkSender, { id, email }: Owner): Promise<void> {
+  const token = await createLink(sender, id, validity.first);
+  await sender.mail.send(email, welcomeLetter(sender.text, sender.appUrl, email, token));
+}
+
+const livingLink = (vault: Vault, userId: number, token: string, now: Date) =>
+  and(
+    eq(passwordResets.userId, userId),
+    eq(passwordResets.tokenHash, digestOf(vault, userId, token)),
+    gt(passwordResets.expiresAt, now),
+  );
+
+/** Whether a token would be taken now. */
+export async function isLinkGood(
+  { database, vault, now }: Pick<LinkSender, 'database' | 'vault' | 'now'>,
+  userId: number,
+  token: string,
+): Promise<boolean> {
+  const rows = await database
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(livingLink(vault, userId, token, now));
+  return rows.length > 0;
+}
+
+/** Consumes a token; of several callers, exactly one gets it. @returns whether this one did. */
+export async function takeLink(
+  { database, vault, now }: Pick<LinkSender, 'database' | 'vault' | 'now'>,
+  userId: number,
+  token: string,
+): Promise<boolean> {
+  const rows = await database
+    .delete(passwordResets)
+    .where(livingLink(vault, userId, token, now))
+    .returning({ userId: passwordResets.userId });
+  return rows.length > 0;
+}
+
+/** Voids the link of an account. */
+export async function voidLink(database: Database, userId: number): Promise<void> {
+  await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** Removes links nobody followed in time. */
+export async function sweepPasswordLinks(database: Database, now: Date): Promise<void> {
+  await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { registration } from '../../../contract/registration.ts';
+import type { Translate } from '../../base/texts.ts';
+import { users } from '../../database/tables/index.ts';
+import { refusedAt } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { foldEmail } from '../email.ts';
+import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { hashPassword } from './hash.ts';
+import { isLinkGood, takeLink } from './links.ts';
+
+/** One answer to whatever is wrong with a link or whose it is. */
+const tokenInvalid = (text: Translate) => refusedAt('email', 'password.token_invalid', text);
+
+/** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
+export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {
+  const { database, vault, now, text } = exchange;
+  const [user] = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, foldEmail(body.email)));
+  // Looked for without an account too, so that the time does not tell. Hashing is for a good link alone.
+  const isGood = await isLinkGood(exchange, user?.id ?? 0, body.token);
+  if (!user || !isGood) throw tokenInvalid(text);
+  const passwordHash = await hashPassword(body.password);
+  await database.transaction(async (transaction) => {
+    await lockGuards(transaction, user.id);
+    const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
+    if (!taken) throw tokenInvalid(text);
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await closeSessionsOf(transaction, user.id);
+  });
+  tellOwner(exchange, user.email, 'password_by_link');
+  return { message: text('password.reset') };
+});

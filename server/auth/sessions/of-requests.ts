@@ -1,0 +1,71 @@
+import { maxLine } from '../../../contract/rules.ts';
+import type { Database } from '../../database/database.ts';
+import type { Statements } from '../../database/statements.ts';
+import { addressOf, type RequestContext } from '../../http/environment.ts';
+import type { Services } from '../../http/services.ts';
+import type { Session, Sessions } from '../../http/sessions.ts';
+import { noteLanguageOf } from '../note-language.ts';
+import { giveSession, sessionIdOf } from './cookies.ts';
+import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
+import {
+  closeSession,
+  findAccount,
+  hashOfSession,
+  holdGuards,
+  newSessionId,
+  openSession,
+} from './sessions.ts';
+
+/** What its owner recognizes a session by. */
+const originOf = (c: RequestContext) => ({
+  address: addressOf(c),
+  userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
+});
+
+function sessionOf(
+  c: RequestContext,
+  services: Services,
+  databaseOf: (accountId: number | undefined) => Database,
+): Session {
+  const present = sessionIdOf(c, services);
+  return {
+    idHash: present && hashOfSession(present),
+    async open(userId, admit) {
+      // The account that signs in is the author, although a guest made the request.
+      const database = databaseOf(userId);
+      const id = await database.transaction(async (transaction) => {
+        await holdGuards(transaction, userId);
+        await admit?.(transaction);
+        if (present) await closeSession(transaction, present);
+        return openSession(transaction, userId, { ...originOf(c), now: services.clock() });
+      });
+      await noteLanguageOf(database, userId, c.var.language);
+      c.set('accountId', userId);
+      giveSession(c, services, id);
+    },
+    async close() {
+      if (present) {
+        await databaseOf(c.var.accountId).transaction((transaction) => closeSession(transaction, present));
+      }
+      giveSession(c, services, newSessionId());
+    },
+    announce: () => giveSession(c, services, present ?? newSessionId()),
+  };
+}
+
+/** The sessions that the API's calls are answered in: an id and a CSRF token in cookies, a row once signed in. */
+export function createSessions(services: Services, statements: Statements): Sessions {
+  const { database, clock } = services;
+  return {
+    requireOwnPage(c) {
+      refuseForeignOrigin(c, services);
+      requireCsrfToken(c, services);
+    },
+    async accountOf(c) {
+      const id = sessionIdOf(c, services);
+      return id === undefined ? undefined : findAccount({ database, statements }, id, clock());
+    },
+    of: (c, databaseOf) => sessionOf(c, services, databaseOf),
+    noteLanguage: noteLanguageOf,
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import type { Statements } from '../../database/statements.ts';
+import { pendingLogins, sessions, users } from '../../database/tables/index.ts';
+import type { Account } from '../../http/sessions.ts';
+import { heldPermissions, roleColumns } from '../permissions.ts';
+
+const minute = 60_000;
+/** Milliseconds without a request after which a session ends; Laravel's default. */
+export const idleTimeout = 120 * minute;
+/** Milliseconds after which a session ends, however active it is. */
+export const absoluteTimeout = 24 * 60 * minute;
+/** Milliseconds between two notes that a session is in use, which spare a write per request. */
+const touchInterval = minute;
+
+const idPattern = /^[\w-]{43}$/;
+
+/** A new id: 256 bits from the system's generator, 43 characters. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url');
+/** Whether a text has the form of an id this server gives out. */
+export const isSessionId = (text: string): boolean => idPattern.test(text);
+
+/** The stored hash of an id: readers of the table cannot sign in with it. */
+export const hashOfSession = (id: string) => createHash('sha256').update(id).digest('hex');
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** Where a session is opened from; its owner recognises it by that. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Keeps an account's credentials unchanged until the transaction ends, or waits for a change under way:
+ * a session is then opened either before the change, which ends it, or after, when the old proof fails.
+ */
+export const holdGuards = (transaction: Database, userId: number) =>
+  transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+
+/**
+ * The other side: a transaction that changes an account's credentials calls this first. Locking the account before
+ * everything else keeps two such transactions from waiting for each other.
+ */
+export const lockGuards = (transaction: Database, userId: number) =>
+  transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** Records a signed-in session under a new id. */
+export async function openSession(
+  database: Database,
+  userId: number,
+  { address, userAgent, now }: Origin & { now: Date },
+): Promise<string> {
+  const id = newSessionId();
+  await database
+    .insert(sessions)
+    .values({ idHash: hashOfSession(id), userId, address, userAgent, createdAt: now, lastSeenAt: now });
+  return id;
+}
+
+/** Ends a session; an id without one is no error. */
+export async function closeSession(database: Database, id: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
+}
+
+/**
+ * Ends all sessions of an account, and its logins that wait for a second factor: the proof they were
+ * opened with has changed.
+ *
+ * @param except hash of the id of a session that stays.
+ */
+export async function closeSessionsOf(database: Database, userId: number, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.idHash, except);
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await database.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+}
+
+/** The condition that a session has not expired. */
+export const isLiving = (now: Date) =>
+  and(
+    gt(sessions.lastSeenAt, before(now, idleTimeout)),
+    gt(sessions.createdAt, before(now, absoluteTimeout)),
+  );
+
+/** Runs at every request, so it is built once; the moments are ISO 8601 texts. */
+const accountStatement = (database: Database, name: string) =>
+  database
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      email: users.email,
+      brandId: users.brandId,
+      approvedAt: users.approvedAt,
+      rejectedAt: users.rejectedAt,
+      language: users.language,
+      createdAt: users.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ...roleColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder('idHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
+    .prepare(name);
+
+/** The account of a living session, read afresh so that a changed type, name or role counts at once. */
+export async function findAccount(
+  { database, statements }: { database: Database; statements: Statements },
+  id: string,
+  now: Date,
+): Promise<Account | undefined> {
+  const [row] = await statements.get('account', accountStatement).execute({
+    idHash: hashOfSession(id),
+    seenAfter: before(now, idleTimeout).toISOString(),
+    createdAfter: before(now, absoluteTimeout).toISOString(),
+  });
+  if (!row) return undefined;
+  const { lastSeenAt, ofRole, ofOperator, ...account } = row;
+  if (lastSeenAt < before(now, touchInterval)) {
+    await database
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(eq(sessions.idHash, hashOfSession(id)));
+  }
+  return { ...account, permissions: heldPermissions({ type: account.type, ofRole, ofOperator }) };
+}
+
+/** Removes the rows of expired sessions. */
+export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastSeenAt, before(now, idleTimeout)),
+        lt(sessions.createdAt, before(now, absoluteTimeout)),
+      ),
+    );
+}

@@ -1,0 +1,59 @@
+import type { CallInput } from '../../../contract/call.ts';
+import { twoFactor } from '../../../contract/two-factor.ts';
+import type { Database } from '../../database/database.ts';
+import { type Exchange, route } from '../../http/route.ts';
+import { admitAttempt, clearAttempts, type Limit } from '../throttle.ts';
+import { readFactor, storeRecoveryCodes, markStep } from './factors.ts';
+import { endPendingLogin, findPendingLogin, takePendingLogin } from './pending.ts';
+import { replaceCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+import { codeInvalid, recoveryCodeInvalid } from './wrong-code.ts';
+
+type Body = CallInput<typeof twoFactor.challenge>['body'];
+
+/** Fortify's limit, per account that waits, however many sessions it waits in; without one per address. */
+const limit: Limit = { name: 'two-factor', attempts: 5, window: 60 };
+/** Six digits would not withstand five tries a minute for days. */
+const slowLimit: Limit = { name: 'two-factor-slow', attempts: 50, window: 3600 };
+
+const refusalOf = ({ recovery_code }: Body, { text }: Exchange) =>
+  recovery_code?.trim() ? recoveryCodeInvalid(text) : codeInvalid(text);
+
+/** Whether the body proves the second factor; what it proves it with is used up. */
+async function proves(body: Body, userId: number, transaction: Database, exchange: Exchange) {
+  const place = { database: transaction, vault: exchange.vault };
+  const factor = await readFactor(place, userId, true);
+  if (!factor?.confirmed) return false;
+  const codes = replaceCode(factor.recoveryCodes, body.recovery_code?.trim() ?? '');
+  if (codes) {
+    await storeRecoveryCodes(place, userId, codes);
+    return true;
+  }
+  const step = stepOf(body.code ?? '', factor.secret, exchange.now);
+  return step !== undefined && markStep(transaction, userId, step, exchange.now);
+}
+
+/** Completes a login that waits for its second factor. */
+export const challenge = route(twoFactor.challenge, async ({ body }, exchange) => {
+  const { database, network, session } = exchange;
+  const pending = await findPendingLogin(exchange);
+  if (pending) exchange.aimAt(pending.userId);
+  const whom = pending ? ['account', String(pending.userId)] : ['address', network];
+  try {
+    await admitAttempt(exchange, limit, whom);
+    await admitAttempt(exchange, slowLimit, whom);
+  } catch (error) {
+    if (pending) await endPendingLogin(database, pending.idHash);
+    throw error;
+  }
+  if (!pending) throw refusalOf(body, exchange);
+  const { userId, idHash } = pending;
+  await session.open(userId, async (transaction) => {
+    const proven =
+      (await takePendingLogin(transaction, idHash)) && (await proves(body, userId, transaction, exchange));
+    // Rolls back: the login goes on waiting.
+    if (!proven) throw refusalOf(body, exchange);
+  });
+  await clearAttempts(database, limit, whom);
+  await clearAttempts(database, slowLimit, whom);
+});

@@ -1,0 +1,63 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { pendingLogins, sessions } from '../../database/tables/index.ts';
+import type { Exchange } from '../../http/route.ts';
+import { holdGuards } from '../sessions/sessions.ts';
+
+/** Milliseconds a login waits for its second factor. */
+export const patience = 10 * 60_000;
+
+const began = (now: Date) => new Date(now.getTime() - patience);
+
+/**
+ * Remembers under the present guest's id whose password was right; a session it had before ends.
+ *
+ * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
+ */
+export async function beginPendingLogin(
+  { database, now, session }: Exchange,
+  userId: number,
+  admit: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  const { idHash } = session;
+  // The CSRF token of a write belongs to a session id, so there is one.
+  if (idHash === undefined) throw new Error('A login without a session id');
+  await database.transaction(async (transaction) => {
+    await holdGuards(transaction, userId);
+    await admit(transaction);
+    await transaction.delete(sessions).where(eq(sessions.idHash, idHash));
+    const row = { userId, createdAt: now, ended: false };
+    await transaction
+      .insert(pendingLogins)
+      .values({ idHash, ...row })
+      .onConflictDoUpdate({ target: pendingLogins.idHash, set: row });
+  });
+}
+
+/** The login that waits under the present guest's id. */
+export async function findPendingLogin({ database, now, session }: Exchange) {
+  const [pending] = await database
+    .select()
+    .from(pendingLogins)
+    .where(and(eq(pendingLogins.idHash, session.idHash ?? ''), gt(pendingLogins.createdAt, began(now))));
+  return pending;
+}
+
+/** Makes the password due again. */
+export async function endPendingLogin(database: Database, idHash: string): Promise<void> {
+  await database.update(pendingLogins).set({ ended: true }).where(eq(pendingLogins.idHash, idHash));
+}
+
+/** Takes a waiting login, which one of several callers gets. @returns whether this one did. */
+export async function takePendingLogin(database: Database, idHash: string): Promise<boolean> {
+  const rows = await database
+    .delete(pendingLogins)
+    .where(and(eq(pendingLogins.idHash, idHash), eq(pendingLogins.ended, false)))
+    .returning({ idHash: pendingLogins.idHash });
+  return rows.length > 0;
+}
+
+/** Removes logins that waited too long. */
+export async function sweepPendingLogins(database: Database, now: Date): Promise<void> {
+  await database.delete(pendingLogins).where(lte(pendingLogins.createdAt, began(now)));
+}

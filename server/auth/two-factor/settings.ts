@@ -1,0 +1,85 @@
+import QRCode from 'qrcode';
+import { twoFactor } from '../../../contract/two-factor.ts';
+import type { Route } from '../../http/route.ts';
+import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { confirmedRoute } from './confirmation.ts';
+import {
+  confirmFactor,
+  createFactor,
+  deleteFactor,
+  readFactor,
+  storeRecoveryCodes,
+  markStep,
+} from './factors.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { otpauthUrl, stepOf } from './totp.ts';
+import { codeInvalid } from './wrong-code.ts';
+
+/** Pixels; Fortify's. */
+const qrSize = 192;
+
+const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vault, account }) =>
+  database.transaction((transaction) =>
+    createFactor({ database: transaction, vault }, account.id, body.force === true),
+  ),
+);
+
+const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
+  const { database, account, session } = exchange;
+  const wasOn = await database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
+    const deleted = await deleteFactor(transaction, account.id);
+    if (deleted !== undefined) await closeSessionsOf(transaction, account.id, session.idHash);
+    return deleted;
+  });
+  if (wasOn) tellOwner(exchange, account.email, 'two_factor_off');
+});
+
+/** Once confirmed, the secret never leaves the server again. */
+const qrCode = confirmedRoute(twoFactor.qrCode, async (_input, exchange) => {
+  const factor = await readFactor(exchange, exchange.account.id);
+  const none: [] = [];
+  if (!factor || factor.confirmed) return none;
+  const url = otpauthUrl(factor.secret, new URL(exchange.appUrl).host, exchange.account.email);
+  return { svg: await QRCode.toString(url, { type: 'svg', width: qrSize, margin: 1 }), url };
+});
+
+const recoveryCodes = confirmedRoute(
+  twoFactor.recoveryCodes,
+  async (_input, exchange) => (await readFactor(exchange, exchange.account.id))?.recoveryCodes ?? [],
+);
+
+const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, async (_input, exchange) => {
+  const { database, vault, account } = exchange;
+  const isOn = await database.transaction((transaction) =>
+    storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes()),
+  );
+  if (isOn) tellOwner(exchange, account.email, 'recovery_codes');
+});
+
+/** Other sessions were opened without the factor, so they end. */
+const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => {
+  const { database, vault, account, now, text, session } = exchange;
+  const turnedOn = await database.transaction(async (transaction) => {
+    await lockGuards(transaction, account.id);
+    const factor = await readFactor({ database: transaction, vault }, account.id, true);
+    // A number has lost its leading zeros.
+    const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
+    const step = factor && stepOf(code, factor.secret, now);
+    if (step === undefined || !(await markStep(transaction, account.id, step, now))) throw codeInvalid(text);
+    await closeSessionsOf(transaction, account.id, session.idHash);
+    return confirmFactor(transaction, account.id, now);
+  });
+  if (turnedOn) tellOwner(exchange, account.email, 'two_factor_on');
+});
+
+/** The calls by which an account manages its own second factor. */
+export const settingsRoutes: readonly Route[] = [
+  enable,
+  disable,
+  qrCode,
+  recoveryCodes,
+  replaceRecoveryCodes,
+  confirm,
+];

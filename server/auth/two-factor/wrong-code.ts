@@ -1,0 +1,9 @@
+import type { Translate } from '../../base/texts.ts';
+import { type Refusal, refusedAt } from '../../http/refusal.ts';
+
+/** The answer to a one-time code that is wrong, missing, used or nobody's. */
+export const codeInvalid = (text: Translate): Refusal => refusedAt('code', 'two_factor.code_invalid', text);
+
+/** The same for a recovery code. */
+export const recoveryCodeInvalid = (text: Translate): Refusal =>
+  refusedAt('recovery_code', 'two_factor.recovery_code_invalid', text);

@@ -1,0 +1,41 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Database } from '../database/database.ts';
+import type { users } from '../database/tables/index.ts';
+import type { RequestContext } from './environment.ts';
+
+/** The account behind a request. */
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'rejectedAt' | 'language' | 'createdAt'
+> & {
+  /** The permissions that its role leaves to its type; null where nothing narrows them (decision 43). */
+  permissions: readonly string[] | null;
+};
+
+/** The session of one request, as the handlers of calls use it. */
+export interface Session {
+  /** Hash of the present id, which names the rows that belong to the session; a guest has one too. */
+  idHash: string | undefined;
+  /**
+   * Replaces the present session by a signed-in one.
+   *
+   * @param admit runs in the same transaction, while the account's credentials cannot change; throws to refuse.
+   */
+  open(userId: number, admit?: (transaction: Database) => Promise<void>): Promise<void>;
+  /** Ends the present session; the client goes on as a guest under a new id. */
+  close(): Promise<void>;
+  /** Hands the client its session id and token, new ones if it has none. */
+  announce(): void;
+}
+
+/** The sessions that calls rely on. `auth/` provides them, so that transport knows neither cookies nor tables. */
+export interface Sessions {
+  /** @throws Refusal for a write that another site sends, or one without the token of its session. */
+  requireOwnPage(c: RequestContext): void;
+  /** The account whose living session a request carries. */
+  accountOf(c: RequestContext): Promise<Account | undefined>;
+  /** @param attributedTo gives the database in whose log an account, or a guest, is the author. */
+  of(c: RequestContext, attributedTo: (accountId: number | undefined) => Database): Session;
+  /** Notes in which language an account is used. */
+  noteLanguage(database: Database, accountId: number, language: Language): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { filesUnder, root } from '../../scripts/files.ts';
+
+/* A folder imports from itself and from the layers before it: so a reader can begin at the top, and no two folders
+   need each other. The linter knows circles of files alone, and would let two folders import from each other. */
+
+/** The modules that a file imports or re-exports by a relative path, types and lazy ones included. */
+function importsOf(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const names = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  const relative = names.filter((name) => name.startsWith('.'));
+  return [...new Set(relative.map((name) => path.join(path.dirname(file), name)))];
+}
+
+/** The folder right below `half` that a file is in, or the file's own name where it is in none. */
+const layerOf = (half: string, file: string) => path.relative(half, file).split(path.sep)[0] ?? '';
+
+/** The imports that lead upwards, each as a sentence, and the files of folders that the order does not name. */
+function mistakes(half: string, layers: readonly string[], sources: Record<string, string>): string[] {
+  const rank = (file: string) => layers.indexOf(layerOf(half, file));
+  return Object.entries(sources).flatMap(([file, source]) => {
+    if (rank(file) < 0) return [`${file} is in no layer of ${half}`];
+    return importsOf(file, source)
+      .filter((imported) => imported.startsWith(half + path.sep) && rank(imported) > rank(file))
+      .map((imported) => `${file} imports ${imported}, of a later layer`);
+  });
+}
+
+/** Holds one half of the project to the order of its folders and root files, the lowest first. */
+function order(half: string, layers: readonly string[]): void {
+  describe(`${half}/`, () => {
+    const files = filesUnder(half, /\.tsx?$/);
+
+    test('imports lead to the same layer or to an earlier one', () => {
+      const sources = files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
+      expect(mistakes(half, layers, Object.fromEntries(sources))).toEqual([]);
+    });
+
+    test('every layer exists', () => {
+      const present = new Set(files.map((file) => layerOf(half, file)));
+      expect(layers.filter((layer) => !present.has(layer))).toEqual([]);
+    });
+  });
+}
+
+order('server', [
+  // What every part may use: settings, texts, the log.
+  'base',
+  'data-directory',
+  'database',
+  'audit',
+  'mail',
+  // One call, from Request to Response. It knows sessions as an interface.
+  'http',
+  // Who somebody is: sessions, passwords, second factors, passkeys.
+  'auth',
+  // How accounts come to be.
+  'accounts',
+  // The entities.
+  'resources',
+  'openapi',
+  // What puts the parts together.
+  'routes.ts',
+  'api.ts',
+  'app.ts',
+  'housekeeping.ts',
+  'demo',
+  'start.ts',
+  'main.ts',
+  'commands',
+]);
+
+describe('a wrong import', () => {
+  const layers = ['low', 'high', 'main.ts'];
+  const sources = {
+    'half/low/a.ts': "import type { B } from '../high/b.ts';",
+    'half/low/c.ts': "export { main } from '../main.ts';",
+    'half/low/d.ts': "const later = () => import('../high/b.ts');",
+    'half/high/b.ts': "import { a } from '../low/a.ts';\nimport { e } from './e.ts';",
+    'half/high/e.ts': "import '../../other/x.ts';\nimport 'package';",
+    'half/main.ts': "import { b } from './high/b.ts';",
+    'half/new/f.ts': '',
+  };
+
+  test('is named with its file, whether of a type, passed on or loaded lazily', () => {
+    expect(mistakes('half', layers, sources)).toEqual([
+      'half/low/a.ts imports half/high/b.ts, of a later layer',
+      'half/low/c.ts imports half/main.ts, of a later layer',
+      'half/low/d.ts imports half/high/b.ts, of a later layer',
+      'half/new/f.ts is in no layer of half',
+    ]);
+  });
+});
