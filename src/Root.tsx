@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { retrySession } from './authProvider/session.ts';
 import { useSession } from './authProvider/store.ts';
-import { PublicPages } from './pages/PublicPages.tsx';
-import { isForGuestsOnly, isPublic, returnPath } from './common/destination.ts';
-import { ErrorBoundary } from './common/ErrorBoundary.tsx';
-import { Failure } from './common/Failure.tsx';
-import { loadApp } from './common/loadApp.ts';
-import { Spinner } from './common/Spinner.tsx';
-import { Toasts } from './common/toasts/Toasts.tsx';
-import { errorText } from './i18n/errorText.ts';
-import { useContextOfToasts } from './common/toasts/useContextOfToasts.ts';
+import { PublicPages } from './public/PublicPages.tsx';
+import { isForGuestsOnly, isPublic, returnPath } from './shared/destination.ts';
+import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import { Failure } from './shared/Failure.tsx';
+import { loadApp } from './loadApp.ts';
+import { Spinner } from './shared/Spinner.tsx';
+import { Toasts } from './shared/toasts/Toasts.tsx';
+import { errorText } from './shared/http/errorText.ts';
+import { useContextOfToasts } from './shared/toasts/useContextOfToasts.ts';
 
 const App = lazy(loadApp);
-const SignInAgain = lazy(() => import('./pages/SignInAgain.tsx'));
+const SignInAgain = lazy(() => import('./public/SignInAgain.tsx'));
 
 function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);

@@ -7,7 +7,7 @@ const operator = on('routes.spec.ts', 'a operator opens its own pages');
 export const browserMutants: readonly Mutant[] = [
   {
     fault: 'every account sees every page',
-    file: 'src/shell/Guard.tsx',
+    file: 'src/panel/shell/Guard.tsx',
     find: 'return mayOpen(pathname, user, announced) ?',
     replace: 'return mayOpen(pathname, user, announced) || pathname ?',
     runner: 'playwright',
@@ -31,7 +31,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'the title of a page is no heading of the first rank',
-    file: 'src/common/PageTitle.tsx',
+    file: 'src/shared/PageTitle.tsx',
     find: 'variant="h1"',
     replace: 'variant="h2"',
     runner: 'playwright',
@@ -39,7 +39,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a page breaks',
-    file: 'src/pages/Placeholder.tsx',
+    file: 'src/panel/pages/Placeholder.tsx',
     find: "const isReferral = route === '/referral-system';",
     replace:
       "const isReferral = route === '/referral-system';\n  if (route === '/events') throw new Error();",
@@ -48,7 +48,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a page complains in the console',
-    file: 'src/pages/Placeholder.tsx',
+    file: 'src/panel/pages/Placeholder.tsx',
     find: "const isReferral = route === '/referral-system';",
     replace: "const isReferral = route === '/referral-system';\n  console.error(route);",
     runner: 'playwright',
@@ -56,7 +56,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a button of every list has no name',
-    file: 'src/schema/list/ListMenu.tsx',
+    file: 'src/kit/list/ListMenu.tsx',
     find: 'aria-label={more}\n',
     replace: '\n',
     runner: 'playwright',
@@ -64,7 +64,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'the content is no landmark',
-    file: 'src/shell/Shell.tsx',
+    file: 'src/panel/shell/Shell.tsx',
     find: 'component="main"',
     replace: 'component="div"',
     runner: 'playwright',
@@ -72,7 +72,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'what a card shows moves the page when it comes',
-    file: 'src/pages/dashboard/Widget.tsx',
+    file: 'src/panel/dashboard/Widget.tsx',
     find: '<Body style={{ minHeight: height }}>',
     replace: '<Body data-height={height}>',
     runner: 'playwright',
@@ -80,7 +80,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'text is too pale to be read',
-    file: 'src/pages/InProgress.tsx',
+    file: 'src/panel/pages/InProgress.tsx',
     find: '<Typography',
     replace: '<Typography style={{ color: "#bbb" }}',
     runner: 'playwright',
@@ -96,7 +96,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a wide table is squeezed',
-    file: 'src/schema/table/tableLook.ts',
+    file: 'src/kit/table/tableLook.ts',
     find: 'const leastWidth = 640;',
     replace: 'const leastWidth = 320;',
     runner: 'playwright',

@@ -9,7 +9,7 @@ const on = (title: string) => ['tests/e2e/foreign.spec.ts', '-g', title];
 export const foreignMutants: readonly Mutant[] = [
   {
     fault: 'lists are not read again after a write',
-    file: 'src/schema/useWrite.ts',
+    file: 'src/kit/useWrite.ts',
     find: "method === 'getList'",
     replace: "method === 'getOne'",
     runner: 'playwright',
@@ -73,7 +73,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'a write is sent without a fresh cookie',
-    file: 'src/http/request.ts',
+    file: 'src/shared/http/request.ts',
     find: "if (method === 'POST' || csrfToken() === undefined)",
     replace: 'if (csrfToken() === undefined)',
     runner: 'playwright',
@@ -81,7 +81,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'an empty answer breaks a creation',
-    file: 'src/http/answer.ts',
+    file: 'src/shared/http/answer.ts',
     find: "if (text.trim() === '') return undefined;",
     replace: "if (text.trim() === '') throw new Error();",
     runner: 'playwright',
@@ -89,7 +89,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'what is selected stays selected after its deletion',
-    file: 'src/schema/selection/BulkDelete.tsx',
+    file: 'src/kit/selection/BulkDelete.tsx',
     find: 'dataProvider.delete(name, { id })',
     replace: 'dataProvider.delete(name, { id: selectedIds[0] })',
     runner: 'playwright',
@@ -97,7 +97,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'pages that the specification lacks are open',
-    file: 'src/common/routeAccess.ts',
+    file: 'src/authProvider/routeAccess.ts',
     find: 'if (needed !== undefined && !announced.includes(needed)) return false;',
     replace: 'void needed;',
     runner: 'vitest',

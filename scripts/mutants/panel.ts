@@ -6,7 +6,7 @@ const on = (file: string) => ['--project', 'panel', `tests/panel/${file}`];
 export const panelMutants: readonly Mutant[] = [
   {
     fault: 'the navigation stays beside the page on a phone',
-    file: 'src/shell/Shell.tsx',
+    file: 'src/panel/shell/Shell.tsx',
     find: "display: { xs: 'none', sm: 'block' },",
     replace: "display: 'block',",
     runner: 'vitest',
@@ -14,7 +14,7 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     fault: 'a toast closes too early',
-    file: 'src/common/toasts/Toasts.tsx',
+    file: 'src/shared/toasts/Toasts.tsx',
     find: '5000',
     replace: '4500',
     runner: 'vitest',
@@ -22,7 +22,7 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     fault: 'the title of a page is hidden',
-    file: 'src/common/PageTitle.tsx',
+    file: 'src/shared/PageTitle.tsx',
     find: 'variant="h1"',
     replace: 'variant="h1" sx={{ display: "none" }}',
     runner: 'vitest',

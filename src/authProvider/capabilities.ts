@@ -1,5 +1,5 @@
 import { capabilities, type Capability } from '../../contract/capabilities.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../shared/http/answer.ts';
 
 /** The capabilities that the answer to auth/me announces: `X-Capabilities: paged-lists, approvals`. */
 export function announcedIn(headers: Answer['headers']): readonly Capability[] {

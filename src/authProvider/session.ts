@@ -1,13 +1,13 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isObject } from '../common/isObject.ts';
-import { asBoolean, asNumber } from '../common/lenient.ts';
-import { isRedirect } from '../http/ApiError.ts';
-import { isUnsaved } from '../common/unsaved.ts';
-import { ApiError, request } from '../http/index.ts';
-import { paths } from '../http/paths.ts';
-import { onForbidden } from '../http/forbidden.ts';
-import { onUnauthenticated } from '../http/unauthenticated.ts';
+import { isObject } from '../shared/isObject.ts';
+import { asBoolean, asNumber } from '../shared/lenient.ts';
+import { isRedirect } from '../shared/http/ApiError.ts';
+import { isUnsaved } from '../shared/unsaved.ts';
+import { ApiError, request } from '../shared/http/index.ts';
+import { paths } from '../shared/http/paths.ts';
+import { onForbidden } from '../shared/http/forbidden.ts';
+import { onUnauthenticated } from '../shared/http/unauthenticated.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { observed } from '../common/observed.ts';
+import { observed } from '../shared/observed.ts';
 
 /** The state of the session, as far as it is known. */
 export type Session =

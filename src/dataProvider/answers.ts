@@ -1,6 +1,6 @@
 import type { approvals } from '../../contract/approvals.ts';
 import type { CallInput } from '../../contract/call.ts';
-import { observed } from '../common/observed.ts';
+import { observed } from '../shared/observed.ts';
 import type { Row } from './listAnswer.ts';
 
 /** The kind of account whose requests to join are answered. */

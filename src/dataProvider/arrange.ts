@@ -4,7 +4,7 @@ import type { AnyResource } from '../../contract/resource.ts';
 import { boundOf, liesWithin } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
 import { filteredField, isTitleOnly, type Titles } from './titles.ts';
-import { valueText } from './valueText.ts';
+import { valueText } from '../shared/valueText.ts';
 
 type Row = Record<string, unknown>;
 

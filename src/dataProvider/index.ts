@@ -1,6 +1,7 @@
 import { keptChoices } from './keptChoices.ts';
 import type { Caller } from './lists.ts';
 import { oneByOne } from './oneByOne.ts';
+import { ownAccount } from './ownAccount.ts';
 import { pagesOfAnySize } from './pagesOfAnySize.ts';
 import { recordsOfLists } from './recordsOfLists.ts';
 import type { Request } from './rest.ts';
@@ -24,7 +25,7 @@ export function createDataProvider(
   caller: () => Caller,
 ): PanelDataProvider {
   const owner = () => ({ user: caller().id, language: language() });
-  const backend = keptChoices(specified(request, caller), owner);
+  const backend = ownAccount(keptChoices(specified(request, caller), owner), caller);
   const lists = withoutAnswered(pagesOfAnySize(wholeLists(backend, caller, owner), caller));
   return { ...oneByOne(recordsOfLists(lists, caller)), supportAbortSignal: true } as PanelDataProvider;
 }

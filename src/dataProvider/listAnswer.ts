@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../contract/resource.ts';
-import { isObject } from '../common/isObject.ts';
-import { asNumber } from '../common/lenient.ts';
-import { ApiError } from '../http/index.ts';
+import { isObject } from '../shared/isObject.ts';
+import { asNumber } from '../shared/lenient.ts';
+import { ApiError } from '../shared/http/index.ts';
 import { readerOf } from './readRow.ts';
 
 export type Row = Record<string, unknown> & { id: string | number };

@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { addressOf } from '../http/addressOf.ts';
+import { addressOf } from '../shared/http/addressOf.ts';
 import { boundOf, boundText } from './bounds.ts';
 
 /** The account that reads lists, and whether the backend pages, sorts and filters all by itself (decision 22). */

@@ -1,8 +1,8 @@
 import { type Kind, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { formatAmount } from '../common/amount.ts';
-import { isObject } from '../common/isObject.ts';
-import { asBoolean, asNumber } from '../common/lenient.ts';
+import { formatAmount } from '../shared/amount.ts';
+import { isObject } from '../shared/isObject.ts';
+import { asBoolean, asNumber } from '../shared/lenient.ts';
 
 type Fields = Record<string, unknown>;
 type Reading = (value: unknown) => unknown;

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { maxPerPage } from '../../contract/paging.ts';
-import { ApiError } from '../http/index.ts';
+import { ApiError } from '../shared/http/index.ts';
 import type { Row } from './listAnswer.ts';
 import type { Caller } from './lists.ts';
 import { resourceOf } from './resourceOf.ts';

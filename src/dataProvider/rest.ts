@@ -1,9 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
-import type { request } from '../http/index.ts';
-import { isObject } from '../common/isObject.ts';
-import { ifMatch } from '../http/versions.ts';
+import type { request } from '../shared/http/index.ts';
+import { isObject } from '../shared/isObject.ts';
+import { ifMatch } from '../shared/http/versions.ts';
 
 /** How the panel makes a call; see `request`. */
 export type Request = typeof request;

@@ -1,6 +1,6 @@
 import { approvals } from '../../contract/approvals.ts';
-import { addressOf } from '../http/addressOf.ts';
-import { ifMatch } from '../http/versions.ts';
+import { addressOf } from '../shared/http/addressOf.ts';
+import { ifMatch } from '../shared/http/versions.ts';
 import { type ListAnswer, readList } from './listAnswer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
 import { fetchOptions } from './options.ts';

@@ -1,8 +1,8 @@
 import { kindOf, type OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Row } from './listAnswer.ts';
-import type { Option } from './option.ts';
-import { valueText } from './valueText.ts';
+import type { Option } from '../shared/option.ts';
+import { valueText } from '../shared/valueText.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

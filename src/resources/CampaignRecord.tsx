@@ -1,11 +1,11 @@
 import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { valueText } from '../dataProvider/valueText.ts';
-import { YesNoCell } from '../schema/cells/ChipCells.tsx';
-import { LinkCell } from '../schema/cells/LinkCells.tsx';
-import { MomentCell } from '../schema/cells/MomentCell.tsx';
-import { RecordActions } from '../schema/record/RecordActions.tsx';
-import { RecordField, RecordFields } from '../schema/record/RecordFields.tsx';
+import { valueText } from '../shared/valueText.ts';
+import { YesNoCell } from '../kinds/cells/ChipCells.tsx';
+import { LinkCell } from '../kinds/cells/LinkCells.tsx';
+import { MomentCell } from '../kinds/cells/MomentCell.tsx';
+import { RecordActions } from '../kit/record/RecordActions.tsx';
+import { RecordField, RecordFields } from '../kit/record/RecordFields.tsx';
 import { CopyMaterial } from './CopyMaterial.tsx';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { MaterialText } from './MaterialText.tsx';

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../common/useCopy.ts';
+import { useCopy } from '../shared/useCopy.ts';
 
 /** Copies a material's text. */
 export function CopyMaterial({ text }: { text: string }) {

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayDo } from '../authProvider/access.ts';
-import { useUser } from '../common/user.ts';
-import { startAddress } from '../schema/form/startRecord.ts';
+import { useUser } from '../authProvider/user.ts';
+import { startAddress } from '../kit/form/startRecord.ts';
 
 interface CreateCampaignProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   /** The fields it begins with, as records carry them. */

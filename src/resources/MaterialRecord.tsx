@@ -1,8 +1,8 @@
 import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { valueText } from '../dataProvider/valueText.ts';
-import { RecordActions } from '../schema/record/RecordActions.tsx';
-import { RecordField, RecordFields } from '../schema/record/RecordFields.tsx';
+import { valueText } from '../shared/valueText.ts';
+import { RecordActions } from '../kit/record/RecordActions.tsx';
+import { RecordField, RecordFields } from '../kit/record/RecordFields.tsx';
 import { CopyMaterial } from './CopyMaterial.tsx';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { MaterialText } from './MaterialText.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ExternalLink } from '../common/ExternalLink.tsx';
+import { ExternalLink } from '../shared/ExternalLink.tsx';
 
 const isMarkup = (text: string) => /<[a-z!/][^>]*>/i.test(text);
 

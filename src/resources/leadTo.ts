@@ -1,4 +1,4 @@
-import type { Lead } from '../schema/parts.ts';
+import type { Lead } from '../kinds/parts.ts';
 
 /** Offers to go to a page, which `label`, a translation key, names. */
 export const leadTo =

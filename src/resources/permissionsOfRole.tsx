@@ -1,8 +1,8 @@
 import { useCapability } from '../authProvider/store.ts';
-import { valueText } from '../dataProvider/valueText.ts';
-import { BadgesCell } from '../schema/cells/BadgesCell.tsx';
-import { lazyInput } from '../schema/lazyForms.tsx';
-import type { InputProps } from '../schema/parts.ts';
+import { valueText } from '../shared/valueText.ts';
+import { BadgesCell } from '../kinds/cells/BadgesCell.tsx';
+import { lazyInput } from '../kinds/lazyForms.tsx';
+import type { InputProps } from '../kinds/parts.ts';
 import { usePermissionText, usePermissionWords } from './permissionWords.ts';
 
 /** The roles table shows four permissions (specification, section 9). */

@@ -1,4 +1,4 @@
-import { lazyInput } from '../schema/lazyForms.tsx';
+import { lazyInput } from '../kinds/lazyForms.tsx';
 
 /** The select of a role, “No role” among them. */
 export const RoleInput = lazyInput((forms) =>

@@ -3,15 +3,15 @@ import { type RaRecord, useRecordContext, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { Icon } from '../common/Icon.tsx';
-import { showToast } from '../common/toasts/store.ts';
-import { addressOf } from '../http/addressOf.ts';
-import { request } from '../http/index.ts';
-import { useUser } from '../common/user.ts';
-import { errorText } from '../i18n/errorText.ts';
-import type { RowAction } from '../schema/parts.ts';
-import { rowName } from '../schema/rowName.ts';
-import { RowButton } from '../schema/table/RowButton.tsx';
+import { Icon } from '../shared/Icon.tsx';
+import { showToast } from '../shared/toasts/store.ts';
+import { addressOf } from '../shared/http/addressOf.ts';
+import { request } from '../shared/http/index.ts';
+import { useUser } from '../authProvider/user.ts';
+import { errorText } from '../shared/http/errorText.ts';
+import type { RowAction } from '../kinds/parts.ts';
+import { rowName } from '../kit/rowName.ts';
+import { RowButton } from '../kit/table/RowButton.tsx';
 
 interface RowCall<R extends RaRecord<number>> {
   /** The call about one record, whose id stands in its path. */

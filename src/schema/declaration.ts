@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord, SortPayload } from 'react-admin';
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { AfterUpdate, Cell, Choices, Input, Lead, RecordView, RowAction } from './parts.ts';
-import type { View } from './view.ts';
+import type { Cell, Choices, Input, Lead, RecordView, RowAction } from '../kinds/parts.ts';
+import type { View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** The address a view can have: a page of the resource, without the slash. */
@@ -67,9 +67,8 @@ interface Views<R extends AnyResource> {
   creates?: OtherCreation;
   /** The dialog that a row opens where the account does not edit the record. */
   record?: RecordView;
-  afterUpdate?: AfterUpdate;
-  /** Whether the list begins with the newest records, where the backend pages it. */
-  newestFirst?: true;
+  /** The order the list begins with, where the backend pages it. */
+  sort?: { field: ColumnName<R>; order: 'ASC' | 'DESC' };
   /** Which records can be changed, and which deleted, where not all of them can. */
   editable?: (record: RecordOf<R>) => boolean;
   deletable?: (record: RecordOf<R>) => boolean;
@@ -124,8 +123,7 @@ export interface AnyDeclaration {
   rowActions?: readonly RowAction[];
   creates?: OtherCreation;
   record?: RecordView;
-  afterUpdate?: AfterUpdate;
-  newestFirst?: true;
+  sort?: SortPayload;
   editable?: (record: RaRecord) => boolean;
   deletable?: (record: RaRecord) => boolean;
   needs?: Capability;

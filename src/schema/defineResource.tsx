@@ -1,9 +1,9 @@
 import type { ResourceProps } from 'react-admin';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { AnyDeclaration, Declaration } from './declaration.ts';
-import { ResourceList } from './list/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { resolveView } from './resolveView.ts';
-import type { View } from './view.ts';
+import type { View } from '../kit/view.ts';
 
 /** A resource as react-admin takes it, with what the panel itself knows of it. */
 export interface PanelResource extends ResourceProps {

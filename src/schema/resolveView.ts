@@ -3,12 +3,12 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { isRequired, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { routeTitles } from '../common/routeTitles.ts';
+import { routeTitles } from '../shared/routeTitles.ts';
 import type { AnyDeclaration, OtherCreation } from './declaration.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { type Renderer, rendererOf } from './renderers.ts';
-import { textKey } from './texts.ts';
-import type { Column, Creation, FormInput, View } from './view.ts';
+import { lazyInput } from '../kinds/lazyForms.tsx';
+import { type Renderer, rendererOf } from '../kinds/renderers.ts';
+import { textKey } from '../kinds/texts.ts';
+import type { Column, Creation, FormInput, View } from '../kit/view.ts';
 
 function otherCreation({ of, by, ...own }: OtherCreation): Creation {
   const { creation } = of.view;
@@ -119,8 +119,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     filter: declaration.filter ?? {},
     rowActions: declaration.rowActions ?? [],
     record: declaration.record,
-    afterUpdate: declaration.afterUpdate,
-    newestFirst: declaration.newestFirst ?? false,
+    sort: declaration.sort,
     editable: declaration.editable ?? (() => true),
     deletable: declaration.deletable ?? (() => true),
     failureToast,

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts';
-import { observed } from '../common/observed.ts';
+import { observed } from '../shared/observed.ts';
 
 const modes = ['default', 'affiliate'] as const;
 export type ThemeMode = (typeof modes)[number];

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { CodeField } from '../../src/forms/CodeField.tsx';
+import { CodeField } from '../../src/shared/forms/CodeField.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
 
 const complete: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { download } from '../../src/common/download.ts';
+import { download } from '../../src/shared/download.ts';
 
 test('a file stays readable for the browser, which may only begin once the click is over', () => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { request } from '../../src/http/index.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { requests } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';

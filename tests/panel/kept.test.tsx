@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keptKeys } from '../../src/authProvider/storage.ts';
 import { i18n } from '../../src/i18n/instance.ts';
-import { request } from '../../src/http/index.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { calls, network } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';

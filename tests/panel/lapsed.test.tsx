@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { delay, http, HttpResponse } from 'msw';
 import { login } from '../../src/authProvider/session.ts';
-import { request } from '../../src/http/index.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
-import { ApiError, request } from '../../src/http/index.ts';
+import { ApiError, request } from '../../src/shared/http/index.ts';
 import { startI18n } from '../../src/i18n/index.ts';
 import { calls, requests } from '../support/panel/network.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { type Route, routeNeeds, routes } from '../../contract/routes.ts';
-import { mayOpen } from '../../src/common/routeAccess.ts';
+import { mayOpen } from '../../src/authProvider/routeAccess.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /** The window's width, by happy-dom's own means. */

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { UserContext } from '../../src/common/user.ts';
-import { ResourceForm } from '../../src/schema/form/ResourceForm.tsx';
+import { UserContext } from '../../src/authProvider/user.ts';
+import { ResourceForm } from '../../src/kit/form/ResourceForm.tsx';
 import { somebody } from '../support/panel/somebody.ts';
 
 function NameInput({ source }: { source: string }) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { request } from '../../src/http/index.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { clearBrowser, loseSession } from '../support/panel/browser.ts';
 import { calls, network } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
-import { clearToasts, showToast, takeUpLast } from '../../src/common/toasts/store.ts';
-import { Toasts } from '../../src/common/toasts/Toasts.tsx';
+import { clearToasts, showToast, takeUpLast } from '../../src/shared/toasts/store.ts';
+import { Toasts } from '../../src/shared/toasts/Toasts.tsx';
 import { AppTheme } from '../../src/theme/AppTheme.tsx';
 
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { demoSecret } from '../../server/demo/accounts.ts';
-import { request } from '../../src/http/index.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';
 import { codeNow, typeCode } from '../support/panel/twoFactor.ts';

@@ -1,6 +1,6 @@
 import { approvals } from '../../contract/approvals.ts';
 import { passkeys } from '../../contract/passkeys.ts';
-import { addressOf } from '../../src/http/addressOf.ts';
+import { addressOf } from '../../src/shared/http/addressOf.ts';
 
 /* The parameters that an address takes are those of its path: what must not compile. */
 

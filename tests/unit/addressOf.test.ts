@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiPath } from '../../contract/call.ts';
-import { addressOf } from '../../src/http/addressOf.ts';
+import { addressOf } from '../../src/shared/http/addressOf.ts';
 
 test('every name in braces gives way to its value, which stays one part of the address', () => {
   expect(addressOf('/api/v1/plans/{id}', { id: 7 })).toBe('/api/v1/plans/7');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { price } from '../../contract/rules.ts';
-import { formatAmount, readAmount } from '../../src/common/amount.ts';
+import { formatAmount, readAmount } from '../../src/shared/amount.ts';
 
 describe('readAmount', () => {
   test.each([

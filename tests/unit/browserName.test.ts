@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from '../../src/common/browserName.ts';
+import { browserName } from '../../src/shared/browserName.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

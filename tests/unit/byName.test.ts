@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byName } from '../../server/base/by-name.ts';
-import { isNumbered, ownName } from '../../src/passkeys/host.ts';
+import { isNumbered, ownName } from '../../src/authProvider/passkeys/host.ts';
 
 test.each([
   ['http://127.0.0.1:3000', 'http://localhost:3000'],

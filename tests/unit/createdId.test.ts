@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from '../../src/http/answer.ts';
-import { createdId } from '../../src/schema/list/createdId.ts';
+import { readAnswer } from '../../src/shared/http/answer.ts';
+import { createdId } from '../../src/kit/list/createdId.ts';
 import { allAnswers, type WriteAnswer, writeAnswers } from '../support/specified/shapes.ts';
 
 const row = { id: 7, name: 'Gold', payment_type: { key: 1, title: 'CPA' } };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../src/http/ApiError.ts';
-import { errorText } from '../../src/i18n/errorText.ts';
+import { ApiError } from '../../src/shared/http/ApiError.ts';
+import { errorText } from '../../src/shared/http/errorText.ts';
 
 const t = ((key: string, values?: { count: number }) =>
   values ? `${key} ${values.count}` : key) as TFunction;

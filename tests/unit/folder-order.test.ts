@@ -7,13 +7,15 @@ import { filesUnder, root } from '../../scripts/files.ts';
 /* A folder imports from itself and from the layers before it: so a reader can begin at the top, and no two folders
    need each other. The linter knows circles of files alone, and would let two folders import from each other. */
 
-/** The modules that a file imports or re-exports by a relative path, types and lazy ones included. */
-function importsOf(file: string, source: string): string[] {
+/** The modules that a file imports or re-exports by a relative path, types and, unless told otherwise, lazy ones. */
+function importsOf(file: string, source: string, withLazy = true): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const names = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+    ...(withLazy ? dynamicImports : []).map(({ moduleRequest: { start, end } }) =>
+      source.slice(start + 1, end - 1),
+    ),
   ];
   const relative = names.filter((name) => name.startsWith('.'));
   return [...new Set(relative.map((name) => path.join(path.dirname(file), name)))];
@@ -23,24 +25,33 @@ function importsOf(file: string, source: string): string[] {
 const layerOf = (half: string, file: string) => path.relative(half, file).split(path.sep)[0] ?? '';
 
 /** The imports that lead upwards, each as a sentence, and the files of folders that the order does not name. */
-function mistakes(half: string, layers: readonly string[], sources: Record<string, string>): string[] {
+function mistakes(
+  half: string,
+  layers: readonly string[],
+  sources: Record<string, string>,
+  loaders: readonly string[] = [],
+): string[] {
   const rank = (file: string) => layers.indexOf(layerOf(half, file));
   return Object.entries(sources).flatMap(([file, source]) => {
     if (rank(file) < 0) return [`${file} is in no layer of ${half}`];
-    return importsOf(file, source)
+    return importsOf(file, source, !loaders.includes(file))
       .filter((imported) => imported.startsWith(half + path.sep) && rank(imported) > rank(file))
       .map((imported) => `${file} imports ${imported}, of a later layer`);
   });
 }
 
-/** Holds one half of the project to the order of its folders and root files, the lowest first. */
-function order(half: string, layers: readonly string[]): void {
+/**
+ * Holds one half of the project to the order of its folders and root files, the lowest first.
+ *
+ * @param loaders the files that may load something of a later layer once it is needed
+ */
+function order(half: string, layers: readonly string[], loaders: readonly string[] = []): void {
   describe(`${half}/`, () => {
     const files = filesUnder(half, /\.tsx?$/);
 
     test('imports lead to the same layer or to an earlier one', () => {
       const sources = files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
-      expect(mistakes(half, layers, Object.fromEntries(sources))).toEqual([]);
+      expect(mistakes(half, layers, Object.fromEntries(sources), loaders)).toEqual([]);
     });
 
     test('every layer exists', () => {
@@ -76,6 +87,55 @@ order('server', [
   'main.ts',
   'commands',
 ]);
+
+order(
+  'src',
+  [
+    // What stands in for unused parts of packages.
+    'unused',
+    'i18n',
+    // What every page may use.
+    'shared',
+    // Who somebody is, and may what.
+    'authProvider',
+    'theme',
+    // What the values mean.
+    'kinds',
+    'dataProvider',
+    // Lists and dialogs: their parts, and how they follow from a declaration.
+    'kit',
+    'schema',
+    'resources',
+    // The wing behind the login, and the wing before it.
+    'panel',
+    'loadApp.ts',
+    'public',
+    // What puts the parts together.
+    'Root.tsx',
+    'draw.tsx',
+    'main.tsx',
+  ],
+  // A cell or an input is known at once; what it draws a dialog with is loaded when one is opened.
+  ['src/kinds/lazyForms.tsx'],
+);
+
+describe('before the session', () => {
+  /** The layers that are in the first load. */
+  const first = ['i18n', 'shared', 'authProvider', 'theme', 'loadApp.ts', 'public'];
+  /** What only the panel behind the login needs: with any of it the login would weigh twice as much. */
+  const heavy = /^(react-admin|ra-core|react-router|react-hook-form|@tanstack\/|@maskito\/)/;
+  const files = filesUnder('src', /\.tsx?$/).filter((file) => first.includes(layerOf('src', file)));
+
+  test('nothing loads what only the panel needs', () => {
+    const loads = files.flatMap((file) => {
+      const { staticImports } = parseSync(file, readFileSync(path.join(root, file), 'utf8')).module;
+      return staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .flatMap(({ moduleRequest: { value } }) => (heavy.test(value) ? [`${file} imports ${value}`] : []));
+    });
+    expect(loads).toEqual([]);
+  });
+});
 
 describe('a wrong import', () => {
   const layers = ['low', 'high', 'main.ts'];

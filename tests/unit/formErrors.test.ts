@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../src/http/index.ts';
-import { toFormErrors } from '../../src/schema/form/formErrors.ts';
+import { ApiError } from '../../src/shared/http/index.ts';
+import { toFormErrors } from '../../src/kit/form/formErrors.ts';
 
 const inputs = ['name', 'price'];
 const refused = (body: ConstructorParameters<typeof ApiError>[1], status = 422) =>

@@ -1,11 +1,11 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
-import { bodyOf } from '../../src/schema/form/bodyOf.ts';
-import { dateMask, readDate, showDate } from '../../src/schema/inputs/dateMask.ts';
-import { formatDay, formatMoment } from '../../src/common/moment.ts';
-import { phoneMask } from '../../src/schema/inputs/phoneMask.ts';
-import { startValues } from '../../src/schema/form/startValues.ts';
+import { bodyOf } from '../../src/kit/form/bodyOf.ts';
+import { dateMask, readDate, showDate } from '../../src/kit/inputs/dateMask.ts';
+import { formatDay, formatMoment } from '../../src/shared/moment.ts';
+import { phoneMask } from '../../src/kit/inputs/phoneMask.ts';
+import { startValues } from '../../src/kit/form/startValues.ts';
 import { resolveView } from '../../src/schema/resolveView.ts';
 
 describe('the phone mask', () => {

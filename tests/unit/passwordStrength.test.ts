@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordStrength } from '../../src/forms/passwordStrength.ts';
+import { passwordStrength } from '../../src/shared/forms/passwordStrength.ts';
 
 describe('the hint beside a new password', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Event, firstStep, nextStep, type Step } from '../../src/twoFactor/machine.ts';
+import { type Event, firstStep, nextStep, type Step } from '../../src/authProvider/twoFactor/machine.ts';
 
 const events: Event[] = [
   'enabled',

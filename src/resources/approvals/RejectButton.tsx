@@ -2,7 +2,7 @@ import RejectIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../common/lazily.ts';
+import { lazily } from '../../shared/lazily.ts';
 
 const { load, use: useDialog } = lazily(() => import('./RejectDialog.tsx'));
 

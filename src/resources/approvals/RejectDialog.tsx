@@ -2,8 +2,8 @@ import { Button, DialogActions, DialogContent, TextField, Typography } from '@mu
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
-import { holdUnsaved } from '../../common/unsaved.ts';
-import { PanelDialog } from '../../dialog/PanelDialog.tsx';
+import { holdUnsaved } from '../../shared/unsaved.ts';
+import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 
 interface RejectDialogProps {
   /** The name of a single request's sender. */

@@ -1,16 +1,16 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { isObject } from '../../common/isObject.ts';
-import { formatMoment } from '../../common/moment.ts';
-import { valueText } from '../../dataProvider/valueText.ts';
-import { BadgesCell } from '../../schema/cells/BadgesCell.tsx';
-import { BadgeCell } from '../../schema/cells/ChipCells.tsx';
-import { EmailCell, LinkCell } from '../../schema/cells/LinkCells.tsx';
-import { MomentCell } from '../../schema/cells/MomentCell.tsx';
-import type { Cell } from '../../schema/parts.ts';
-import { RecordField, RecordFields } from '../../schema/record/RecordFields.tsx';
-import { rowName } from '../../schema/rowName.ts';
+import { isObject } from '../../shared/isObject.ts';
+import { formatMoment } from '../../shared/moment.ts';
+import { valueText } from '../../shared/valueText.ts';
+import { BadgesCell } from '../../kinds/cells/BadgesCell.tsx';
+import { BadgeCell } from '../../kinds/cells/ChipCells.tsx';
+import { EmailCell, LinkCell } from '../../kinds/cells/LinkCells.tsx';
+import { MomentCell } from '../../kinds/cells/MomentCell.tsx';
+import type { Cell } from '../../kinds/parts.ts';
+import { RecordField, RecordFields } from '../../kit/record/RecordFields.tsx';
+import { rowName } from '../../kit/rowName.ts';
 
 /** The fields that the panel shows of somebody who asks to join, in this order, each with the cell that draws it. */
 const told: readonly (readonly [source: string, cell?: Cell])[] = [

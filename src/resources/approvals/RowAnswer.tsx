@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { type Applicant, useIsAnswered } from '../../dataProvider/answers.ts';
-import { useDialogLink } from '../../schema/form/dialogAddress.ts';
-import { ListAddress } from '../../schema/list/listAddress.ts';
-import { rowName } from '../../schema/rowName.ts';
-import { useUnselectRows } from '../../schema/selection/useUnselectRows.ts';
+import { useDialogLink } from '../../kit/form/dialogAddress.ts';
+import { ListAddress } from '../../kit/list/listAddress.ts';
+import { rowName } from '../../kit/rowName.ts';
+import { useUnselectRows } from '../../kit/selection/useUnselectRows.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { isMeant } from './isMeant.ts';
 import { requestState } from './requestState.ts';

@@ -1,3 +1,4 @@
+import { beforeSignOut } from '../../authProvider/signOut.ts';
 import { getSession, onSession } from '../../authProvider/store.ts';
 import { giveAll } from '../../dataProvider/answers.ts';
 
@@ -5,6 +6,7 @@ import { giveAll } from '../../dataProvider/answers.ts';
 export function giveInTime(): void {
   // Of a tab that only goes to the background nobody has taken leave: the seconds to undo run on there.
   window.addEventListener('pagehide', () => void giveAll(true));
+  beforeSignOut(giveAll);
   // Too late for the backend; but the failure then tells which requests were left unanswered.
   onSession(() => {
     if (getSession().status === 'guest') void giveAll();

@@ -1,5 +1,5 @@
 import type { RequestState } from '../../../contract/requests.ts';
-import { isObject } from '../../common/isObject.ts';
+import { isObject } from '../../shared/isObject.ts';
 
 /** The state of a request; a record that does not tell it counts as approved or waiting. */
 export function requestState({ state, approved }: Record<string, unknown>): RequestState {

@@ -10,10 +10,10 @@ import {
   takeBack,
 } from '../../dataProvider/answers.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { versionIn } from '../../http/versions.ts';
-import { errorText } from '../../i18n/errorText.ts';
-import { rowName } from '../../schema/rowName.ts';
-import { showToast } from '../../common/toasts/store.ts';
+import { versionIn } from '../../shared/http/versions.ts';
+import { errorText } from '../../shared/http/errorText.ts';
+import { rowName } from '../../kit/rowName.ts';
+import { showToast } from '../../shared/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
 
 /** Milliseconds in which an answer can be taken back. */

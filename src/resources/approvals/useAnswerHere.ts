@@ -1,8 +1,8 @@
 import { type RaRecord, useRecordContext } from 'react-admin';
 import type { AnswerBody, Applicant } from '../../dataProvider/answers.ts';
 import { useIsAnswered } from '../../dataProvider/answers.ts';
-import { useNextRecord } from '../../schema/record/useNeighbours.ts';
-import { useUnselectRows } from '../../schema/selection/useUnselectRows.ts';
+import { useNextRecord } from '../../kit/record/useNeighbours.ts';
+import { useUnselectRows } from '../../kit/selection/useUnselectRows.ts';
 import { requestState } from './requestState.ts';
 import { useAnswer } from './useAnswer.ts';
 

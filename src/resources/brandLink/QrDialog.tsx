@@ -2,9 +2,9 @@ import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from 
 import { useQuery } from '@tanstack/react-query';
 import QRCode from 'qrcode';
 import { useTranslation } from 'react-i18next';
-import { CopyIconButton } from '../../common/CopyIconButton.tsx';
-import { download } from '../../common/download.ts';
-import { PanelDialog } from '../../dialog/PanelDialog.tsx';
+import { CopyIconButton } from '../../shared/CopyIconButton.tsx';
+import { download } from '../../shared/download.ts';
+import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 
 interface QrDialogProps {
   brand: string;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/index.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { capabilities } from '../../authProvider/store.ts';
-import { Icon } from '../../common/Icon.tsx';
-import { copyText, useCopy } from '../../common/useCopy.ts';
-import type { Lead, RowAction } from '../../schema/parts.ts';
-import { rowName } from '../../schema/rowName.ts';
-import { RowButton } from '../../schema/table/RowButton.tsx';
+import { Icon } from '../../shared/Icon.tsx';
+import { copyText, useCopy } from '../../shared/useCopy.ts';
+import type { Lead, RowAction } from '../../kinds/parts.ts';
+import { rowName } from '../../kit/rowName.ts';
+import { RowButton } from '../../kit/table/RowButton.tsx';
 import { codeIn, registrationLink } from './registrationLink.ts';
 
 const needs: Capability = 'brand-links';

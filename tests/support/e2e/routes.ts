@@ -3,7 +3,7 @@ import { type AccountType } from '../../../contract/accounts.ts';
 import { type Route, routes } from '../../../contract/routes.ts';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import { routeTitles } from '../../../src/common/routeTitles.ts';
+import { routeTitles } from '../../../src/shared/routeTitles.ts';
 import { expect } from './test.ts';
 
 export const allRoutes = Object.keys(routes) as Route[];

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { clearToasts } from '../../../src/common/toasts/store.ts';
+import { clearToasts } from '../../../src/shared/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
 import { guardConsole } from './console.ts';

@@ -1,0 +1,45 @@
+import type { AccountType } from '../../contract/accounts.ts';
+import type { Capability } from '../../contract/capabilities.ts';
+import { permissionFor } from '../../contract/operations.ts';
+import { entityOn, type Route, routeNeeds, routes } from '../../contract/routes.ts';
+import { type Narrowed, permissionsHeld } from './permissionsHeld.ts';
+
+/** The route a path belongs to: itself, or the list over which a dialog such as /plans/create or /plans/7 opens. */
+export function routeOf(path: string): Route | undefined {
+  const isRoute = (candidate: string): candidate is Route => Object.hasOwn(routes, candidate);
+  const page = path.replace(/\/+$/, '');
+  if (isRoute(page)) return page;
+  const list = page.replace(/\/(create|[1-9]\d*)$/, '');
+  return isRoute(list) ? list : undefined;
+}
+
+/** Whether a record's id can stand in an address; one that the panel had to make up cannot. */
+export const isAddressable = (id: unknown): boolean => /^[1-9]\d*$/.test(String(id));
+
+/** Pages about one's own account: no role closes them. */
+const own: readonly Route[] = ['/dashboard', '/profile-settings'];
+
+/** Whether a page is for a type; a sub-operator's are also its operator's of what it may list itself (decision 45). */
+const isFor = (route: Route, type: AccountType): boolean =>
+  routes[route].includes(type) ||
+  (type === 'sub-operator' &&
+    routes[route].includes('operator') &&
+    Boolean(entityOn[route]?.access.list?.includes(type)));
+
+/** Whether a role leaves a page open: it must allow to see what the page shows. */
+function isLeft(route: Route, permissions: readonly string[]): boolean {
+  const entity = entityOn[route];
+  return (
+    own.includes(route) || (entity !== undefined && permissions.includes(permissionFor(entity.name, 'list')))
+  );
+}
+
+/** Whether an account may open a path, given what its backend has announced. */
+export function mayOpen(path: string, visitor: Narrowed, announced: readonly Capability[]): boolean {
+  const route = routeOf(path);
+  if (route === undefined || !isFor(route, visitor.type)) return false;
+  const needed = routeNeeds[route];
+  if (needed !== undefined && !announced.includes(needed)) return false;
+  const permissions = permissionsHeld(visitor);
+  return permissions === null || isLeft(route, permissions);
+}

@@ -1,0 +1,60 @@
+import type { twoFactor } from '../../../contract/two-factor.ts';
+import { isObject } from '../../shared/isObject.ts';
+import { ApiError, request } from '../../shared/http/index.ts';
+import type { PathsOf } from '../../shared/http/paths.ts';
+
+/** Typed by the contract but not read from it, since its schemas are not loaded on the login page. */
+const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
+  enable: '/api/user/two-factor-authentication',
+  disable: '/api/user/two-factor-authentication',
+  qrCode: '/api/user/two-factor-qr-code',
+  recoveryCodes: '/api/user/two-factor-recovery-codes',
+  replaceRecoveryCodes: '/api/user/two-factor-recovery-codes',
+  confirm: '/api/user/confirmed-two-factor-authentication',
+  challenge: '/api/two-factor-challenge',
+};
+
+/** Makes a secret, which changes nothing before its first code. The password must have been confirmed just before. */
+export const enable = () => request(paths.enable, { method: 'POST' });
+
+/** Turns the second factor off. */
+export const disable = () => request(paths.disable, { method: 'DELETE' });
+
+/** The secret that an authenticator app reads. */
+export interface Secret {
+  /** The QR code, to be shown as an image and never as markup. */
+  svg: string;
+  /** The same as base32 text, where the backend sends it. */
+  key?: string;
+}
+
+const keyIn = (url: unknown) =>
+  typeof url === 'string' && URL.canParse(url)
+    ? (new URL(url).searchParams.get('secret') ?? undefined)
+    : undefined;
+
+/** Reads the secret; undefined once a code has confirmed it, when the backend no longer reveals it. */
+export async function readSecret(): Promise<Secret | undefined> {
+  const { status, json } = await request(paths.qrCode);
+  if (Array.isArray(json)) return undefined;
+  if (!isObject(json) || typeof json.svg !== 'string') throw new ApiError(status);
+  return { svg: json.svg, key: keyIn(json.url) };
+}
+
+/** Turns the second factor on. The code is a text: a number loses its leading zeros. */
+export const confirm = (code: string) => request(paths.confirm, { method: 'POST', body: { code } });
+
+/** The codes that are still valid. */
+export async function readRecoveryCodes(): Promise<string[]> {
+  const { status, json } = await request(paths.recoveryCodes);
+  const codes = isObject(json) && !Array.isArray(json) ? json.data : json;
+  if (!Array.isArray(codes)) throw new ApiError(status);
+  return codes.filter((code) => typeof code === 'string');
+}
+
+/** Replaces the recovery codes with new ones. */
+export const replaceRecoveryCodes = () => request(paths.replaceRecoveryCodes, { method: 'POST' });
+
+/** Completes a login with one of the two kinds of code. */
+export const challenge = (proof: { code: string } | { recovery_code: string }) =>
+  request(paths.challenge, { method: 'POST', body: proof });

@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from 'react';
+import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { valueText } from '../../shared/valueText.ts';
+import { type Forms, useForms } from '../lazyForms.tsx';
+import { textKey } from '../texts.ts';
+import { Badge } from './Badge.tsx';
+import { nothing } from './TextCell.tsx';
+
+interface BadgesCellProps {
+  source: string;
+  /** How many are shown before the rest hides behind a button. */
+  limit?: number;
+  /** The text of each badge, where that is not the name. */
+  textOf?: (one: unknown) => string;
+}
+
+/** Other records as badges: the first few, and a button that shows them all in a dialog. */
+export function BadgesCell({ source, limit = 3, textOf = valueText }: BadgesCellProps) {
+  const value: unknown = useFieldValue({ source });
+  const texts = Array.isArray(value) ? [...new Set(value.map(textOf))].filter(Boolean) : [];
+  if (texts.length === 0) return <>{nothing}</>;
+  return (
+    <div className="badges">
+      {texts.slice(0, limit).map((text) => (
+        <Badge key={text} text={text} />
+      ))}
+      {texts.length > limit && <AllBadges source={source} texts={texts} hidden={texts.length - limit} />}
+    </div>
+  );
+}
+
+function Opened(props: ComponentProps<Forms['BadgesDialog']>) {
+  const forms = useForms();
+  return forms && <forms.BadgesDialog {...props} />;
+}
+
+function AllBadges({ source, texts, hidden }: { source: string; texts: readonly string[]; hidden: number }) {
+  const { t } = useTranslation();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="badge is-outlined"
+        aria-label={t('list.show_all', { count: texts.length })}
+        onClick={() => setOpen(true)}
+      >
+        {`+${hidden}`}
+      </button>
+      {open && (
+        <Opened
+          title={`${t(textKey(resource, `fields.${source}`))}: ${valueText(record)}`}
+          texts={texts}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

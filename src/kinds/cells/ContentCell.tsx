@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { useFieldValue } from 'react-admin';
+import { valueText } from '../../shared/valueText.ts';
+import { nothing } from './TextCell.tsx';
+
+const threeLines: CSSProperties = {
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  minWidth: 160,
+  maxWidth: 560,
+};
+
+/** A text of several lines, the first three of them; markup in it stays text. */
+export function ContentCell({ source }: { source: string }) {
+  const text = valueText(useFieldValue({ source }));
+  return (
+    <div title={text} style={threeLines}>
+      {text || nothing}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Chip, Stack } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { OptionList } from '../../../contract/kinds.ts';
+import { formatAmount } from '../../shared/amount.ts';
+import { showDate } from '../inputs/dateMask.ts';
+import { useChoices } from '../inputs/useChoices.ts';
+import { useOptions } from '../inputs/useOptions.ts';
+import { textKey } from '../../kinds/texts.ts';
+import type { FormInput } from '../view.ts';
+
+interface FilterProps {
+  resource: string;
+  filter: FormInput;
+  /** As the list's address carries it. */
+  value: string;
+  onRemove: () => void;
+}
+
+/** A filter by its name and what its value is called; pressing it removes the filter. */
+function ValueChip({ resource, filter, text, onRemove }: FilterProps & { text: string }) {
+  const { t } = useTranslation();
+  const label = `${t(textKey(resource, `fields.${filter.source}`))}: ${text}`;
+  return (
+    <Chip
+      component="button"
+      clickable
+      variant="outlined"
+      label={label}
+      aria-label={t('list.remove_filter', { filter: label })}
+      onClick={onRemove}
+      onDelete={onRemove}
+      sx={{ maxWidth: '100%' }}
+    />
+  );
+}
+
+function OptionChip({ list, ...props }: FilterProps & { list: OptionList }) {
+  const { data } = useOptions(list);
+  const title = data?.find(({ key }) => String(key) === props.value)?.title;
+  return <ValueChip {...props} text={title ?? props.value} />;
+}
+
+function RecordChip({ of, ...props }: FilterProps & { of: string }) {
+  const { data } = useChoices(of);
+  const name = data?.find(({ id }) => String(id) === props.value)?.name;
+  return <ValueChip {...props} text={name ?? props.value} />;
+}
+
+function FilterChip(props: FilterProps) {
+  const { t } = useTranslation();
+  const { filter, value } = props;
+  const { kind, choices } = filter;
+  if (kind?.is === 'option') return <OptionChip {...props} list={kind.list} />;
+  if (kind?.is === 'reference') return <RecordChip {...props} of={kind.resource} />;
+  const textOf = () => {
+    const title = choices?.[value];
+    if (title !== undefined) return t(title);
+    if (kind?.is === 'yesNo') return t(value === '1' ? 'ra.boolean.true' : 'ra.boolean.false');
+    if (kind?.is !== 'bound') return value;
+    return kind.of === 'money' ? (formatAmount(value) ?? value) : showDate(value);
+  };
+  return <ValueChip {...props} text={textOf()} />;
+}
+
+/** The filters that a list is narrowed by, to be read without opening them, and removed one by one. */
+export function FilterChips({ resource, filters }: { resource: string; filters: readonly FormInput[] }) {
+  const { t } = useTranslation();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <Stack direction="row" role="group" aria-label={t('list.filters')} sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.source}
+          resource={resource}
+          filter={filter}
+          value={String(filterValues[filter.source])}
+          onRemove={() => {
+            const { [filter.source]: _removed, ...others } = filterValues as Record<string, unknown>;
+            setFilters(others);
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}

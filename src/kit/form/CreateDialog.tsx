@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
+import { ResourceForm } from './ResourceForm.tsx';
+import { useCloseDialog } from './dialogAddress.ts';
+import { createdId } from '../list/createdId.ts';
+import { useNewRow } from '../list/NewRow.tsx';
+import { useStartRecord } from './startRecord.ts';
+import { useSave } from './useSave.ts';
+import { useWrite } from '../useWrite.ts';
+import type { View } from '../view.ts';
+
+/** The dialog of the list's add button, over the list, at /{address}/create. */
+export function CreateDialog({ view }: { view: View }) {
+  const { creation } = view;
+  const { resource, call } = creation;
+  const { t } = useTranslation();
+  const start = useStartRecord();
+  const close = useCloseDialog(view.address);
+  const write = useWrite();
+  const { expect } = useNewRow();
+  const save = useSave(creation, 'created', async (data) => {
+    const show = expect();
+    const { meta } = await write((dataProvider) =>
+      dataProvider.create(resource.name, { data, meta: { path: call?.path } }),
+    );
+    const answer = (meta as { answer?: unknown } | undefined)?.answer;
+    // A record of another resource than the list's does not appear in this list.
+    if (resource.name === view.resource.name) show(createdId(answer));
+    return answer;
+  });
+
+  if (!call?.body) throw new Error(`${resource.name} cannot be created`);
+  return (
+    <PanelDialog title={t(creation.title)} onClose={close}>
+      <ResourceForm
+        inputs={creation.inputs}
+        schema={call.body}
+        record={start}
+        button={creation.button}
+        onSave={save}
+        onClose={close}
+      />
+    </PanelDialog>
+  );
+}

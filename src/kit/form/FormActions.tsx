@@ -1,0 +1,25 @@
+import { Button, DialogActions } from '@mui/material';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBusy } from '../../shared/dialog/busy.ts';
+
+interface FormActionsProps {
+  /** Translation key of the button that saves. */
+  button?: string;
+  onClose: () => void;
+}
+
+/** Cancel and Save. Save is enabled also while something is missing, so that pressing it says what; not while it saves. */
+export function FormActions({ button = 'ra.action.save', onClose }: FormActionsProps) {
+  const { t } = useTranslation();
+  const { isSubmitting } = useFormState();
+  useBusy(isSubmitting);
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {t(button)}
+      </Button>
+    </DialogActions>
+  );
+}

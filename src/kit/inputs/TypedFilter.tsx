@@ -1,0 +1,56 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { type ChangeEvent, useState } from 'react';
+import { FieldTitle, useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+interface TypedFilterProps extends Pick<TextFieldProps, 'slotProps' | 'placeholder'> {
+  source: string;
+  /** The filter value of a typed text, as the address carries it; undefined for a text that cannot be read. */
+  read: (typed: string) => string | undefined;
+  show: (asked: string) => string;
+  /** Translation key of the message about a text that cannot be read. */
+  wrong: string;
+}
+
+/**
+ * A filter that is typed. A text that cannot be read filters nothing and does not disturb other filters; it
+ * is marked as wrong once the field is left, or Enter is pressed.
+ */
+export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilterProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && Boolean(typed) && read(typed ?? '') === undefined;
+  const { getValues } = useFormContext();
+  const { id, field } = useInput({
+    source,
+    format: (asked: unknown) => typed ?? show(String(asked ?? '')),
+    parse: (asked: string) => asked,
+    onBlur: () => {
+      setLeft(true);
+      if (typed !== undefined && (typed === '' || read(typed) !== undefined)) setTyped(undefined);
+    },
+  });
+  const { ref, ...bound } = field;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setLeft(false);
+    const asked = read(target.value) ?? '';
+    // A change that changes nothing would keep the form from following the list the next time.
+    if (asked !== (getValues(source) ?? '')) field.onChange(asked);
+  };
+  return (
+    <TextField
+      {...bound}
+      {...shown}
+      id={id}
+      inputRef={ref}
+      onChange={onChange}
+      onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+      label={<FieldTitle source={source} />}
+      error={isWrong}
+      helperText={isWrong && t(wrong)}
+    />
+  );
+}

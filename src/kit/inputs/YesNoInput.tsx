@@ -1,0 +1,17 @@
+import { BooleanInput, SelectInput } from 'react-admin';
+import type { InputProps } from '../../kinds/parts.ts';
+
+/** A switch. */
+export function YesNoInput({ source, autoFocus }: InputProps) {
+  return <BooleanInput source={source} autoFocus={autoFocus} />;
+}
+
+const answers = [
+  { id: '1', name: 'ra.boolean.true' },
+  { id: '0', name: 'ra.boolean.false' },
+];
+
+/** Yes, No, or either: what a list is narrowed by. */
+export function YesNoFilter(props: InputProps) {
+  return <SelectInput {...props} choices={answers} />;
+}

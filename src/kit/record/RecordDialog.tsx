@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
+import { NoRecord } from '../form/NoRecord.tsx';
+import { useCloseDialog } from '../form/dialogAddress.ts';
+import { useRecordOf } from '../form/useRecordOf.ts';
+import { RecordSteps } from './RecordSteps.tsx';
+import type { RecordView } from '../../kinds/parts.ts';
+import type { View } from '../view.ts';
+
+interface RecordDialogProps {
+  view: View;
+  shown: RecordView;
+  id: string;
+}
+
+/** Shows a record that is not edited, over the list, at /{address}/{id}. */
+export function RecordDialog({ view, shown, id }: RecordDialogProps) {
+  const { name } = view.resource;
+  const { t } = useTranslation();
+  const close = useCloseDialog(view.address);
+  const { record, error, refetch } = useRecordOf(name, id);
+  const waiting = <NoRecord resource={name} error={error} onRetry={refetch} onClose={close} />;
+  return (
+    <PanelDialog title={t(shown.title)} tool={<RecordSteps id={id} />} width={640} onClose={close}>
+      {record ? (
+        <RecordContextProvider value={record}>
+          <Suspense fallback={waiting}>
+            <shown.component />
+          </Suspense>
+        </RecordContextProvider>
+      ) : (
+        waiting
+      )}
+    </PanelDialog>
+  );
+}

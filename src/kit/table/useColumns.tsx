@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { SelectPageCheckbox } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { TextCell } from '../../kinds/cells/TextCell.tsx';
+import { SelectRow } from '../selection/SelectRow.tsx';
+import { textKey } from '../../kinds/texts.ts';
+import { useMayArrange } from '../useMayArrange.ts';
+import { useOfferedColumns } from '../useOfferedColumns.ts';
+import { usePermitted } from '../usePermitted.ts';
+import type { View } from '../view.ts';
+import { type CardPlace, cardPlaces, needsLabel } from './cardLook.ts';
+import { RecordLink } from './RecordLink.tsx';
+import { RowActions } from './RowActions.tsx';
+import { columnKey, useHiddenColumns } from './tableSettings.ts';
+
+export interface TableColumn {
+  /** By what the table knows the column, and sorts by it. */
+  key: string;
+  /** The text of the heading, and of the button that sorts. */
+  title: string;
+  /** An element in place of the title. */
+  heading?: ReactNode;
+  align?: 'left' | 'right';
+  /** Whether a click on the heading sorts by the column. */
+  sorts?: boolean;
+  /** Draws the value of the record in context. */
+  cell: ReactNode;
+  /** Where a card shows the value. */
+  place?: CardPlace;
+  /** The name of the value on a card. */
+  label?: string;
+}
+
+/** The columns of a list; which it has follows from the view, the contract and what the account has hidden. */
+export function useColumns(view: View): readonly TableColumn[] {
+  const { t } = useTranslation();
+  const may = usePermitted(view);
+  const mayArrange = useMayArrange(view);
+  const [hidden] = useHiddenColumns(view);
+  const shown = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
+  // Beside an Edit link another one to the same place would only be in the way.
+  const link = may.open && !may.edit && shown.find(({ cell }) => cell === TextCell);
+  const places = cardPlaces(view);
+  const columns: TableColumn[] = shown.map((column) => {
+    const { id, source, cell: Cell, align, sortBy } = column;
+    const value = <Cell source={source} />;
+    const title = t(textKey(view.resource.name, `fields.${id}`));
+    return {
+      key: columnKey(column),
+      title,
+      place: places.get(column),
+      label: needsLabel(column) ? title : undefined,
+      align,
+      sorts: mayArrange && sortBy !== false,
+      cell: column === link ? <RecordLink source={source}>{value}</RecordLink> : value,
+    };
+  });
+  if (may.delete || may.actions.some(({ bulk }) => bulk)) {
+    columns.unshift({ key: 'select', title: '', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
+  }
+  if (may.edit || may.delete || may.actions.length > 0) {
+    columns.push({
+      key: 'actions',
+      title: t('list.actions'),
+      align: 'right',
+      cell: <RowActions view={view} />,
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import { isRequired } from '../../contract/kinds.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import type { Capability } from '../../contract/capabilities.ts';
+import { mayDo, mayMake } from '../authProvider/access.ts';
+import { capabilities, useSession } from '../authProvider/store.ts';
+import { useUser } from '../authProvider/user.ts';
+import type { RowAction } from '../kinds/parts.ts';
+import type { FormInput, View } from './view.ts';
+
+/** The actions the signed-in account may take on a resource: those the contract has and grants its type. */
+export interface Permitted {
+  create: boolean;
+  edit: boolean;
+  delete: boolean;
+  /** Opening a row: to edit it, or to see it whole. */
+  open: boolean;
+  /** The actions that the declaration adds to a row. */
+  actions: readonly RowAction[];
+}
+
+/** Whether an account may list the records an input offers; a role may allow the write but not the list. */
+export const mayOffer = (user: CurrentUser, { offers }: FormInput): boolean =>
+  offers === undefined || mayDo(user, offers, 'list');
+
+/** Whether an account can fill in a form: without the choices of a required input it could never be sent. */
+const isFillable = (user: CurrentUser, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
+  inputs.every((input) => {
+    const value = body?.shape[input.source];
+    return mayOffer(user, input) || !value || !isRequired(value);
+  });
+
+/** Whether the page of a view exists, and is not yet to come, given the backend's capabilities. */
+export const isThere = ({ needs }: View, announced: readonly Capability[]): boolean =>
+  !needs || announced.includes(needs);
+
+/** Whether an account may use the add button of a list, given the backend's capabilities. */
+export function mayCreate(view: View, user: CurrentUser, announced: readonly Capability[]): boolean {
+  const { call, inputs, needs } = view.creation;
+  if (call === undefined || !mayMake(user, call) || !isThere(view, announced)) return false;
+  return isFillable(user, inputs, call.body) && (!needs || announced.includes(needs));
+}
+
+function mayChange(
+  { resource }: View,
+  action: 'edit' | 'delete',
+  user: CurrentUser,
+  announced: readonly Capability[],
+): boolean {
+  const needed = resource.beyond?.[action === 'edit' ? 'update' : action];
+  return mayDo(user, resource.name, action) && (!needed || announced.includes(needed));
+}
+
+/** Whether a row opens: to edit its record, or to see it whole. */
+export const mayOpenRows = (view: View, user: CurrentUser, announced: readonly Capability[]): boolean =>
+  mayChange(view, 'edit', user, announced) ||
+  (view.record !== undefined && (!view.record.needs || announced.includes(view.record.needs)));
+
+/**
+ * The permissions, known at once, unlike from react-admin's `useCanAccess`, which asks the auth provider and
+ * would let the icons of a row appear after the row.
+ */
+export function usePermitted(view: View): Permitted {
+  const { rowActions } = view;
+  const user = useUser();
+  const announced = capabilities(useSession());
+  const actions = rowActions.filter(
+    ({ by, needs }) => (!by || mayMake(user, by)) && (!needs || announced.includes(needs)),
+  );
+  return {
+    actions,
+    create: mayCreate(view, user, announced),
+    edit: mayChange(view, 'edit', user, announced) && isFillable(user, view.inputs, view.resource.update),
+    delete: mayChange(view, 'delete', user, announced),
+    open: mayOpenRows(view, user, announced),
+  };
+}

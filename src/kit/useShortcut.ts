@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'react-admin';
+import { isSomethingOpen, isTyping } from '../shared/keyboard.ts';
+
+/** The keys that act on a list; the catalogues explain each under `shortcuts.{name}`. */
+export type Shortcut = 'search' | 'create' | 'help';
+
+type Key = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/** Whether a shortcut's key is pressed, also where the keyboard is set to Russian. */
+const isPressed: Record<Shortcut, (event: Key) => boolean> = {
+  search: ({ key, code }) => key === '/' || (key === '.' && code === 'Slash'),
+  create: ({ key }) => ['n', 'т'].includes(key.toLowerCase()),
+  help: ({ key, code }) => key === '?' || (key === ',' && code === 'Slash'),
+};
+
+/**
+ * Whether keys act alone, without Ctrl or Alt; kept per account. Users who control the browser by voice, or
+ * often press a key by mistake, turn them off (WCAG 2.1.4).
+ */
+export const useSingleKeys = () => useStore('shortcuts.single', true);
+
+/** Acts on a key that is pressed while nobody types and no dialog is open. */
+export function useShortcut(shortcut: Shortcut, act: () => void): void {
+  const [isOn] = useSingleKeys();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isOrdinary = isOn && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isOrdinary || !isPressed[shortcut](event) || isTyping(event.target) || isSomethingOpen()) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountType } from '../../../contract/accounts.ts';
+import { permissionsHeld } from '../../authProvider/permissionsHeld.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { useUser } from '../../authProvider/user.ts';
+import { InProgress } from '../pages/InProgress.tsx';
+import { AffiliateWidgets } from './AffiliateWidgets.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { OperatorWidgets } from './OperatorWidgets.tsx';
+import { SuperAdminWidgets } from './SuperAdminWidgets.tsx';
+import { Welcome } from './Welcome.tsx';
+
+const widgets: Record<AccountType, ComponentType> = {
+  'super-admin': SuperAdminWidgets,
+  operator: OperatorWidgets,
+  'sub-operator': OperatorWidgets,
+  affiliate: AffiliateWidgets,
+};
+
+/**
+ * The dashboard of an account, or else the specification's sentence: only a backend that pages its lists can
+ * be asked for numbers without reading the whole lists.
+ */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const Widgets = widgets[user.type];
+  const hasNumbers = useCapability('paged-lists');
+  const tellsOfRequests = useCapability('approvals');
+  return (
+    <>
+      <PageTitle>{t('title.dashboard')}</PageTitle>
+      <Stack spacing={2} sx={{ mt: 3 }}>
+        {hasNumbers && permissionsHeld(user) && <Welcome />}
+        {tellsOfRequests && <FirstSteps />}
+        {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
+      </Stack>
+    </>
+  );
+}

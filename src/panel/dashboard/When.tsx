@@ -1,0 +1,22 @@
+import { Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoment } from '../../shared/moment.ts';
+
+/** A moment by how many days away it is; pointing at it tells the exact one. */
+export function When({ iso }: { iso: string }) {
+  const { i18n } = useTranslation();
+  const text = formatDay(iso, i18n.language);
+  if (text === undefined) return null;
+  return (
+    <Typography
+      component="time"
+      dateTime={iso}
+      title={formatMoment(iso, i18n.language)?.exact}
+      variant="body2"
+      color="textSecondary"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,156 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import CableIcon from '@mui/icons-material/CableOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import EventIcon from '@mui/icons-material/EventNoteOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import SubAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ReferralIcon from '@mui/icons-material/ShareOutlined';
+import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
+import type { AccountType } from '../../../contract/accounts.ts';
+import type { Narrowed } from '../../authProvider/permissionsHeld.ts';
+import { mayOpen } from '../../authProvider/routeAccess.ts';
+import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
+import { entity, nothingAnnounced, withUnnamed } from './entityPages.ts';
+
+const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
+const brands = entity('/brands');
+const promoMaterials = entity('/promo-materials');
+const affiliates: NavigationGroup = {
+  label: 'nav.affiliates',
+  icon: GroupsIcon,
+  links: [
+    { to: '/affiliates/requests', label: 'nav.requests' },
+    { to: '/affiliates/list', label: 'nav.list' },
+  ],
+};
+const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
+const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
+
+const arranged: Record<AccountType, readonly NavigationSection[]> = {
+  'super-admin': [
+    {
+      entries: [
+        dashboard,
+        {
+          label: 'nav.operators',
+          icon: OperatorsIcon,
+          links: [
+            { to: '/operators/requests', label: 'nav.requests' },
+            { to: '/operators/list', label: 'nav.list' },
+          ],
+        },
+        {
+          label: 'nav.operator_integrations',
+          icon: CableIcon,
+          links: [
+            { to: '/operator-integrations/users-migration' },
+            { to: '/operator-integrations/api-settings' },
+            { to: '/operator-integrations/cooperation-model' },
+            { to: '/operator-integrations/payment-types' },
+          ],
+        },
+        referralSystem,
+      ],
+    },
+    {
+      label: 'nav.administration',
+      entries: [
+        brands,
+        promoMaterials,
+        entity('/users'),
+        entity('/roles'),
+        entity('/permissions'),
+        entity('/contacts'),
+        entity('/plans'),
+        entity('/invites'),
+      ],
+    },
+  ],
+  operator: [
+    {
+      entries: [
+        dashboard,
+        brands,
+        affiliates,
+        {
+          label: 'nav.sub_accounts',
+          icon: SubAccountsIcon,
+          links: [
+            { to: '/sub-accounts/list', label: 'nav.list' },
+            { to: '/sub-accounts/roles', label: 'nav.roles' },
+            { to: '/sub-accounts/permissions', label: 'nav.permissions' },
+          ],
+        },
+        promoMaterials,
+        {
+          label: 'nav.payments',
+          icon: WalletIcon,
+          links: [{ to: '/payments/autopayment-settings' }, { to: '/payments/transactions' }],
+        },
+        {
+          label: 'nav.bonus_system',
+          icon: BoltIcon,
+          links: [
+            { to: '/bonus-system/levels', label: 'nav.levels' },
+            { to: '/bonus-system/exceptions', label: 'nav.exceptions' },
+          ],
+        },
+        referralSystem,
+        { to: '/events', icon: EventIcon },
+        {
+          label: 'nav.mailing',
+          icon: MailIcon,
+          links: [
+            { to: '/mailing/list', label: 'nav.list' },
+            { to: '/mailing/patterns', label: 'nav.patterns' },
+          ],
+        },
+        profileSettings,
+      ],
+    },
+  ],
+  'sub-operator': [{ entries: [brands, affiliates, promoMaterials, profileSettings] }],
+  affiliate: [
+    {
+      entries: [
+        dashboard,
+        entity('/campaigns'),
+        promoMaterials,
+        { to: '/payments', icon: WalletIcon },
+        { to: '/notifications', icon: NotificationsIcon },
+        { to: '/support', icon: SupportIcon },
+        profileSettings,
+      ],
+    },
+  ],
+};
+
+/**
+ * The side navigation of each account type at its fullest (specification, section 2; decision 2 for "Administration"), with
+ * the pages of entities that are given no place above at its end.
+ */
+const navigation: Record<AccountType, readonly NavigationSection[]> = {
+  'super-admin': withUnnamed('super-admin', arranged['super-admin']),
+  operator: withUnnamed('operator', arranged.operator),
+  'sub-operator': withUnnamed('sub-operator', arranged['sub-operator']),
+  affiliate: withUnnamed('affiliate', arranged.affiliate),
+};
+
+/** An entry with what somebody may open of it; nothing where that is nothing. */
+function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
+  if ('to' in entry) return mayOpen(entry.to, user, nothingAnnounced) ? [entry] : [];
+  const links = entry.links.filter(({ to }) => mayOpen(to, user, nothingAnnounced));
+  if (links.length === entry.links.length) return [entry];
+  return links.length > 0 ? [{ ...entry, links }] : [];
+}
+
+/** The side navigation of an account: what its type has, as far as its role leaves it open. */
+export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
+  navigation[user.type]
+    .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))
+    .filter(({ entries }) => entries.length > 0);

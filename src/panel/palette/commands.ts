@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { Capability } from '../../../contract/capabilities.ts';
+import type { Route } from '../../../contract/routes.ts';
+import type { Narrowed } from '../../authProvider/permissionsHeld.ts';
+import { mayOpen } from '../../authProvider/routeAccess.ts';
+import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
+import { navigationOf } from '../navigation/navigation.ts';
+import { tabsOf } from '../navigation/tabs.ts';
+
+/** Something the palette can do: open an address, or act at once. */
+export interface Command {
+  id: string;
+  /** The heading it stands under, translated. */
+  group: string;
+  label: string;
+  /** A text that tells it from others of the same name. */
+  detail?: string;
+  icon: ComponentType;
+  /** An address of the panel, or the action. */
+  does: string | (() => void);
+  /** Found by the backend: it need not contain the typed text. */
+  isFound?: boolean;
+}
+
+interface Page {
+  to: Route;
+  icon: ComponentType;
+}
+
+const pagesIn = (entry: NavigationItem | NavigationGroup): Page[] =>
+  'to' in entry ? [entry] : entry.links.map(({ to }) => ({ to, icon: entry.icon }));
+
+/** The pages that stand in an account's navigation, in its order, each followed by the tabs beside it. */
+export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[] =>
+  navigationOf(user)
+    .flatMap(({ entries }) => entries.flatMap(pagesIn))
+    .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
+    .filter(({ to }) => mayOpen(to, user, announced));
+
+const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether a command contains every word that was typed, in any order. */
+export function matches({ label, detail = '', group, isFound }: Command, typed: string): boolean {
+  const text = `${label} ${detail} ${group}`.toLowerCase();
+  return isFound || words(typed).every((word) => text.includes(word));
+}

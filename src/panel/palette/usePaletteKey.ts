@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isCommand, isSomethingOpen } from '../../shared/keyboard.ts';
+
+/** Acts on Ctrl K and ⌘ K wherever the keyboard is, unless a dialog has it. */
+export function usePaletteKey(act: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCommand(event, 'KeyK') || isSomethingOpen()) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

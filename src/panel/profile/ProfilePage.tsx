@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { routeTitles } from '../../shared/routeTitles.ts';
+import { Profile } from './Profile.tsx';
+
+/** The page of one's own account. */
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t(routeTitles['/profile-settings'])}</PageTitle>
+      <Box sx={{ mt: 3, maxWidth: 1000 }}>
+        <Profile />
+      </Box>
+    </>
+  );
+}

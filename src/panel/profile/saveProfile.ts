@@ -1,0 +1,57 @@
+import type { CurrentUser } from '../../../contract/user.ts';
+import { users } from '../../../contract/users.ts';
+import { loadSession, signIn } from '../../authProvider/session.ts';
+import { capabilities, getSession } from '../../authProvider/store.ts';
+import { isObject } from '../../shared/isObject.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { presentIn, versionIn } from '../../shared/http/versions.ts';
+
+export type ProfileValues = Record<'name' | 'password' | 'password_confirmation', string>;
+
+const nameIn = (json: unknown): string | undefined =>
+  isObject(json) && typeof json.name === 'string' ? json.name : undefined;
+
+/** The name that the account has now, where the answer to a save did not tell it. */
+async function presentName(saved: string): Promise<string> {
+  await loadSession();
+  const session = getSession();
+  return session.status === 'signed-in' ? session.user.name : saved;
+}
+
+/**
+ * Changes the own name, and the password where one was typed. The panel shows the returned name at once, or asks
+ * for it where the answer tells none. Where somebody else has changed the account meanwhile the panel learns that
+ * first; the change is made all the same, unless both gave another name.
+ *
+ * @returns the name that the account has now
+ */
+export async function saveProfile(
+  dataProvider: PanelDataProvider,
+  user: CurrentUser,
+  values: ProfileValues,
+): Promise<string> {
+  const { password, password_confirmation } = values;
+  const name = values.name.trim();
+  const body = password ? { name, password, password_confirmation } : { name };
+  const version = capabilities().includes('versions') ? user.version : undefined;
+  try {
+    const { data } = await dataProvider.update(users.name, {
+      id: user.id,
+      data: body,
+      previousData: user,
+      meta: { version, isFollowed: true },
+    });
+    const told = nameIn(data);
+    if (told === undefined) return await presentName(name);
+    signIn({ ...user, name: told, version: versionIn(data) });
+    return told;
+  } catch (error) {
+    const present = presentIn(error);
+    if (!present) throw error;
+    const now = { ...user, name: nameIn(present) ?? user.name, version: versionIn(present) };
+    signIn(now);
+    if (name === user.name) return saveProfile(dataProvider, now, { ...values, name: now.name });
+    if (now.name === user.name || now.name === name) return saveProfile(dataProvider, now, values);
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApproved } from '../../authProvider/approved.ts';
+import { loadSession } from '../../authProvider/session.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
+
+/** Milliseconds within which who is signed in is not asked again. */
+const rest = 5_000;
+
+/** Asks with the page's next request whether the account has been approved meanwhile, where the backend approves. */
+function useFollowedApproval(): void {
+  const isAnswered = useCapability('approvals');
+  const isFetching = useIsFetching() > 0;
+  const askedAt = useRef(0);
+  useEffect(() => {
+    // The page itself has just been opened with the answer.
+    if (askedAt.current === 0) askedAt.current = performance.now();
+    if (!isAnswered || !isFetching || performance.now() - askedAt.current < rest) return;
+    askedAt.current = performance.now();
+    void loadSession();
+  }, [isAnswered, isFetching]);
+}
+
+function Notice() {
+  const { t } = useTranslation();
+  const { type, rejected } = useUser();
+  useFollowedApproval();
+  if (!rejected) {
+    const text = type === 'affiliate' ? 'shell.waiting_for_approval' : 'shell.waiting_operator';
+    return (
+      <Alert severity="info" sx={{ mb: 3 }}>
+        {t(text)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      {t('shell.rejected')}
+      {rejected.reason && (
+        <Box sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {t('approval.for', { reason: rejected.reason })}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** Tells who waits for approval, or was rejected, why not everything can be done (decisions 36 and 42). */
+export function ApprovalNotice() {
+  const user = useUser();
+  return user.type !== 'super-admin' && !isApproved(user) && <Notice />;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Route } from '../../../contract/routes.ts';
+import { mayDo } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
+
+/** Requests to join that wait for an answer: the resource they are of, and what narrows its list to them. */
+export interface Requests {
+  resource: string;
+  filter: Readonly<Record<string, number>>;
+}
+
+/** Where requests are listed. */
+const lists: Partial<Record<Route, Requests>> = {
+  '/affiliates/requests': { resource: 'affiliates', filter: { approved: 0 } },
+  '/operators/requests': { resource: 'operators', filter: { approved: 0 } },
+  '/operators/requests/affiliates': { resource: 'affiliates', filter: { approved: 0, has_operator: 0 } },
+};
+
+/** The requests that are listed on some pages. */
+export const requestsOn = (routes: readonly Route[]): readonly Requests[] =>
+  routes.flatMap((route) => lists[route] ?? []);
+
+/** How many requests wait; 0 where nobody can answer them, the account may not see them, or it is not known. */
+export function useWaiting(requests: readonly Requests[]): number {
+  const dataProvider = useDataProvider();
+  const user = useUser();
+  const counted = requests.filter(({ resource }) => mayDo(user, resource, 'list'));
+  const answerable = useCapability('approvals');
+  const { data = 0 } = useQuery({
+    // A list for what follows a write: the count is read again with the lists on screen.
+    queryKey: ['waiting', 'getList', ...counted],
+    enabled: answerable && counted.length > 0,
+    queryFn: async ({ signal }) => {
+      const asked = counted.map(({ resource, filter }) =>
+        dataProvider.getList(resource, {
+          filter,
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+          signal,
+        }),
+      );
+      return (await Promise.all(asked)).reduce((sum, { total = 0 }) => sum + total, 0);
+    },
+  });
+  return data;
+}

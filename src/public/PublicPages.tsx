@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicRoute } from '../../contract/public-routes.ts';
+import { Spinner } from '../shared/Spinner.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+
+/** The page and the key of its title. The login is what most guests come for; the others load when opened. */
+const pages: Record<PublicRoute, { title: string; Page: ComponentType }> = {
+  '/login': { title: 'login.title', Page: LoginPage },
+  '/register': { title: 'title.register', Page: lazy(() => import('./register/RegisterPage.tsx')) },
+  '/forgot-password': {
+    title: 'title.forgot_password',
+    Page: lazy(() => import('./ForgotPasswordPage.tsx')),
+  },
+  '/reset-password': { title: 'title.reset_password', Page: lazy(() => import('./ResetPasswordPage.tsx')) },
+  '/invitation': { title: 'title.invitation', Page: lazy(() => import('./invitation/InvitationPage.tsx')) },
+  '/development': { title: 'title.development', Page: lazy(() => import('./DevelopmentPage.tsx')) },
+};
+
+const isKnown = (path: string): path is PublicRoute => Object.hasOwn(pages, path);
+
+/** The pages that need no session. */
+export function PublicPages({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { title, Page } = pages[isKnown(path) ? path : '/development'];
+  useDocumentTitle(t(title));
+  return (
+    <PublicLayout title={t(title)}>
+      <Suspense fallback={<Spinner />}>
+        <Page />
+      </Suspense>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../contract/user.ts';
+import { abandon, loadSession } from '../authProvider/session.ts';
+import { useCapability } from '../authProvider/store.ts';
+import { unseen } from '../shared/unseen.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
+import { PanelDialog } from '../shared/dialog/PanelDialog.tsx';
+import { EmailField } from '../shared/forms/EmailField.tsx';
+import { PasswordField } from '../shared/forms/PasswordField.tsx';
+import { StepForm } from '../shared/forms/StepForm.tsx';
+import { isNumbered } from '../authProvider/passkeys/host.ts';
+import PasskeyButton from '../authProvider/passkeys/PasskeyButton.tsx';
+import { useLoginForm } from './useLoginForm.ts';
+
+const TwoFactorDialog = lazy(() => import('../authProvider/twoFactor/TwoFactorDialog.tsx'));
+
+/**
+ * Signs in again over the page, whose unsaved forms stay as they are. Another account that signs in instead, here
+ * by a passkey or in another tab, gets a page of its own: the root of the panel draws it anew.
+ */
+export default function SignInAgain({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const takesPasskeys = useCapability('passkeys') && !isNumbered();
+  const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
+  const isUnsaved = useUnsaved();
+  // Left by Back, a form leaves nothing behind that were worth the wait.
+  useEffect(() => {
+    if (!isUnsaved) abandon();
+  }, [isUnsaved]);
+
+  return (
+    <PanelDialog title={t('session.lapsed')} onClose={() => undefined}>
+      <StepForm
+        onSubmit={onSubmit}
+        submit={{ children: t('login.submit'), loading: pending }}
+        back={{ children: t('session.leave'), color: 'inherit', onClick: abandon }}
+      >
+        {failure && (
+          <Alert severity="error" style={unseen}>
+            {failure}
+          </Alert>
+        )}
+        <Typography color="textSecondary">{t('session.lapsed_hint')}</Typography>
+        <EmailField {...field('email')} readOnly />
+        <PasswordField
+          {...field('password')}
+          label={t('field.password')}
+          autoComplete="current-password"
+          autoFocus
+        />
+        {takesPasskeys && <PasskeyButton />}
+      </StepForm>
+      {factorDue && (
+        <Suspense>
+          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />
+        </Suspense>
+      )}
+    </PanelDialog>
+  );
+}

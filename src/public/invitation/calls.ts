@@ -1,0 +1,19 @@
+import type { invitations } from '../../../contract/invitations.ts';
+import { addressOf } from '../../shared/http/addressOf.ts';
+import { request } from '../../shared/http/index.ts';
+import type { PathsOf } from '../../shared/http/paths.ts';
+import { requestAsGuest } from '../requestAsGuest.ts';
+
+/** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
+const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {
+  lookup: '/api/v1/invitations/{invitationToken}',
+  accept: '/api/v1/invitations/{invitationToken}/accept',
+};
+
+/** Asks whom an invitation is for, and until when. */
+export const lookUp = (token: string, signal: AbortSignal) =>
+  request(addressOf(paths.lookup, { invitationToken: token }), { signal });
+
+/** Creates the invited account and opens its session. */
+export const accept = (token: string, body: Record<'email' | 'name', string>) =>
+  requestAsGuest(addressOf(paths.accept, { invitationToken: token }), { method: 'POST', body }, body.email);

@@ -1,0 +1,22 @@
+import { ApiError } from '../../shared/http/index.ts';
+
+const GONE = 410;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+/** The backend's words, whatever the language of the panel (specification, section 8). */
+const expiredMessage = 'Время приглашения истекло';
+
+/** Whether a refusal says that the invitation has run out (decision 12). */
+export const saysExpired = (error: unknown) =>
+  error instanceof ApiError && (error.status === GONE || error.message === expiredMessage);
+
+/** Whether a refusal is the last word: there is nothing, or nothing any more, that could be accepted. */
+export const isFinal = (error: unknown) =>
+  saysExpired(error) || (error instanceof ApiError && [NOT_FOUND, CONFLICT].includes(error.status));
+
+/** Whether a moment of the backend has passed. A time without a zone, as Laravel may store it, is UTC. */
+export function isPast(moment: string, now = Date.now()): boolean {
+  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(moment);
+  const iso = moment.trim().replace(' ', 'T');
+  return Date.parse(hasZone ? iso : `${iso}Z`) <= now;
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
+import { isObject } from '../shared/isObject.ts';
+
+type Parameters = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * The parameters of a mailed link. They are secrets, so they leave the address bar, where they could be read
+ * over a shoulder, shared or sent on as a referrer; the history entry keeps them over a reload.
+ */
+export function useMailedParameters(): Parameters {
+  const search = useSearch();
+  const kept: unknown = useHistoryState();
+  const given: Parameters = Object.fromEntries(new URLSearchParams(search));
+  const isGiven = 'token' in given;
+
+  useLayoutEffect(() => {
+    if (isGiven) navigate(window.location.pathname, { replace: true, state: given });
+  });
+
+  if (isGiven) return given;
+  return isObject(kept) ? (kept as Parameters) : {};
+}

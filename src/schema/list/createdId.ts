@@ -1,8 +1,0 @@
-import { isObject } from '../../common/isObject.ts';
-
-/** The id of a new record in what its creation was answered, bare or within `data`; undefined where that tells none. */
-export function createdId(answer: unknown): unknown {
-  if (!isObject(answer)) return undefined;
-  const { id } = isObject(answer.data) ? answer.data : answer;
-  return /^[1-9]\d*$/.test(String(id)) ? id : undefined;
-}

@@ -1,0 +1,62 @@
+import { ApiError, type ErrorBody, REDIRECTED } from './ApiError.ts';
+import { isObject } from '../isObject.ts';
+
+/** An answer of the API; `json` is undefined for a body that is empty or not JSON; `{data: {…}}` is unwrapped. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The HTML page of a proxy or a crashed server: nothing in it is meant for the user.
+    return undefined;
+  }
+}
+
+/** The fields of an object under `data` are moved up beside it; the rows of a list stay where they are. */
+const unwrapped = (json: unknown): unknown =>
+  isObject(json) && isObject(json.data) && !Array.isArray(json.data) ? { ...json, ...json.data } : json;
+
+function firstTexts(errors: unknown): Record<string, string> | undefined {
+  if (!isObject(errors)) return undefined;
+  const texts = Object.entries(errors).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
+}
+
+function errorBody(json: unknown): ErrorBody {
+  if (!isObject(json)) return {};
+  return {
+    message: typeof json.message === 'string' ? json.message : undefined,
+    errors: firstTexts(json.errors),
+    record: json.record,
+  };
+}
+
+/** `Retry-After` as seconds from now; the header is a number of seconds or a date. */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** Reads a response: any 2xx is an answer, everything else throws an ApiError. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const json = parse(await response.text());
+  const { headers } = response;
+  if (!response.ok) {
+    const status = response.type === 'opaqueredirect' ? REDIRECTED : response.status;
+    throw new ApiError(status, errorBody(json), {
+      headers,
+      retryAfter: retryAfter(headers.get('Retry-After')),
+    });
+  }
+  return { status: response.status, headers, json: unwrapped(json) };
+}

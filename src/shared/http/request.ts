@@ -1,0 +1,86 @@
+import type { ApiPath, Method } from '../../../contract/call.ts';
+import { i18n } from '../../i18n/instance.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { ApiError, NO_ANSWER } from './ApiError.ts';
+import { csrfToken } from './csrf.ts';
+import { tellForbidden } from './forbidden.ts';
+import { paths } from './paths.ts';
+import { currentHandler } from './unauthenticated.ts';
+
+export interface RequestOptions {
+  method?: Method;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** More headers. */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+const CSRF_MISMATCH = 419;
+
+async function send(
+  path: ApiPath,
+  { method = 'GET', body, headers: more, signal, keepalive }: RequestOptions,
+): Promise<Answer> {
+  const headers = new Headers({
+    ...more,
+    Accept: 'application/json',
+    'Accept-Language': i18n.language,
+  });
+  const token = method === 'GET' ? undefined : csrfToken();
+  if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'include',
+      // Followed, a write would end as a GET of some page, or at an address that is not the panel's to ask.
+      redirect: method === 'GET' ? 'follow' : 'manual',
+      signal,
+      keepalive,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(NO_ANSWER, { message: i18n.t('error.network') });
+  }
+  return readAnswer(response);
+}
+
+const fetchCookie = (signal?: AbortSignal) => send(paths.csrfCookie, { signal });
+
+async function sendGuarded(path: ApiPath, options: RequestOptions): Promise<Answer> {
+  const { method = 'GET', signal } = options;
+  if (method === 'GET') return send(path, options);
+  if (method === 'POST' || csrfToken() === undefined) await fetchCookie(signal);
+  try {
+    return await send(path, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== CSRF_MISMATCH) throw error;
+    await fetchCookie(signal);
+    return send(path, options);
+  }
+}
+
+/**
+ * Makes a call of the API. There is no timeout; a caller that loses interest passes a signal.
+ *
+ * @example
+ * const { json } = await request('/api/v1/plans', { method: 'POST', body: { name: 'CPA' } });
+ * @throws ApiError on any answer but 2xx, and when there is none.
+ */
+export async function request(path: ApiPath, options: RequestOptions = {}): Promise<Answer> {
+  const unauthenticated = currentHandler();
+  try {
+    return await sendGuarded(path, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) unauthenticated();
+    if (error instanceof ApiError && error.status === 403) tellForbidden();
+    throw error;
+  }
+}
