@@ -1,7 +1,8 @@
 import type { GetListParams, SortPayload } from 'react-admin';
-import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { boundOf, liesWithin } from './bounds.ts';
+import { liesWithin } from '../kinds/bound.ts';
+import { partsOfSchema } from '../kinds/index.ts';
+import { boundOf } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
 import { filteredField, isTitleOnly, type Titles } from './titles.ts';
 import { valueText } from '../shared/valueText.ts';
@@ -18,11 +19,10 @@ function comparable(value: unknown): string {
 
 const searchTexts = new WeakMap<Row, string>();
 
-/** The text of a value that a search looks through: a phone number also in the form in which it is dialed. */
+/** The text of a value that a search looks through. */
 function searched(resource: AnyResource, [field, value]: [string, unknown]): string {
-  const schema = resource.record.shape[field];
   const text = valueText(value);
-  return schema && kindOf(schema)?.is === 'phone' ? `${text} ${text.replaceAll(/[^+\d]/g, '')}` : text;
+  return partsOfSchema(resource.record.shape[field])?.searched?.(text) ?? text;
 }
 
 /** The searchable text of a row, in lower case; made at its first search. */
@@ -71,21 +71,19 @@ function firstSorted<R extends Row>(
   language: string,
   count: number,
 ): R[] {
-  const schema = resource.record.shape[field];
-  const kind = schema && kindOf(schema)?.is;
+  const size = partsOfSchema(resource.record.shape[field])?.size;
   // The compared values are made once per row, not once per comparison.
   const present: Keyed<R>[] = [];
   const missing: R[] = [];
   for (const row of rows) {
     const text = valueText(row[field]);
     if (text === '') missing.push(row);
-    else present.push({ row, text, number: kind === 'moment' ? Date.parse(text) : Number(text) });
+    else present.push({ row, text, number: size?.(text) ?? 0 });
   }
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  const isNumber = kind === 'id' || kind === 'money' || kind === 'moment';
   const sign = order === 'DESC' ? -1 : 1;
   const compare = (a: Keyed<R>, b: Keyed<R>) =>
-    sign * (isNumber ? a.number - b.number : collator.compare(a.text, b.text));
+    sign * (size ? a.number - b.number : collator.compare(a.text, b.text));
   return [...firstOf(present, compare, count).map(({ row }) => row), ...missing];
 }
 

@@ -3,7 +3,8 @@ import type { AccountType } from '../../contract/accounts.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { addressOf } from '../shared/http/addressOf.ts';
-import { boundOf, boundText } from './bounds.ts';
+import { queryOf } from '../kinds/bound.ts';
+import { boundOf } from './bounds.ts';
 
 /** The account that reads lists, and whether the backend pages, sorts and filters all by itself (decision 22). */
 export interface Caller {
@@ -33,7 +34,7 @@ export function listCall(
   const { q, ...filters } = filter as Record<string, unknown>;
   const sent = Object.entries(filters).map(([name, value]) => {
     const bound = boundOf(resource, name);
-    return [name, bound && value ? boundText(bound, String(value)) : value];
+    return [name, bound && value ? queryOf(bound, String(value)) : value];
   });
   const asked = {
     perPage: pagination?.perPage,

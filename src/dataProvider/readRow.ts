@@ -1,34 +1,7 @@
-import { type Kind, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { formatAmount } from '../shared/amount.ts';
-import { isObject } from '../shared/isObject.ts';
-import { asBoolean, asNumber } from '../shared/lenient.ts';
+import { partsOfSchema } from '../kinds/index.ts';
 
 type Fields = Record<string, unknown>;
-type Reading = (value: unknown) => unknown;
-
-/** Turns the key or id of a value into a number, in place: copying each value of a long list would be slow. */
-const keyedBy = (name: 'id' | 'key') => (value: unknown) => {
-  if (isObject(value) && typeof value[name] === 'string') value[name] = asNumber(value[name]);
-  return value;
-};
-const byId = keyedBy('id');
-const byKey = keyedBy('key');
-
-/** Whether an amount is already in the contract's format: most are, and a check is cheaper than formatting. */
-const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
-
-/** How the values of a kind are read; other kinds are taken as they come. */
-const readings: Partial<Record<Kind['is'], Reading>> = {
-  id: asNumber,
-  version: asNumber,
-  money: (value) => (isPrice(value) ? value : (formatAmount(value) ?? value)),
-  yesNo: (value) => (value === null ? value : asBoolean(value)),
-  option: byKey,
-  reference: byId,
-  person: byId,
-  references: (value) => (Array.isArray(value) ? value.map(byId) : value),
-};
 
 /** `approved_at` set means approved, whatever else the record says (specification, section 4). */
 function readApproval(row: Fields): void {
@@ -39,8 +12,7 @@ const readers = new WeakMap<AnyResource, (row: Fields) => void>();
 
 function makeReader({ record }: AnyResource): (row: Fields) => void {
   const read = Object.entries(record.shape).flatMap(([field, schema]) => {
-    const kind = kindOf(schema);
-    const reading = kind && readings[kind.is];
+    const reading = partsOfSchema(schema)?.read;
     return reading ? [{ field, reading }] : [];
   });
   const isApproved = 'approved' in record.shape;

@@ -1,5 +1,6 @@
-import { kindOf, type OptionList } from '../../contract/kinds.ts';
+import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { partsOfSchema } from '../kinds/index.ts';
 import type { Row } from './listAnswer.ts';
 import type { Option } from '../shared/option.ts';
 import { valueText } from '../shared/valueText.ts';
@@ -15,9 +16,7 @@ export const isTitleOnly = (value: unknown): value is object =>
 
 /** The field of the record that a filter asks about: `brand` for `brand_id`. */
 export function filteredField(resource: AnyResource, filter: string): string {
-  const schema = resource.filter?.shape[filter];
-  const kind = schema && kindOf(schema);
-  return kind?.is === 'reference' ? kind.field : filter;
+  return partsOfSchema(resource.filter?.shape[filter])?.readFrom ?? filter;
 }
 
 /** The calls that read the lists in which a key or an id has its title. */
@@ -33,13 +32,12 @@ async function titleOf(
   wanted: unknown,
   sources: Sources,
 ): Promise<string | undefined> {
-  const schema = resource.filter?.shape[filter];
-  const kind = schema && kindOf(schema);
-  if (kind?.is === 'option') {
-    return (await sources.options(kind.list)).find(({ key }) => String(key) === String(wanted))?.title;
+  const titledBy = partsOfSchema(resource.filter?.shape[filter])?.titledBy;
+  if (!titledBy) return undefined;
+  if ('options' in titledBy) {
+    return (await sources.options(titledBy.options)).find(({ key }) => String(key) === String(wanted))?.title;
   }
-  if (kind?.is !== 'reference') return undefined;
-  const found = (await sources.records(kind.resource)).find(({ id }) => String(id) === String(wanted));
+  const found = (await sources.records(titledBy.records)).find(({ id }) => String(id) === String(wanted));
   return found && valueText(found);
 }
 

@@ -1,5 +1,5 @@
 import { lazily } from '../shared/lazily.ts';
-import type { Input } from './parts.ts';
+import type { Input } from './kind.ts';
 
 /** The dialogs and inputs of lists. */
 export const { load: loadForms, use: useForms } = lazily(() => import('../kit/forms.ts'));

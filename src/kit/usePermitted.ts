@@ -5,7 +5,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import { mayDo, mayMake } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../authProvider/user.ts';
-import type { RowAction } from '../kinds/parts.ts';
+import type { RowAction } from './view.ts';
 import type { FormInput, View } from './view.ts';
 
 /** The actions the signed-in account may take on a resource: those the contract has and grants its type. */
@@ -20,8 +20,8 @@ export interface Permitted {
 }
 
 /** Whether an account may list the records an input offers; a role may allow the write but not the list. */
-export const mayOffer = (user: CurrentUser, { offers }: FormInput): boolean =>
-  offers === undefined || mayDo(user, offers, 'list');
+export const mayOffer = (user: CurrentUser, { parts: { titledBy } }: FormInput): boolean =>
+  !titledBy || 'options' in titledBy || mayDo(user, titledBy.records, 'list');
 
 /** Whether an account can fill in a form: without the choices of a required input it could never be sent. */
 const isFillable = (user: CurrentUser, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>

@@ -2,19 +2,72 @@ import type { ComponentType } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { Kind } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import type { Cell, Choices, Input, Lead, RecordView, RowAction } from '../kinds/parts.ts';
+import type { Cell, Input, KindParts } from '../kinds/kind.ts';
+import type { ToastAction } from '../shared/toasts/store.ts';
+
+/** Fixed values, each with the translation key of its title. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** An action of a row besides Edit and Delete; it acts on the record in context. */
+export interface RowAction {
+  /** The call it makes, if any: only accounts that may make the call get the action. */
+  by?: Call;
+  component: ComponentType;
+  /** The same action for all selected rows. */
+  bulk?: ComponentType;
+  /** Shown only where the backend announces this. */
+  needs?: Capability;
+}
+
+/** The dialog that a row opens where it is not edited. */
+export interface RecordView {
+  /** Translation key of the dialog's title. */
+  title: string;
+  /** Draws the record in context: the content of the dialog, and its buttons. */
+  component: ComponentType;
+  /** Opened only where the backend announces this. */
+  needs?: Capability;
+}
+
+/**
+ * The link in the toast of a record that was just made, given the backend's answer, if any; undefined where
+ * the answer says too little.
+ */
+export type Lead = (
+  made: unknown,
+  navigate: (to: string) => unknown,
+) => Pick<ToastAction, 'label' | 'onClick'> | undefined;
+
+/** What a list does beside drawing its columns and inputs; a declaration says it as the list takes it. */
+export interface ListOptions {
+  icon: ComponentType;
+  /** The page counts as yet to come where the backend does not announce this. */
+  needs?: Capability;
+  /** The order the list begins with, where the backend pages it. */
+  sort?: SortPayload;
+  rowActions: readonly RowAction[];
+  /** The dialog that a row opens where the account does not edit the record. */
+  record?: RecordView;
+  /** Which records can be changed, and which deleted, where not all of them can. */
+  editable: (record: RaRecord) => boolean;
+  deletable: (record: RaRecord) => boolean;
+  /** Whether a failed save is also reported by a toast, besides the alert in the dialog. */
+  failureToast: boolean;
+  /** Translation key of the text of a list without rows. */
+  empty: string;
+  /** The permanent filter of the list. */
+  filter: Readonly<Record<string, string | number>>;
+}
 
 export interface Column {
   /** Names its heading. */
   id: string;
   /** Where the record has the value, `user.name` for a field of a field. */
   source: string;
-  /** The meaning of the value, where the contract has one. */
-  kind?: Kind;
+  /** What is done by the kind of the value, where the contract gives it one. */
+  parts?: KindParts;
   cell: Cell;
-  align: 'left' | 'right';
   /** The field the column is sorted by, or false where sorting makes no sense. */
   sortBy: string | false;
   /** Shown only where the backend announces this. */
@@ -23,18 +76,14 @@ export interface Column {
 
 export interface FormInput {
   source: string;
-  /** The meaning of the value, where the contract has one. */
-  kind?: Kind;
+  /** What is done by the kind of the value. */
+  parts: Partial<KindParts>;
   /** The titles of its values, where they are fixed. */
   choices?: Choices;
   input: Input;
   isRequired: boolean;
   /** The value the input starts from, given the whole record. */
   toForm: (record: Readonly<Record<string, unknown>>) => unknown;
-  /** Whether an empty value that was empty before is left out of the body. */
-  isOptionalNote: boolean;
-  /** The resource that the input offers, which not every account may list. */
-  offers?: string;
   /** Whether it filters by the key of a state, which the specification's records do not have. */
   needsKey?: boolean;
   /** Offered only where the backend announces this, else `otherwise`. */
@@ -58,31 +107,16 @@ export interface Creation {
 }
 
 /** A declaration with every name resolved to the component that draws it. */
-export interface View {
+export interface View extends ListOptions {
   /** The page of the view, without the slash; its dialogs stand below it. */
   address: string;
   /** Translation key of the page's title. */
   title: string;
-  /** The page counts as yet to come where the backend does not announce this. */
-  needs?: Capability;
-  /** Translation key of the text of a list without rows. */
-  empty: string;
   resource: AnyResource;
-  icon: ComponentType;
   columns: readonly Column[];
   inputs: readonly FormInput[];
   creation: Creation;
   filters: readonly FormInput[];
   /** The titles of fixed values, by field. */
   choices: Readonly<Record<string, Choices>>;
-  /** The permanent filter of the list. */
-  filter: Readonly<Record<string, string | number>>;
-  rowActions: readonly RowAction[];
-  /** The dialog that a row opens where it is not edited. */
-  record?: RecordView;
-  /** The order the list begins with, where the backend pages it. */
-  sort?: SortPayload;
-  editable: (record: RaRecord) => boolean;
-  deletable: (record: RaRecord) => boolean;
-  failureToast: boolean;
 }

@@ -1,9 +1,9 @@
 import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { valueText } from '../shared/valueText.ts';
-import { YesNoCell } from '../kinds/cells/ChipCells.tsx';
-import { LinkCell } from '../kinds/cells/LinkCells.tsx';
-import { MomentCell } from '../kinds/cells/MomentCell.tsx';
+import { YesNoCell } from '../kinds/yesNo.tsx';
+import { LinkCell } from '../kinds/link.tsx';
+import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/RecordActions.tsx';
 import { RecordField, RecordFields } from '../kit/record/RecordFields.tsx';
 import { CopyMaterial } from './CopyMaterial.tsx';

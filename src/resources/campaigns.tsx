@@ -1,7 +1,7 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import { lazy } from 'react';
 import { api } from '../../contract/index.ts';
-import { ContentCell } from '../kinds/cells/ContentCell.tsx';
+import { ContentCell } from '../kinds/content.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
 
 export const campaigns = defineResource(api.campaigns, {

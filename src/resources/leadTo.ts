@@ -1,4 +1,4 @@
-import type { Lead } from '../kinds/parts.ts';
+import type { Lead } from '../kit/view.ts';
 
 /** Offers to go to a page, which `label`, a translation key, names. */
 export const leadTo =

@@ -1,8 +1,8 @@
 import ManagersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { api } from '../../contract/index.ts';
-import { BadgeCell } from '../kinds/cells/ChipCells.tsx';
-import { EmailCell } from '../kinds/cells/LinkCells.tsx';
-import { TextCell } from '../kinds/cells/TextCell.tsx';
+import { BadgeCell } from '../kinds/state.tsx';
+import { EmailCell } from '../kinds/email.tsx';
+import { TextCell } from '../kinds/TextCell.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
 import { RoleInput } from './roleInput.ts';
 

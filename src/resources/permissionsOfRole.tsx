@@ -1,8 +1,8 @@
 import { useCapability } from '../authProvider/store.ts';
 import { valueText } from '../shared/valueText.ts';
-import { BadgesCell } from '../kinds/cells/BadgesCell.tsx';
+import { BadgesCell } from '../kinds/references.tsx';
 import { lazyInput } from '../kinds/lazyForms.tsx';
-import type { InputProps } from '../kinds/parts.ts';
+import type { InputProps } from '../kinds/kind.ts';
 import { usePermissionText, usePermissionWords } from './permissionWords.ts';
 
 /** The roles table shows four permissions (specification, section 9). */

@@ -9,7 +9,7 @@ import { addressOf } from '../shared/http/addressOf.ts';
 import { request } from '../shared/http/index.ts';
 import { useUser } from '../authProvider/user.ts';
 import { errorText } from '../shared/http/errorText.ts';
-import type { RowAction } from '../kinds/parts.ts';
+import type { RowAction } from '../kit/view.ts';
 import { rowName } from '../kit/rowName.ts';
 import { RowButton } from '../kit/table/RowButton.tsx';
 

@@ -1,8 +1,8 @@
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { api } from '../../contract/index.ts';
-import { BadgeCell } from '../kinds/cells/ChipCells.tsx';
+import { BadgeCell } from '../kinds/state.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
-import { lazyInput } from '../kinds/lazyForms.tsx';
+import { ContentInput } from '../kinds/content.tsx';
 import { accountTypeKeys } from '../shared/accountTypeKeys.ts';
 import { endingSessions } from './endingSessions.ts';
 import { RoleInput } from './roleInput.ts';
@@ -16,7 +16,7 @@ export const users = defineResource(api.users, {
     type: { choices: accountTypeKeys },
     role: { cell: BadgeCell },
     role_id: { input: RoleInput },
-    comment: { input: lazyInput(({ ContentInput }) => ContentInput) },
+    comment: { input: ContentInput },
   },
   rowActions: [endingSessions],
 });

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
-import type { RaRecord, SortPayload } from 'react-admin';
 import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { Cell, Choices, Input, Lead, RecordView, RowAction } from '../kinds/parts.ts';
-import type { View } from '../kit/view.ts';
+import type { Cell, Input } from '../kinds/kind.ts';
+import type { Choices, Lead, ListOptions, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** The address a view can have: a page of the resource, without the slash. */
@@ -58,24 +57,19 @@ export interface OtherCreation {
   lead?: Lead;
 }
 
-interface Views<R extends AnyResource> {
+interface Views<R extends AnyResource> extends Partial<
+  Pick<ListOptions, 'rowActions' | 'record' | 'needs' | 'empty'>
+> {
   icon: ComponentType;
   /** The columns, in order. */
   list: readonly (ColumnName<R> | VirtualColumn<R>)[];
   fields?: Partial<Record<ColumnName<R> | InputName<R> | FilterName<R>, FieldOverride>>;
-  rowActions?: readonly RowAction[];
   creates?: OtherCreation;
-  /** The dialog that a row opens where the account does not edit the record. */
-  record?: RecordView;
   /** The order the list begins with, where the backend pages it. */
   sort?: { field: ColumnName<R>; order: 'ASC' | 'DESC' };
   /** Which records can be changed, and which deleted, where not all of them can. */
   editable?: (record: RecordOf<R>) => boolean;
   deletable?: (record: RecordOf<R>) => boolean;
-  /** The capability that the page needs; without it the page counts as yet to come. */
-  needs?: Capability;
-  /** Translation key of the text of a list without rows, where it is not `resources.{name}.empty`. */
-  empty?: string;
 }
 
 type AddressOf<R extends AnyResource> =
@@ -111,23 +105,14 @@ type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]
 export type Declaration<R extends AnyResource> = Views<R> & AddressOf<R> & FormOf<R> & FiltersOf<R>;
 
 /** A declaration whose names were checked, for the engine's own code. */
-export interface AnyDeclaration {
-  at?: string;
+export interface AnyDeclaration extends Partial<Omit<ListOptions, 'icon'>> {
   icon: ComponentType;
+  at?: string;
   list: readonly (string | { id: string; source: string; cell: Cell; sortBy?: string })[];
   form?: readonly string[];
-  failureToast?: true;
   filters?: readonly (string | readonly [string, string])[];
-  filter?: Record<string, string | number>;
   fields?: Record<string, FieldOverride | undefined>;
-  rowActions?: readonly RowAction[];
   creates?: OtherCreation;
-  record?: RecordView;
-  sort?: SortPayload;
-  editable?: (record: RaRecord) => boolean;
-  deletable?: (record: RaRecord) => boolean;
-  needs?: Capability;
   button?: string;
   lead?: Lead;
-  empty?: string;
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BadgesCell } from '../../src/kinds/cells/BadgesCell.tsx';
+import { BadgesCell } from '../../src/kinds/references.tsx';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';

@@ -23,7 +23,7 @@ test('Q6 what was saved is not saved again by a click that comes before the dial
               source: 'name',
               input: NameInput,
               isRequired: true,
-              isOptionalNote: false,
+              parts: {},
               toForm: ({ name }) => name,
             },
           ]}

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { body, crud, filters, money, name, option, record } from '../../contract/fields.ts';
 import type { Call } from '../../contract/call.ts';
 import { resource } from '../../contract/resource.ts';
-import type { Cell } from '../../src/kinds/parts.ts';
+import type { Cell } from '../../src/kinds/kind.ts';
 import { defineResource } from '../../src/schema/defineResource.tsx';
 
 declare const icon: ComponentType;

@@ -2,9 +2,9 @@ import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
 import { bodyOf } from '../../src/kit/form/bodyOf.ts';
-import { dateMask, readDate, showDate } from '../../src/kit/inputs/dateMask.ts';
+import { dateMask, readDate, showDate } from '../../src/kinds/dateMask.ts';
 import { formatDay, formatMoment } from '../../src/shared/moment.ts';
-import { phoneMask } from '../../src/kit/inputs/phoneMask.ts';
+import { phoneMask } from '../../src/kinds/phoneMask.ts';
 import { startValues } from '../../src/kit/form/startValues.ts';
 import { resolveView } from '../../src/schema/resolveView.ts';
 

@@ -15,8 +15,8 @@ describe('resolveView', () => {
       form: ['name', 'payment_type'],
       filters: ['payment_type'],
     });
-    expect(view.columns.map(({ source, align }) => [source, align])).toEqual([
-      ['id', 'left'],
+    expect(view.columns.map(({ source, parts }) => [source, parts?.align])).toEqual([
+      ['id', undefined],
       ['price', 'right'],
     ]);
     expect(view.inputs.map(({ isRequired }) => isRequired)).toEqual([true, true]);

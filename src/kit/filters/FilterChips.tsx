@@ -2,8 +2,6 @@ import { Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { OptionList } from '../../../contract/kinds.ts';
-import { formatAmount } from '../../shared/amount.ts';
-import { showDate } from '../inputs/dateMask.ts';
 import { useChoices } from '../inputs/useChoices.ts';
 import { useOptions } from '../inputs/useOptions.ts';
 import { textKey } from '../../kinds/texts.ts';
@@ -49,18 +47,17 @@ function RecordChip({ of, ...props }: FilterProps & { of: string }) {
 
 function FilterChip(props: FilterProps) {
   const { t } = useTranslation();
-  const { filter, value } = props;
-  const { kind, choices } = filter;
-  if (kind?.is === 'option') return <OptionChip {...props} list={kind.list} />;
-  if (kind?.is === 'reference') return <RecordChip {...props} of={kind.resource} />;
-  const textOf = () => {
-    const title = choices?.[value];
-    if (title !== undefined) return t(title);
-    if (kind?.is === 'yesNo') return t(value === '1' ? 'ra.boolean.true' : 'ra.boolean.false');
-    if (kind?.is !== 'bound') return value;
-    return kind.of === 'money' ? (formatAmount(value) ?? value) : showDate(value);
-  };
-  return <ValueChip {...props} text={textOf()} />;
+  const { parts, choices = {} } = props.filter;
+  const { titledBy, text = String } = parts;
+  if (!titledBy) {
+    const title = choices[props.value];
+    return <ValueChip {...props} text={title === undefined ? text(props.value, t) : t(title)} />;
+  }
+  return 'options' in titledBy ? (
+    <OptionChip {...props} list={titledBy.options} />
+  ) : (
+    <RecordChip {...props} of={titledBy.records} />
+  );
 }
 
 /** The filters that a list is narrowed by, to be read without opening them, and removed one by one. */

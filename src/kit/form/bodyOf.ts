@@ -13,9 +13,7 @@ export function bodyOf(
 ): Record<string, unknown> {
   const left = new Set(
     inputs
-      .filter(
-        ({ source, isOptionalNote }) => isOptionalNote && isEmpty(values[source]) && isEmpty(before[source]),
-      )
+      .filter(({ source, parts }) => parts.omitsEmpty && isEmpty(values[source]) && isEmpty(before[source]))
       .map(({ source }) => source),
   );
   return Object.fromEntries(Object.entries(values).filter(([source]) => !left.has(source)));

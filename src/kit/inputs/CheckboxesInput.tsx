@@ -11,7 +11,7 @@ import { useContext, useId } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { LoadFailure } from '../../shared/LoadFailure.tsx';
 import { StoredRecord } from '../form/storedRecord.ts';
-import type { Input, InputProps } from '../../kinds/parts.ts';
+import type { Input, InputProps } from '../../kinds/kind.ts';
 import { isReference } from '../../shared/reference.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { type Choice, toChoice, useChoices } from './useChoices.ts';

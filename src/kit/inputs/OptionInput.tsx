@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { SelectInput } from 'react-admin';
 import type { OptionList } from '../../../contract/kinds.ts';
 import { isOption, type Option } from '../../shared/option.ts';
-import type { InputProps } from '../../kinds/parts.ts';
+import type { InputProps } from '../../kinds/kind.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
 import { requiredSelect } from './requiredSelect.ts';
 import { StoredRecord } from '../form/storedRecord.ts';

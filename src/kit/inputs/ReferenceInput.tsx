@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Input } from '../../kinds/parts.ts';
+import type { Input } from '../../kinds/kind.ts';
 import { isReference } from '../../shared/reference.ts';
 import { StoredRecord } from '../form/storedRecord.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { AutocompleteArrayInput } from 'react-admin';
-import type { Input } from '../../kinds/parts.ts';
+import type { Input } from '../../kinds/kind.ts';
 import { LoadFailure } from '../../shared/LoadFailure.tsx';
 import { isReference } from '../../shared/reference.ts';
 import { StoredRecord } from '../form/storedRecord.ts';

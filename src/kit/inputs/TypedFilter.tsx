@@ -1,24 +1,31 @@
-import { TextField, type TextFieldProps } from '@mui/material';
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import { TextField } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-interface TypedFilterProps extends Pick<TextFieldProps, 'slotProps' | 'placeholder'> {
+interface TypedFilterProps {
   source: string;
   /** The filter value of a typed text, as the address carries it; undefined for a text that cannot be read. */
   read: (typed: string) => string | undefined;
   show: (asked: string) => string;
   /** Translation key of the message about a text that cannot be read. */
   wrong: string;
+  placeholder?: string;
+  /** What may be typed where, if not anything. */
+  mask?: MaskitoOptions;
+  inputMode: 'decimal' | 'numeric';
 }
 
 /**
  * A filter that is typed. A text that cannot be read filters nothing and does not disturb other filters; it
  * is marked as wrong once the field is left, or Enter is pressed.
  */
-export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilterProps) {
+export function TypedFilter({ source, read, show, wrong, placeholder, mask, inputMode }: TypedFilterProps) {
   const { t } = useTranslation();
+  const masked = useMaskito({ options: mask ?? null });
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && Boolean(typed) && read(typed ?? '') === undefined;
@@ -43,7 +50,8 @@ export function TypedFilter({ source, read, show, wrong, ...shown }: TypedFilter
   return (
     <TextField
       {...bound}
-      {...shown}
+      placeholder={placeholder}
+      slotProps={{ htmlInput: { ref: mask && masked, inputMode, autoComplete: 'off' } }}
       id={id}
       inputRef={ref}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput } from 'react-admin';
-import type { InputProps } from '../../kinds/parts.ts';
+import type { InputProps } from '../../kinds/kind.ts';
 
 /** A switch. */
 export function YesNoInput({ source, autoFocus }: InputProps) {

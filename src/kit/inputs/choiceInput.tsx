@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import type { Input } from '../../kinds/parts.ts';
+import type { Input } from '../../kinds/kind.ts';
 import { requiredSelect } from './requiredSelect.ts';
 
 /** An input that offers fixed choices, each with the translation key of its title. */

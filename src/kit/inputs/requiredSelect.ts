@@ -1,4 +1,4 @@
-import type { InputProps } from '../../kinds/parts.ts';
+import type { InputProps } from '../../kinds/kind.ts';
 
 /**
  * Tells assistive technology that a select needs a choice. react-admin's own `isRequired` marks the

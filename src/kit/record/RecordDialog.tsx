@@ -6,7 +6,7 @@ import { NoRecord } from '../form/NoRecord.tsx';
 import { useCloseDialog } from '../form/dialogAddress.ts';
 import { useRecordOf } from '../form/useRecordOf.ts';
 import { RecordSteps } from './RecordSteps.tsx';
-import type { RecordView } from '../../kinds/parts.ts';
+import type { RecordView } from '../view.ts';
 import type { View } from '../view.ts';
 
 interface RecordDialogProps {

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { TextCell } from '../../kinds/cells/TextCell.tsx';
-import type { Cell } from '../../kinds/parts.ts';
+import { TextCell } from '../../kinds/TextCell.tsx';
+import type { Cell } from '../../kinds/kind.ts';
 import { textKey } from '../../kinds/texts.ts';
 
 /** Fields of the record in context, each under its name, as many beside each other as fit. */

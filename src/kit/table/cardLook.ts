@@ -7,23 +7,23 @@ import { marked } from './tableLook.ts';
 /** Where a card shows a value: as its name, at the end of the first line, below among the others, or nowhere. */
 export type CardPlace = 'title' | 'side' | 'detail' | 'number';
 
-/** The kinds of columns that name a record, the best first; a column the declaration draws itself has no kind. */
-const named = ['text', 'person', undefined, 'email', 'reference', 'content'] as const;
+/** What a column that the declaration draws itself counts: behind a text and a person, before all else. */
+const declared = 3;
 
 /** The place of each column of a list on a card. */
 export function cardPlaces({ columns }: View): ReadonlyMap<Column, CardPlace> {
-  const title = named.flatMap((is) => columns.filter(({ kind }) => kind?.is === is))[0];
-  const side = columns.find(({ kind }) => kind?.is === 'money');
+  const rankOf = ({ parts }: Column) => (parts ? (parts.naming ?? Infinity) : declared);
+  const [title] = columns
+    .filter((column) => rankOf(column) < Infinity)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const side = columns.find(({ parts }) => parts?.card === 'side');
   const placeOf = (column: Column): CardPlace => {
     if (column === title) return 'title';
-    if (column.kind?.is === 'id') return 'number';
+    if (column.parts?.card === 'number') return 'number';
     return column === side ? 'side' : 'detail';
   };
   return new Map(columns.map((column) => [column, placeOf(column)]));
 }
-
-/** Whether a card labels the column's value: dates, and values such as Yes, all look alike. */
-export const needsLabel = ({ kind }: Column): boolean => kind?.is === 'moment' || kind?.is === 'yesNo';
 
 /**
  * The look of a table's rows as cards, on a phone: the name, the main value and the buttons on one line, the other

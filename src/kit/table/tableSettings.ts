@@ -24,5 +24,5 @@ export const useDensity = () => useStore<Density>('list.density', 'small');
 export const useTableOnPhone = ({ address, columns }: View) =>
   useStore<boolean>(
     `${address}.tableOnPhone`,
-    columns.some(({ kind }) => kind?.is === 'content'),
+    columns.some(({ parts }) => parts?.isLong),
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { SelectPageCheckbox } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { TextCell } from '../../kinds/cells/TextCell.tsx';
+import { TextCell } from '../../kinds/TextCell.tsx';
 import { SelectRow } from '../selection/SelectRow.tsx';
 import { textKey } from '../../kinds/texts.ts';
 import { useMayArrange } from '../useMayArrange.ts';
 import { useOfferedColumns } from '../useOfferedColumns.ts';
 import { usePermitted } from '../usePermitted.ts';
 import type { View } from '../view.ts';
-import { type CardPlace, cardPlaces, needsLabel } from './cardLook.ts';
+import { type CardPlace, cardPlaces } from './cardLook.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
 import { columnKey, useHiddenColumns } from './tableSettings.ts';
@@ -20,7 +20,7 @@ export interface TableColumn {
   title: string;
   /** An element in place of the title. */
   heading?: ReactNode;
-  align?: 'left' | 'right';
+  align?: 'right';
   /** Whether a click on the heading sorts by the column. */
   sorts?: boolean;
   /** Draws the value of the record in context. */
@@ -42,15 +42,15 @@ export function useColumns(view: View): readonly TableColumn[] {
   const link = may.open && !may.edit && shown.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
   const columns: TableColumn[] = shown.map((column) => {
-    const { id, source, cell: Cell, align, sortBy } = column;
+    const { id, source, cell: Cell, parts, sortBy } = column;
     const value = <Cell source={source} />;
     const title = t(textKey(view.resource.name, `fields.${id}`));
     return {
       key: columnKey(column),
       title,
       place: places.get(column),
-      label: needsLabel(column) ? title : undefined,
-      align,
+      label: parts?.isLabeled ? title : undefined,
+      align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       cell: column === link ? <RecordLink source={source}>{value}</RecordLink> : value,
     };

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { isObject } from '../../shared/isObject.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { valueText } from '../../shared/valueText.ts';
-import { BadgesCell } from '../../kinds/cells/BadgesCell.tsx';
-import { BadgeCell } from '../../kinds/cells/ChipCells.tsx';
-import { EmailCell, LinkCell } from '../../kinds/cells/LinkCells.tsx';
-import { MomentCell } from '../../kinds/cells/MomentCell.tsx';
-import type { Cell } from '../../kinds/parts.ts';
+import { BadgesCell } from '../../kinds/references.tsx';
+import { BadgeCell } from '../../kinds/state.tsx';
+import { EmailCell } from '../../kinds/email.tsx';
+import { LinkCell } from '../../kinds/link.tsx';
+import { MomentCell } from '../../kinds/moment.tsx';
+import type { Cell } from '../../kinds/kind.ts';
 import { RecordField, RecordFields } from '../../kit/record/RecordFields.tsx';
 import { rowName } from '../../kit/rowName.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
-import type { RecordView, RowAction } from '../../kinds/parts.ts';
+import type { RecordView, RowAction } from '../../kit/view.ts';
 import { BulkAnswer } from './BulkAnswer.tsx';
 import { RowAnswer } from './RowAnswer.tsx';
 

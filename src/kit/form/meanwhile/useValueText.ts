@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from '../../../../contract/kinds.ts';
-import { formatAmount } from '../../../shared/amount.ts';
+import type { TitledBy } from '../../../kinds/kind.ts';
 import { isObject } from '../../../shared/isObject.ts';
 import { valueText } from '../../../shared/valueText.ts';
 import type { FormInput } from '../../view.ts';
@@ -11,10 +10,10 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The query key under which the inputs keep their choices, so that nothing is requested twice. */
-function offeredKey(kind: Kind | undefined, language: string): readonly string[] | undefined {
-  if (kind?.is === 'option') return ['options', kind.list, language];
-  if (kind?.is === 'reference' || kind?.is === 'references') return [kind.resource, 'getAll', language];
-  return undefined;
+function offeredKey(titledBy: TitledBy, language: string): readonly string[] {
+  return 'options' in titledBy
+    ? ['options', titledBy.options, language]
+    : [titledBy.records, 'getAll', language];
 }
 
 const isKnownBy = (wanted: unknown) => (one: unknown) =>
@@ -29,15 +28,15 @@ export function useValueText(records: readonly Readonly<Record<string, unknown>>
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const [language] = useLocaleState();
-  return ({ source, kind }: FormInput, value: unknown): string => {
+  return ({ source, parts }: FormInput, value: unknown): string => {
     if (isNothing(value)) return t('form.nothing');
-    if (kind?.is === 'yesNo') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
-    if (kind?.is === 'money') return formatAmount(value) ?? String(value);
-    const key = offeredKey(kind, language);
-    if (!key) return String(value);
-    const field = kind?.is === 'reference' ? kind.field : source;
-    const own = records.flatMap((record) => record[field] ?? []);
-    const known = [...(queryClient.getQueryData<readonly unknown[]>(key) ?? []), ...own];
+    const { text = String, titledBy, readFrom = source } = parts;
+    if (!titledBy) return text(value, t);
+    const own = records.flatMap((record) => record[readFrom] ?? []);
+    const known = [
+      ...(queryClient.getQueryData<readonly unknown[]>(offeredKey(titledBy, language)) ?? []),
+      ...own,
+    ];
     return [value]
       .flat()
       .map((one) => valueText(known.find(isKnownBy(one)) ?? one))

@@ -1,10 +1,14 @@
 import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { valueText } from '../../shared/valueText.ts';
-import { type Forms, useForms } from '../lazyForms.tsx';
-import { textKey } from '../texts.ts';
+import { valueText } from '../shared/valueText.ts';
+import { type Forms, lazyInput, useForms } from './lazyForms.tsx';
+import { textKey } from './texts.ts';
+import type { Kind } from '../../contract/kinds.ts';
+import { isReference } from '../shared/reference.ts';
 import { Badge } from './Badge.tsx';
+import { keyedBy } from './keyed.ts';
+import type { KindParts } from './kind.ts';
 import { nothing } from './TextCell.tsx';
 
 interface BadgesCellProps {
@@ -60,3 +64,15 @@ function AllBadges({ source, texts, hidden }: { source: string; texts: readonly 
     </>
   );
 }
+
+const readOne = keyedBy('id');
+
+/** Several other records. */
+export const references = ({ resource }: Extract<Kind, { is: 'references' }>): KindParts => ({
+  cell: BadgesCell,
+  input: lazyInput(({ referencesInput }) => referencesInput(resource)),
+  takesNone: true,
+  toForm: (value) => (Array.isArray(value) ? value.filter(isReference).map(({ id }) => String(id)) : []),
+  titledBy: { records: resource },
+  read: (value) => (Array.isArray(value) ? value.map(readOne) : value),
+});

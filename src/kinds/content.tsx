@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../shared/valueText.ts';
+import type { KindParts } from './kind.ts';
+import { lazyInput } from './lazyForms.tsx';
 import { nothing } from './TextCell.tsx';
 
 const threeLines: CSSProperties = {
@@ -23,3 +25,16 @@ export function ContentCell({ source }: { source: string }) {
     </div>
   );
 }
+
+/** A text of several lines, to be written. */
+export const ContentInput = lazyInput(({ LineInput }) => (props) => (
+  <LineInput {...props} multiline minRows={3} maxRows={10} />
+));
+
+export const content: KindParts = {
+  cell: ContentCell,
+  naming: 6,
+  isLong: true,
+  input: ContentInput,
+  omitsEmpty: true,
+};

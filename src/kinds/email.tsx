@@ -1,0 +1,25 @@
+import { useFieldValue } from 'react-admin';
+import { valueText } from '../shared/valueText.ts';
+import type { KindParts } from './kind.ts';
+import { lazyInput } from './lazyForms.tsx';
+import { nothing } from './TextCell.tsx';
+
+/** An address to write to. */
+export function EmailCell({ source }: { source: string }) {
+  const text = valueText(useFieldValue({ source }));
+  if (!text) return <>{nothing}</>;
+  // Whatever else stands in it must not become a parameter of the mail.
+  const address = encodeURIComponent(text).replace('%40', '@');
+  return (
+    <a className="text-link" href={`mailto:${address}`} style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </a>
+  );
+}
+
+/** An e-mail address; somebody else's, so the browser offers none. */
+export const email: KindParts = {
+  cell: EmailCell,
+  naming: 4,
+  input: lazyInput(({ LineInput }) => (props) => <LineInput {...props} type="email" autoComplete="off" />),
+};

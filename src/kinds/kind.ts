@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import type { OptionList } from '../../contract/kinds.ts';
+
+/** Draws one value of the record in context. */
+export type Cell = ComponentType<{ source: string }>;
+
+export interface InputProps {
+  source: string;
+  isRequired?: boolean;
+  /** Whether the dialog opens with the cursor here. */
+  autoFocus?: boolean;
+  /** `false` leaves no room for a message below, as in a filter. */
+  helperText?: false;
+}
+
+/** Edits one value of the form in context. */
+export type Input = ComponentType<InputProps>;
+
+/** The list in which a key or an id has its title: an option list, or the records of a resource. */
+export type TitledBy = { options: OptionList } | { records: string };
+
+/** The words that a file for a spreadsheet needs. */
+export interface FileWords {
+  yes: string;
+  no: string;
+  /** The decimal separator. */
+  decimal: string;
+}
+
+/** How a list is narrowed to a span of values of a kind. */
+export interface Span {
+  /** Edits one end. */
+  filter: Input;
+  /** The text of an end, given as the address carries it. */
+  text: (end: string) => string;
+  /** An end as a query carries it; undefined for what is no value of the kind. */
+  query: (text: string, end: 'from' | 'to') => string | undefined;
+}
+
+/**
+ * All that the panel does by the kind of a value: one file per kind, and never one per field. Whatever a kind leaves
+ * out is done as with a text.
+ */
+export interface KindParts {
+  cell: Cell;
+  align?: 'right';
+  /** How well such a value names a record that has no better one; 1 is the best. */
+  naming?: number;
+  /** How it describes a record beside its name: its rank among the others, and its text. */
+  detail?: { rank: number; text: (value: unknown) => string };
+  /** Where a card shows it, if not among the other values. */
+  card?: 'side' | 'number';
+  /** Whether a card has to say what it is: dates all look alike. */
+  isLabeled?: true;
+  /** Whether it takes several lines, so that a phone keeps the list as a table. */
+  isLong?: true;
+  /** Absent where such a value is never written. */
+  input?: Input;
+  /** The filter of a list, where it is not the form's input. */
+  filter?: Input;
+  span?: Span;
+  /** The value a form starts from, given the record's field. */
+  toForm?: (value: unknown) => unknown;
+  /** The record's field that `toForm` gets, where it does not have the input's own name. */
+  readFrom?: string;
+  /** Whether an empty choice is valid too, so that the input is not required. */
+  takesNone?: true;
+  /** Whether an empty input that was empty before is left out of the body (decision 7). */
+  omitsEmpty?: true;
+  titledBy?: TitledBy;
+  /** The readable text of a value of a form or a filter. */
+  text?: (value: unknown, t: TFunction) => string;
+  /** The text in a file for a spreadsheet. */
+  fileText?: (value: unknown, words: FileWords) => string;
+  /** The number by which values are sorted and compared; else their texts are, by the alphabet. */
+  size?: (value: unknown) => number;
+  /** What a search looks through, given the readable text. */
+  searched?: (text: string) => string;
+  /** Reads what a backend sends, which may write the same value in another way. */
+  read?: (value: unknown) => unknown;
+}

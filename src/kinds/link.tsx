@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { useFieldValue } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { CopyIconButton } from '../shared/CopyIconButton.tsx';
+import { ExternalLink } from '../shared/ExternalLink.tsx';
+import { valueText } from '../shared/valueText.ts';
+import type { KindParts } from './kind.ts';
+import { lazyInput } from './lazyForms.tsx';
+import { nothing } from './TextCell.tsx';
+
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 170 };
+
+/** A link to somewhere else, and a way to copy it. */
+export function LinkCell({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const text = valueText(useFieldValue({ source }));
+  if (!text) return <>{nothing}</>;
+  return (
+    <div style={side}>
+      <ExternalLink to={text} />
+      <CopyIconButton text={text} label={t('action.copy_link')} />
+    </div>
+  );
+}
+
+/** A link. */
+export const link: KindParts = {
+  cell: LinkCell,
+  input: lazyInput(({ LineInput }) => (props) => (
+    <LineInput {...props} type="url" placeholder="https://" autoComplete="off" />
+  )),
+};

@@ -1,0 +1,65 @@
+import { useFieldValue, useLocaleState } from 'react-admin';
+import { price } from '../../contract/rules.ts';
+import { formatAmount, readAmount } from '../shared/amount.ts';
+import type { KindParts } from './kind.ts';
+import { lazyInput } from './lazyForms.tsx';
+import { nothing } from './TextCell.tsx';
+
+/** An amount, always with two decimals. */
+function MoneyCell({ source }: { source: string }) {
+  const value: unknown = useFieldValue({ source });
+  return <>{formatAmount(value) ?? nothing}</>;
+}
+
+/** An amount as it is shown; what is none stays as it is. */
+const textOf = (value: unknown): string => formatAmount(value) ?? String(value ?? '');
+
+/** An amount to be written: the form holds what the API takes, `"1.50"`. */
+const input = lazyInput(
+  ({ TypedInput }) =>
+    function MoneyInput(props) {
+      const [language] = useLocaleState();
+      return (
+        <TypedInput
+          {...props}
+          show={textOf}
+          read={(typed) => readAmount(typed, language)}
+          inputMode="decimal"
+        />
+      );
+    },
+);
+
+/** An amount that a list is narrowed from or to. */
+const filter = lazyInput(
+  ({ TypedFilter }) =>
+    function MoneyFilter({ source }) {
+      const [language] = useLocaleState();
+      return (
+        <TypedFilter
+          source={source}
+          read={(typed) => price().safeParse(readAmount(typed, language)).data}
+          show={textOf}
+          wrong="validation.price"
+          inputMode="decimal"
+        />
+      );
+    },
+);
+
+/** Whether an amount is already in the contract's format: most are, and a check is cheaper than formatting. */
+const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
+
+/** An amount of money. */
+export const money = {
+  cell: MoneyCell,
+  align: 'right',
+  card: 'side',
+  detail: { rank: 3, text: textOf },
+  input,
+  span: { filter, text: textOf, query: (amount) => amount },
+  text: textOf,
+  fileText: (value, { decimal }) => (formatAmount(value) ?? '').replace('.', decimal),
+  size: Number,
+  read: (value) => (isPrice(value) ? value : (formatAmount(value) ?? value)),
+} satisfies KindParts;

@@ -1,0 +1,19 @@
+import type { Kind } from '../../contract/kinds.ts';
+import { isReference } from '../shared/reference.ts';
+import { valueText } from '../shared/valueText.ts';
+import { keyedBy } from './keyed.ts';
+import type { KindParts } from './kind.ts';
+import { lazyInput } from './lazyForms.tsx';
+import { TextCell } from './TextCell.tsx';
+
+/** Another record. */
+export const reference = ({ resource, field }: Extract<Kind, { is: 'reference' }>): KindParts => ({
+  cell: TextCell,
+  naming: 5,
+  detail: { rank: 2, text: valueText },
+  input: lazyInput(({ referenceInput }) => referenceInput(resource, field)),
+  readFrom: field,
+  toForm: (value) => (isReference(value) ? value.id : null),
+  titledBy: { records: resource },
+  read: keyedBy('id'),
+});

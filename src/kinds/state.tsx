@@ -1,0 +1,14 @@
+import { useFieldValue } from 'react-admin';
+import { valueText } from '../shared/valueText.ts';
+import { Badge } from './Badge.tsx';
+import type { KindParts } from './kind.ts';
+import { nothing } from './TextCell.tsx';
+
+/** A value's text as a badge: a state, or another record that classes this one. */
+export function BadgeCell({ source }: { source: string }) {
+  const text = valueText(useFieldValue({ source }));
+  return text ? <Badge text={text} /> : <>{nothing}</>;
+}
+
+/** A state that the server names. */
+export const state: KindParts = { cell: BadgeCell };

@@ -1,0 +1,24 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import { TextInput, type TextInputProps } from 'react-admin';
+import type { InputProps } from '../../kinds/kind.ts';
+
+interface LineInputProps
+  extends InputProps, Pick<TextInputProps, 'type' | 'placeholder' | 'multiline' | 'minRows' | 'maxRows'> {
+  /** What may be typed where, if not anything. */
+  mask?: MaskitoOptions;
+  /** `off` where what the browser offers is not what is asked for. */
+  autoComplete?: 'off';
+}
+
+/** A text that is typed: a line, or several. */
+export function LineInput({ isRequired, mask, autoComplete, ...props }: LineInputProps) {
+  const ref = useMaskito({ options: mask ?? null });
+  return (
+    <TextInput
+      {...props}
+      required={isRequired}
+      slotProps={(mask ?? autoComplete) && { htmlInput: { ...(mask && { ref }), autoComplete } }}
+    />
+  );
+}
