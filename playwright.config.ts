@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // Nobody watches a dialog fade in. What needs motion says so.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: launchFlags },
   },

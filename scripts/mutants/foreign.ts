@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const on = (title: string) => ['tests/e2e/foreign.spec.ts', '-g', title];
 
 /*
- * In front of a backend that speaks the specification alone three lists meet every answer to a write, the others two
- * each, in the dialect that is hardest to read.
+ * In front of a backend that speaks the specification alone three lists meet every answer to a write in the browser,
+ * the others one each in the panel's tests, in the dialect that is hardest to read.
  */
 export const foreignMutants: readonly Mutant[] = [
   {
@@ -68,8 +68,14 @@ export const foreignMutants: readonly Mutant[] = [
     file: 'src/dataProvider/rest.ts',
     find: 'createdAt(params) ?? pathOf(resource)',
     replace: 'pathOf(resource)',
-    runner: 'playwright',
-    tests: on('campaigns of the affiliate'),
+    runner: 'vitest',
+    tests: [
+      '--project',
+      'panel',
+      'tests/panel/specified.test.tsx',
+      '-t',
+      'campaigns of the affiliate creates',
+    ],
   },
   {
     fault: 'a write is sent without a fresh cookie',
@@ -77,7 +83,7 @@ export const foreignMutants: readonly Mutant[] = [
     find: "if (method === 'POST' || csrfToken() === undefined)",
     replace: 'if (csrfToken() === undefined)',
     runner: 'playwright',
-    tests: on('contacts of the super-admin'),
+    tests: on('after a create'),
   },
   {
     fault: 'an empty answer breaks a creation',

@@ -1,5 +1,3 @@
-import { holdCall, recordCalls } from '../support/e2e/faults.ts';
-import { dialogOf, freshName, givenPlan } from '../support/e2e/plans.ts';
 import { givenSession, post } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -50,38 +48,6 @@ test('API8 API22 a refused body names its fields, and auth/me no secret', async 
   expect(body.message).toMatch(/\(and 1 more error\)$/);
   const me = await page.context().request.get('/api/v1/auth/me', { headers: json });
   expect(await me.text()).not.toMatch(/password|secret/);
-});
-
-test('API17 calls go to the root also from a deeper page', async ({ page }) => {
-  await givenSession(page, 'super-admin');
-  const id = await givenPlan(page, freshName('Deep'));
-  const calls = recordCalls(page);
-  await page.goto(`/plans/${id}`);
-  await expect(dialogOf(page).getByLabel('Name')).not.toHaveValue('');
-  // The brands are loaded ahead, once the page stands.
-  const paths = ['auth/me', 'plans', 'options/plan', 'operators', 'affiliates', 'brands'];
-  const root = paths.map((path) => `GET /api/v1/${path}`);
-  await expect.poll(() => new Set(calls)).toEqual(new Set(root));
-});
-
-test('API18 an answer after 70 s is still used', async ({ page }) => {
-  await givenSession(page, 'super-admin');
-  // Time passes by the clock of the page; a timeout outside of it would show here.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = () => {
-      throw new Error('a call with a timeout');
-    };
-  });
-  await page.clock.install();
-  await page.goto('/dashboard');
-  const release = await holdCall(page, 'GET', '/api/v1/plans');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/plans');
-  await page.getByRole('link', { name: 'Plans' }).click();
-  await asked;
-  await page.clock.fastForward('01:10');
-  await expect(page.getByRole('main').getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-  release();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('what the server hands out carries the headers a browser needs to stay safe', async ({ request }) => {

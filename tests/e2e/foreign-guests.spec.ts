@@ -12,8 +12,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Opens a page as a guest. */
+/** Opens a page as a guest whose browser remembers nobody. */
 async function guest(page: Page, foreign: Foreign, type: AccountType, path: string, setup: Setup) {
+  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.context().clearCookies();
   const backend = foreign.use(type, { ...setup, isSignedIn: false });
   await page.goto(path);
   await expect(page.locator('button[type=submit]')).toBeVisible();
@@ -55,19 +58,21 @@ async function reset(page: Page, email: string): Promise<void> {
 }
 
 test.describe('a guest’s call that is answered by a redirect', () => {
-  test('signs in whose session lives still', async ({ page, foreign }) => {
+  test('of a login, signs in whose session lives still, and has failed where none does', async ({
+    page,
+    foreign,
+    problems,
+  }) => {
+    problems.expect(/status of 401 .*auth\/me/);
     const redirects = ['/api/login'];
+    await guest(page, foreign, 'operator', '/login', { redirects });
+    await logIn(page);
+    await expect(alertOf(page)).toHaveText('Error');
+
     await guest(page, foreign, 'operator', '/login', { redirects });
     foreign.use('operator', { redirects });
     await logIn(page);
     await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  test('is a failed login where none does', async ({ page, foreign, problems }) => {
-    problems.expect(/status of 401 .*auth\/me/);
-    await guest(page, foreign, 'operator', '/login', { redirects: ['/api/login'] });
-    await logIn(page);
-    await expect(alertOf(page)).toHaveText('Error');
   });
 
   test('tells who has forgotten a password that they are signed in', async ({ page, foreign }) => {
@@ -80,59 +85,66 @@ test.describe('a guest’s call that is answered by a redirect', () => {
   });
 
   const calls = [
-    ['a registration', '/register', '/api/v1/auth/register', register, 'Registration failed'],
-    ['an invitation', '/invitation?token=abc', '/api/v1/invitations/abc/accept', accept, 'Unknown Error'],
+    ['a registration', '/register', '/api/v1/auth/register', register, 'Registration failed', true],
+    [
+      'an invitation',
+      '/invitation?token=abc',
+      '/api/v1/invitations/abc/accept',
+      accept,
+      'Unknown Error',
+      true,
+    ],
     [
       'a new password',
       '/reset-password?token=abc',
       '/api/v1/auth/reset-password',
       reset,
       'Couldn’t reset the password',
+      false,
     ],
   ] as const;
-  for (const [what, path, call, send, failed] of calls) {
-    test(`of ${what}, tells who is signed in still`, async ({ page, foreign }) => {
-      await guest(page, foreign, 'operator', path, { redirects: [call] });
-      foreign.use('operator', { redirects: [call] });
-      await send(page, 'ann@b.test');
-      await expect(page.getByRole('alert')).toContainText('You’re still logged in as user2@b.test');
-      // The registration is no page for them, and gives way to their own.
-      if (path === '/register') await expect(page).toHaveURL(/\/dashboard$/);
-      else await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
-    });
-
-    test(`of ${what}, has failed where nobody is signed in, and leaves what was typed`, async ({
+  for (const [what, path, call, send, failed, signsIn] of calls) {
+    test(`of ${what}, has failed or succeeded by who is signed in then`, async ({
       page,
       foreign,
       problems,
     }) => {
       problems.expect(/status of 401 .*auth\/me/);
-      await guest(page, foreign, 'affiliate', path, { redirects: [call] });
-      await send(page, 'ann@b.test');
-      await expect(alertOf(page)).toHaveText(failed);
-      await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
-    });
-  }
-  for (const [what, path, call, send] of calls.slice(0, 2)) {
-    test(`of ${what}, has succeeded where it signed in whom it was to`, async ({ page, foreign }) => {
-      const setup = { redirects: [call], redirectsAfterwards: true };
-      await guest(page, foreign, 'affiliate', path, setup);
-      await send(page, 'User5@b.test');
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+      await test.step('nobody, and what was typed stays', async () => {
+        await guest(page, foreign, 'affiliate', path, { redirects: [call] });
+        await send(page, 'ann@b.test');
+        await expect(alertOf(page)).toHaveText(failed);
+        await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
+      });
+
+      await test.step('somebody still, who is told so', async () => {
+        await guest(page, foreign, 'operator', path, { redirects: [call] });
+        foreign.use('operator', { redirects: [call] });
+        await send(page, 'ann@b.test');
+        await expect(page.getByRole('alert')).toContainText('You’re still logged in as user2@b.test');
+        // The registration is no page for them, and gives way to their own.
+        if (path === '/register') await expect(page).toHaveURL(/\/dashboard$/);
+        else await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
+      });
+
+      if (!signsIn) return;
+      await test.step('whom it was to sign in', async () => {
+        await guest(page, foreign, 'affiliate', path, { redirects: [call], redirectsAfterwards: true });
+        await send(page, 'User5@b.test');
+        await expect(page).toHaveURL(/\/dashboard$/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+      });
     });
   }
 });
 
-for (const inOtherDialect of [false, true]) {
-  test(`a registration that opens no session leads to the login${inOtherDialect ? ', in the other dialect' : ''}`, async ({
-    page,
-    foreign,
-  }) => {
-    const backend = await guest(page, foreign, 'affiliate', '/register', {
-      opensSessions: false,
-      inOtherDialect,
-    });
+test('a registration that opens no session leads to the login, in either dialect', async ({
+  page,
+  foreign,
+}) => {
+  for (const inOtherDialect of [false, true]) {
+    const setup = { opensSessions: false, inOtherDialect };
+    const backend = await guest(page, foreign, 'affiliate', '/register', setup);
     await register(page, 'ann@b.test');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
@@ -143,5 +155,5 @@ for (const inOtherDialect of [false, true]) {
       // As it was told: a number stays one.
       body: { communication_method: 1, verification_id: inOtherDialect ? '77' : 77 },
     });
-  });
-}
+  }
+});

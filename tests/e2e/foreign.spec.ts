@@ -7,44 +7,34 @@ import { dialogOf } from '../support/e2e/plans.ts';
 import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
 import type { Row } from '../support/specified/records.ts';
 import { type Screen, screens } from '../support/specified/screens.ts';
-import { allAnswers, type WriteAnswer } from '../support/specified/shapes.ts';
+import { allAnswers } from '../support/specified/shapes.ts';
 
 /*
  * The built panel, by API_URL, in front of a backend that speaks the specification alone, in each of the ways in
  * which it may answer what the specification does not show.
  */
 
-/** A whole list, a paged one and an announced one: these meet every answer. */
+/** A whole list, a paged one and an announced one; tests/panel/specified.test.tsx meets all others, in either dialect. */
 const thorough = new Set([
   '/plans of the super-admin',
   '/affiliates/list of the operator',
   '/invites of the super-admin',
 ]);
-const isThorough = (screen: Screen) => thorough.has(titleOf(screen));
-
-/** The answers that a screen meets: all, or others than its neighbors do. */
-function answersTo(screen: Screen): readonly WriteAnswer[] {
-  if (isThorough(screen)) return allAnswers;
-  const place = [...shown.keys()].indexOf(screen);
-  return [0, 1].map((next) => allAnswers[(place * 2 + next) % allAnswers.length] ?? 'the record');
-}
-
-/** The rest of the backend's answers come in the dialect that is hardest to read, where no test is of that alone. */
-const dialectFor = (screen: Screen) => ({ inOtherDialect: !isThorough(screen) });
+const met = [...shown].filter(([screen]) => thorough.has(titleOf(screen)));
 
 const first = (page: Page) => rowsOf(page).first();
-const deletable = [...shown].filter(([{ deletes }]) => deletes);
+const deletable = met.filter(([{ deletes }]) => deletes);
 const say = (page: Page) => page.on('dialog', (question) => void question.accept());
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test.describe('after a create, whatever is answered, the list shows what the backend has', () => {
-  for (const [screen, setup] of shown) {
+  for (const [screen, setup] of met) {
     const { create, entity } = screen;
     if (!create) continue;
     test(titleOf(screen), async ({ page, foreign }) => {
-      const backend = await open(page, foreign, screen, { ...setup, ...dialectFor(screen), rows: 3 });
-      for (const [index, answer] of answersTo(screen).entries()) {
+      const backend = await open(page, foreign, screen, { ...setup, rows: 3 });
+      for (const [index, answer] of allAnswers.entries()) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           backend.mark = ` ✓${index}`;
@@ -64,14 +54,14 @@ test.describe('after a create, whatever is answered, the list shows what the bac
 });
 
 test.describe('an edit begins from what the backend has, whatever the last one was answered', () => {
-  for (const screen of screens) {
+  for (const [screen] of met) {
     const { edit, entity } = screen;
     if (!edit) continue;
     test(titleOf(screen), async ({ page, foreign }) => {
-      const backend = await open(page, foreign, screen, { ...dialectFor(screen), rows: 3 });
+      const backend = await open(page, foreign, screen, { rows: 3 });
       // So that the next edit is opened while the list is still being read.
       backend.slowness = 150;
-      for (const [index, answer] of answersTo(screen).entries()) {
+      for (const [index, answer] of allAnswers.entries()) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           backend.mark = ` ✓${index}`;
@@ -94,7 +84,7 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
     test(titleOf(screen), async ({ page, foreign }) => {
       const backend = await open(page, foreign, screen, { ...setup, rows: allAnswers.length + 1 });
       say(page);
-      for (const answer of answersTo(screen)) {
+      for (const answer of allAnswers) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           await seeRowsAfter(page, backend, screen, () =>
@@ -108,7 +98,7 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
       const backend = await open(page, foreign, screen, { ...setup, rows: 2 * allAnswers.length + 1 });
       say(page);
       const selection = page.getByRole('region', { name: 'Selection' });
-      for (const answer of answersTo(screen)) {
+      for (const answer of allAnswers) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           const [one, other] = backend.rowsOf(screen.entity);
@@ -127,12 +117,11 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
 });
 
 test.describe('of a backend that tells ids as texts, prices as numbers and approval as a moment', () => {
-  for (const screen of screens) {
+  for (const [screen, setup] of met) {
     const { create, edit } = screen;
-    // The others send it in the tests above.
-    if ((!create && !edit) || !isThorough(screen)) continue;
+    if (!create && !edit) continue;
     test(`${titleOf(screen)} sends what the specification says`, async ({ page, foreign }) => {
-      const backend = await open(page, foreign, screen, { inOtherDialect: true, rows: 3 });
+      const backend = await open(page, foreign, screen, { ...setup, inOtherDialect: true, rows: 3 });
       if (create) {
         await page.getByRole('link', { name: create.add }).first().click();
         await fill(page, create.fill);

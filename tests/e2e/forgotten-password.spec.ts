@@ -41,28 +41,6 @@ test.describe('in Russian', () => {
     expect(referrers.join(' ')).toContain('http');
     expect(referrers.join(' ')).not.toContain('token');
   });
-
-  test('F6 without a token the page says so, and where to get one', async ({ page }) => {
-    await page.goto('/reset-password');
-    await expect(page.getByRole('alert')).toHaveText('Токен для сброса пароля отсутствует.');
-    await page.getByRole('link', { name: 'Запросить новую ссылку' }).click();
-    await expect(page).toHaveURL(/\/forgot-password$/);
-  });
-});
-
-test('F10 F13 a used link is refused at the address, and what was typed stays', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 422 .*reset-password$/);
-  // Without an e-mail nobody can be asked beforehand.
-  await page.goto('/reset-password?token=used');
-  await page.getByLabel('E-mail').fill('a@b');
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/\S/);
-  await expect(page.getByLabel('New password')).toHaveValue(password);
 });
 
 test('a used link says so before anything is typed, and leads to another', async ({ page, mails }) => {

@@ -33,13 +33,6 @@ test('decision 41: an operator gives the link of a brand as a QR code, and whoev
   await expect(page.getByText('партнёрской программе «Aurora Bet»')).toBeVisible();
 });
 
-test('an unknown link is told at once, and one can register without it', async ({ page, problems }) => {
-  problems.expect(/status of 404 .*brand-links\/nobodys$/);
-  await page.goto('/register?brand=nobodys');
-  await expect(page.getByText('This registration link doesn’t work.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
-});
-
 test('an operator sees an invitation that was sent, sends it again and revokes it', async ({
   page,
   mails,

@@ -6,17 +6,22 @@ import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 
 /** Browsers make no passkeys for IP addresses, so this server is called by the name that it has beside its number. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern
-  baseURL: async ({}, provide, { workerIndex }) => {
-    const PORT = String(await freePort());
-    const url = `http://localhost:${PORT}`;
-    const DATA_DIR = await copyPrepared(`passkeys-${workerIndex}`);
-    const server = await startServer({ DATA_DIR, PORT });
-    await provide(url);
-    await server.stop();
-  },
+const test = base.extend<object, { named: string }>({
+  named: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { workerIndex }) => {
+      const PORT = String(await freePort());
+      const DATA_DIR = await copyPrepared(`passkeys-${workerIndex}`);
+      const server = await startServer({ DATA_DIR, PORT });
+      await provide(`http://localhost:${PORT}`);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ named }, provide) => provide(named),
 });
+// By one worker, for the sake of one server.
+test.describe.configure({ mode: 'default' });
 
 test('a passkey is added in the profile, signs in without a password, and is removed', async ({
   page,

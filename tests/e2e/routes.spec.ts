@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountTypes } from '../../contract/accounts.ts';
 import { violations } from '../support/e2e/axe.ts';
-import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, mayOpen, pagesToCome, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -9,8 +9,6 @@ import { expect, test } from '../support/e2e/test.ts';
 const ids =
   'ROUTE2 ROUTE3 ROUTE4 ROUTE5 ROUTE6 ROUTE7 ROUTE8 ROUTE9 ROUTE10 ROUTE11 ROUTE12 ROUTE13 ROUTE14 ROUTE15 ' +
   'ROUTE16 ROUTE17 ROUTE18 ROUTE19 ROUTE20 ROUTE21 ROUTE22 ROUTE23';
-
-const isPlaceholder = (page: Page) => page.getByText(/^page in progress/i).isVisible();
 
 /** Changes the address of the open panel, as Back does. */
 const moveTo = (page: Page, path: string) =>
@@ -23,44 +21,46 @@ for (const type of accountTypes) {
   const own = allRoutes.filter((route) => mayOpen(type, route));
   const others = allRoutes.filter((route) => !mayOpen(type, route));
 
+  // Pages still to come are one page under many titles: two of them tell by their address what there is to tell.
+  const sameAsOthers = new Set(own.filter((route) => pagesToCome.includes(route)).slice(2));
+
   // The browser's console is watched all along, so that an error on any page fails the test.
-  test(`${ids} BOOT15 D1 D4 Q2 Q8 a ${type} opens its own pages by their address: none jumps, and axe finds nothing`, async ({
+  test(`${ids} BOOT15 D1 D4 Q2 Q3 Q8 a ${type} opens its own pages, and lands on the dashboard from all others`, async ({
     page,
   }) => {
-    // Up to twenty pages, each audited whole.
+    // Up to twenty pages, most of them audited whole.
     test.slow();
     const shifts: string[] = [];
     const found: string[] = [];
-    let placeholders = 0;
+    const wide: string[] = [];
     await watchShifts(page);
     await givenSession(page, type);
     for (const route of own) {
       await test.step(route, async () => {
+        if (sameAsOthers.has(route)) {
+          await moveTo(page, route);
+          return seePage(page, route);
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await page.goto(route, { waitUntil: 'commit' });
         await seePage(page, route);
         shifts.push(...(await shiftsOf(page)));
-        // All placeholders are one page under many titles: two of them tell what there is to tell.
-        if (await isPlaceholder(page)) placeholders += 1;
-        if (placeholders <= 2 || !(await isPlaceholder(page))) found.push(...(await violations(page)));
+        found.push(...(await violations(page)));
+        await page.setViewportSize({ width: 360, height: 740 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 360) wide.push(`${route}: ${width}`);
       });
     }
-    expect(shifts, 'what jumped while a page loaded').toEqual([]);
-    expect(found, 'what axe finds').toEqual([]);
-  });
-
-  test(`${ids} a ${type} lands on the dashboard from the addresses of all others' pages`, async ({
-    page,
-  }) => {
-    await givenSession(page, type);
-    await page.goto(others[0] ?? '/');
-    await seePage(page, '/dashboard');
     for (const route of others) {
-      await test.step(route, async () => {
+      await test.step(`${route} of others`, async () => {
         await moveTo(page, route);
         await seePage(page, '/dashboard');
       });
     }
+    expect(shifts, 'what jumped while a page loaded').toEqual([]);
+    expect(found, 'what axe finds').toEqual([]);
+    expect(wide, 'what scrolls sideways on a phone').toEqual([]);
   });
 }
 

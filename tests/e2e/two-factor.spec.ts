@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { demoSecret } from '../../server/demo/accounts.ts';
 import { recordCalls } from '../support/e2e/faults.ts';
 import { password } from '../support/e2e/signIn.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -98,41 +97,4 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
   await keyboard.press('Enter');
   await expect(page.getByText('Two-factor authentication disabled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable two-factor authentication' })).toBeVisible();
-});
-
-test('T6 T9 T16 wrong codes, letters, and the way to a recovery code and back', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 422 .*two-factor-challenge$/);
-  await enterPassword(page, 'operator-2fa@demo.test');
-  await codeInput(page).pressSequentially('12ab3');
-  await expect(codeInput(page)).toHaveValue('123');
-  await codeInput(page).pressSequentially('000');
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong confirmation code' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(dialog(page).getByLabel('Recovery code')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Use a code from the app' }).click();
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/two-factor-challenge'));
-  const code = codeOf(demoSecret, new Date());
-  await codeInput(page).pressSequentially(code);
-  expect((await sent).postDataJSON()).toEqual({ code });
-  await atDashboard(page);
-});
-
-test('T22 closed half way, nothing is on', async ({ page }) => {
-  await enterPassword(page, 'affiliate-new@demo.test');
-  await atDashboard(page);
-  await openProfile(page);
-  const enable = page.getByRole('button', { name: 'Enable two-factor authentication' });
-  await enable.click();
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(codeInput(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(enable).toBeFocused();
-  await logOut(page);
-  await enterPassword(page, 'affiliate-new@demo.test');
-  await atDashboard(page);
 });

@@ -71,7 +71,9 @@ test('by the link of a brand, from its operator to the first campaign', async ({
   keepsTo({ clicks: 15, fields: 12 }, operator, visitor);
 });
 
-test('without a brand, to the super-admin who gives one with the approval', async ({ somebody }) => {
+test('decision 41: without a brand, to the super-admin who gives one with the approval', async ({
+  somebody,
+}) => {
   const visitor = await somebody({ name: 'Nils Brandless' });
   const admin = await somebody(demo('super-admin'));
 
@@ -108,7 +110,9 @@ test('without a brand, to the super-admin who gives one with the approval', asyn
   keepsTo({ clicks: 9, fields: 9 }, admin, visitor);
 });
 
-test('rejected with a reason, told of it in one’s own language, and approved later', async ({ somebody }) => {
+test('decision 42: rejected with a reason, told of it in one’s own language, and approved later', async ({
+  somebody,
+}) => {
   const operator = await somebody(demo('operator'));
   const visitor = await somebody({ name: 'Пётр Отказов', language: 'ru' });
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type AccountType } from '../../../contract/accounts.ts';
-import { type Route, routes } from '../../../contract/routes.ts';
+import { entityOn, type Route, routes } from '../../../contract/routes.ts';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
 import { routeTitles } from '../../../src/shared/routeTitles.ts';
 import { expect } from './test.ts';
 
 export const allRoutes = Object.keys(routes) as Route[];
+
+const built: readonly Route[] = ['/dashboard', '/profile-settings'];
+/** The pages still to come, which are one page under many titles. */
+export const pagesToCome = allRoutes.filter((route) => !entityOn[route] && !built.includes(route));
 
 export const mayOpen = (type: AccountType, route: Route) => routes[route].includes(type);
 

@@ -12,6 +12,7 @@ const unseen = 0.0001;
 
 /** Watches from the next page on how its content jumps while it loads (https://web.dev/articles/cls). */
 export async function watchShifts(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript((least) => {
     const shifts: string[] = (window.shifts = []);
     const note = (list: PerformanceObserverEntryList) => {
