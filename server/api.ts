@@ -24,10 +24,10 @@ const below = '/api/*';
 /** Bytes of a request. */
 const maxBody = 1024 * 1024;
 
-/** Answers are about one account at one moment. */
+/** Answers are about one account at one moment; files that are the same for everybody say so themselves. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 
 /** As Laravel names them: without the leading slash. */

@@ -6,13 +6,13 @@ import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { noteLanguage } from './http/language.ts';
-import type { PanelFile } from './http/panel-files.ts';
 import { servePanel } from './http/panel.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { ServedFile } from './http/served-file.ts';
 import type { Services } from './http/services.ts';
 
-type PanelFiles = ReadonlyMap<string, PanelFile>;
+type PanelFiles = ReadonlyMap<string, ServedFile>;
 
 /** The application with the parts shared by all responses, of the API and of the panel. */
 function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import type { PanelFile } from './panel-files.ts';
+import type { ServedFile } from './served-file.ts';
 
 const encoders = {
   br: promisify(brotliCompress),
@@ -16,17 +16,17 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const threshold = 1024;
 
 /** The encoding to answer with, as far as the client takes any. */
-export function chooseEncoding(acceptEncoding: string | undefined, file: PanelFile): Encoding | undefined {
+export function chooseEncoding(acceptEncoding: string | undefined, file: ServedFile): Encoding | undefined {
   if (!acceptEncoding || file.content.length < threshold || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type))
     return;
   const accepted = parseAccept(acceptEncoding);
   return (['br', 'gzip'] as const).find((name) => accepted.some(({ type, q }) => type === name && q > 0));
 }
 
-const done = new WeakMap<PanelFile, Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>>();
+const done = new WeakMap<ServedFile, Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>>();
 
 /** A file's compressed content; compressed once, when first asked for. */
-export function compressed(file: PanelFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+export function compressed(file: ServedFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = done.get(file) ?? new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   done.set(file, known);
   const started =

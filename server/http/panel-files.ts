@@ -1,16 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
-
-/** A file of the built panel, in memory. */
-export interface PanelFile {
-  content: Uint8Array<ArrayBuffer>;
-  type: string;
-  etag: string;
-  /** Whether its name changes with its content. */
-  hashed: boolean;
-}
+import { type ServedFile, servedFile } from './served-file.ts';
 
 /** Hidden files and source maps are nobody's business; the manifest is the build's. */
 const isServed = (file: string) =>
@@ -18,21 +8,16 @@ const isServed = (file: string) =>
   !file.endsWith('.map') &&
   file !== 'manifest.json';
 
-async function load(directory: string, file: string): Promise<PanelFile> {
+async function load(directory: string, file: string): Promise<ServedFile> {
   const content = new Uint8Array(await readFile(path.join(directory, file)));
-  return {
-    content,
-    type: getMimeType(file) ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    hashed: file.startsWith(`assets${path.sep}`),
-  };
+  return servedFile(file, content, file.startsWith(`assets${path.sep}`));
 }
 
 /**
  * Reads the built panel, by the path it is served at. What is not in this map cannot be asked for,
  * whatever a path is made of. Empty where there is no build.
  */
-export async function readPanelFiles(directory: string): Promise<ReadonlyMap<string, PanelFile>> {
+export async function readPanelFiles(directory: string): Promise<ReadonlyMap<string, ServedFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
     .filter((entry) => entry.isFile())

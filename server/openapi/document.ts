@@ -22,13 +22,18 @@ const operationId = ({ method, path }: Call) =>
     .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_match, letter: string) => letter.toUpperCase())
     .replaceAll(/[^a-z0-9]/gi, '');
 
+/** The session that a call needs, and for a write the token that proves that no other page makes it. */
+function securityOf({ access, method }: Call): Record<string, string[]>[] {
+  const schemes = { ...(access !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) };
+  return Object.keys(schemes).length === 0 ? [] : [schemes];
+}
+
 function describe(call: Call) {
-  const { access, body, method, params, path, permission, query, summary, versionOf } = call;
+  const { access, body, params, path, permission, query, summary, versionOf } = call;
   const callers: readonly string[] = typeof access === 'string' ? [access] : access;
   const parameters = [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
-    ...(method === 'GET' ? [] : [parameter('XsrfToken')]),
     ...(versionOf ? [parameter('IfMatch')] : []),
   ];
   return {
@@ -44,7 +49,7 @@ function describe(call: Call) {
       },
     }),
     responses: answersOf(call),
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(call),
     'x-access': callers,
     'x-permissions': permission === undefined ? [] : [permission],
   };
@@ -89,18 +94,10 @@ export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
       description:
         'Signs in by cookie. Before each write GET /api/sanctum/csrf-cookie, then send the decoded XSRF-TOKEN cookie as X-XSRF-TOKEN. Messages are in the language of Accept-Language (en, ru).',
     },
-    servers: [{ url: '/' }],
     paths,
     components: {
       schemas,
       parameters: {
-        XsrfToken: {
-          name: 'X-XSRF-TOKEN',
-          in: 'header',
-          required: true,
-          schema: { type: 'string' },
-          description: 'The URL-decoded value of the cookie XSRF-TOKEN.',
-        },
         IfMatch: {
           name: 'If-Match',
           in: 'header',
@@ -110,7 +107,15 @@ export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
             'The version of the record that the change began from, quoted. Where the record has another one by now, nothing is changed and 412 answers with the present record. Without it, or with *, nothing is compared.',
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description: 'The URL-decoded value of the cookie XSRF-TOKEN.',
+        },
+      },
     },
   };
 }

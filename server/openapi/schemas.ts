@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { api } from '../../contract/index.ts';
-import { kindOf } from '../../contract/kinds.ts';
+import { type Kind, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { currentUser } from '../../contract/user.ts';
 import { optionKeys } from '../base/options.ts';
+import { sampleOf } from '../base/samples.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -38,7 +39,17 @@ const refer = (id: string): JsonSchema => ({ $ref: `#/components/schemas/${id}` 
 interface Described {
   zodSchema: z.core.$ZodType;
   jsonSchema: JsonSchema;
+  path: (string | number)[];
 }
+
+/** What the calls around accounts mean by a key: their bodies are no entity's, and have no kinds. */
+const kindsByKey: Readonly<Record<string, Kind>> = {
+  name: { is: 'text' },
+  email: { is: 'email' },
+  communication_link: { is: 'link' },
+};
+
+const jsonTypeOf = (value: unknown) => (typeof value === 'number' ? 'integer' : typeof value);
 
 /** Drops the limits of JavaScript numbers, which tell readers nothing. */
 function dropSafeLimits(jsonSchema: JsonSchema) {
@@ -46,14 +57,19 @@ function dropSafeLimits(jsonSchema: JsonSchema) {
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
 }
 
-/** Lists the keys of an option list, which only the server knows. */
-function describeOption({ zodSchema, jsonSchema }: Described) {
+/** Adds what JSON schemas of zod do not say: the keys of an option list, and a value that is accepted. */
+function describeKind({ zodSchema, jsonSchema, path }: Described) {
   dropSafeLimits(jsonSchema);
-  const kind = kindOf(zodSchema);
-  if (kind?.is !== 'option' || jsonSchema['type'] !== 'integer') return;
-  delete jsonSchema['minimum'];
-  delete jsonSchema['maximum'];
-  jsonSchema['enum'] = optionKeys(kind.list);
+  const kind = kindOf(zodSchema) ?? kindsByKey[path.at(-1) ?? ''];
+  if (!kind) return;
+  if (kind.is === 'option' && jsonSchema['type'] === 'integer') {
+    delete jsonSchema['minimum'];
+    delete jsonSchema['maximum'];
+    jsonSchema['enum'] = optionKeys(kind.list);
+  }
+  // Readers, and tools that make an example of a schema, would else get the pattern's idea of a name.
+  const example = sampleOf(kind, 1);
+  if (jsonSchema['type'] === jsonTypeOf(example)) jsonSchema['examples'] = [example];
 }
 
 const anySchema = z.record(z.string(), z.unknown());
@@ -68,7 +84,7 @@ function convert(
     $schema: _dialect,
     $defs: defined = {},
     ...own
-  } = z.toJSONSchema(schema, { io, metadata: names as typeof z.globalRegistry, override: describeOption });
+  } = z.toJSONSchema(schema, { io, metadata: names as typeof z.globalRegistry, override: describeKind });
   const text = JSON.stringify({ own, defined }).replaceAll('"#/$defs/', '"#/components/schemas/');
   return converted.parse(JSON.parse(text));
 }

@@ -1,0 +1,23 @@
+/** Colors for what too few people could read in the viewer's own: 4.5 to 1 at least, as WCAG 2 asks for. */
+export const contrast = `
+html:not(.dark-mode) .swagger-ui {
+  .info .url { color: #1f5fb0; }
+  .info .title small, .info .title small pre.version { background: #3f5a00; }
+  .opblock.opblock-get .opblock-summary-method { background: #1f5fb0; }
+  .opblock.opblock-post .opblock-summary-method { background: #1d6b43; }
+  .opblock.opblock-patch .opblock-summary-method { background: #14665b; }
+  .opblock.opblock-delete .opblock-summary-method { background: #b3211f; }
+  .parameter__in { color: #4a4f58; }
+  .btn.cancel { color: #b3211f; border-color: #b3211f; }
+  .btn.execute { background: #1f5fb0; border-color: #1f5fb0; }
+  .download-contents { background: #4a4f58; }
+}
+
+/* There is one server to choose from, so nothing is in the bar for it. */
+.swagger-ui .scheme-container { display: none; }
+
+/* The two buttons of an operation would end beyond a narrow screen. */
+.swagger-ui .opblock-section-header { flex-wrap: wrap; height: auto; }
+.swagger-ui .try-out { margin-left: auto; }
+.swagger-ui .try-out .btn { min-width: 0; }
+`;
