@@ -3,8 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isApproved } from './approved.ts';
-import { permissionsHeld } from './permissionsHeld.ts';
+import { isApproved, permissionsHeld } from './standing.ts';
 
 const operations = {
   list: 'list',

@@ -2,7 +2,7 @@ import type { AccountType } from '../../contract/accounts.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routeNeeds, routes } from '../../contract/routes.ts';
-import { type Narrowed, permissionsHeld } from './permissionsHeld.ts';
+import { type Narrowed, permissionsHeld } from './standing.ts';
 
 /** The route a path belongs to: itself, or the list over which a dialog such as /plans/create or /plans/7 opens. */
 export function routeOf(path: string): Route | undefined {

@@ -1,13 +1,11 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isObject } from '../shared/isObject.ts';
-import { asBoolean, asNumber } from '../shared/lenient.ts';
+import { isObject, asBoolean, asNumber } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/ApiError.ts';
 import { isUnsaved } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
 import { paths } from '../shared/http/paths.ts';
-import { onForbidden } from '../shared/http/forbidden.ts';
-import { onUnauthenticated } from '../shared/http/unauthenticated.ts';
+import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
 import {

@@ -5,7 +5,7 @@ import { partsOfSchema } from '../kinds/index.ts';
 import { boundOf } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
 import { filteredField, isTitleOnly, type Titles } from './titles.ts';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import type { AnyResource } from '../../contract/resource.ts';
-import { isObject } from '../shared/isObject.ts';
-import { asNumber } from '../shared/lenient.ts';
+import { isObject, asNumber } from '../shared/lenient.ts';
 import { ApiError } from '../shared/http/index.ts';
 import { readerOf } from './readRow.ts';
 

@@ -1,10 +1,9 @@
 import { type OptionList, optionLists } from '../../contract/kinds.ts';
 import { keep, type Owner, readKept } from './kept.ts';
-import { isOption, type Option } from '../shared/option.ts';
+import { isOption, type Option } from '../shared/values.ts';
 import { arrayIn } from './listAnswer.ts';
 import type { Request } from './rest.ts';
-import { isObject } from '../shared/isObject.ts';
-import { asNumber } from '../shared/lenient.ts';
+import { isObject, asNumber } from '../shared/lenient.ts';
 
 /**
  * Reads an option list. The specification calls the answer "an array" in one place and a list by name

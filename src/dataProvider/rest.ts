@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../shared/http/index.ts';
-import { isObject } from '../shared/isObject.ts';
+import { isObject } from '../shared/lenient.ts';
 import { ifMatch } from '../shared/http/versions.ts';
 
 /** How the panel makes a call; see `request`. */

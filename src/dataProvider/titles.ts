@@ -2,8 +2,7 @@ import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { partsOfSchema } from '../kinds/index.ts';
 import type { Row } from './listAnswer.ts';
-import type { Option } from '../shared/option.ts';
-import { valueText } from '../shared/valueText.ts';
+import { type Option, valueText } from '../shared/values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { useFieldValue } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 
 /** Stands for a value that the record does not carry. */
 export const nothing = <span className="nothing">—</span>;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazyForms.tsx';
 import { nothing } from './TextCell.tsx';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { CopyIconButton } from '../shared/CopyIconButton.tsx';
+import { CopyIconButton } from '../shared/CopyButton.tsx';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazyForms.tsx';
 import { nothing } from './TextCell.tsx';

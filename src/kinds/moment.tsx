@@ -1,6 +1,6 @@
 import { useFieldValue, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import { formatMoment, sortableMoment } from '../shared/moment.ts';
 import { dateMask, readDate, showDate } from './dateMask.ts';
 import type { KindParts } from './kind.ts';

@@ -1,6 +1,5 @@
 import type { Kind } from '../../contract/kinds.ts';
-import { isOption } from '../shared/option.ts';
-import { valueText } from '../shared/valueText.ts';
+import { isOption, valueText } from '../shared/values.ts';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazyForms.tsx';

@@ -1,5 +1,5 @@
 import { useFieldValue } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazyForms.tsx';
 import { phoneMask } from './phoneMask.ts';

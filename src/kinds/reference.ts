@@ -1,6 +1,5 @@
 import type { Kind } from '../../contract/kinds.ts';
-import { isReference } from '../shared/reference.ts';
-import { valueText } from '../shared/valueText.ts';
+import { isReference, valueText } from '../shared/values.ts';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazyForms.tsx';

@@ -1,11 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { valueText } from '../shared/valueText.ts';
+import { valueText, isReference } from '../shared/values.ts';
 import { type Forms, lazyInput, useForms } from './lazyForms.tsx';
 import { textKey } from './texts.ts';
 import type { Kind } from '../../contract/kinds.ts';
-import { isReference } from '../shared/reference.ts';
 import { Badge } from './Badge.tsx';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';

@@ -1,5 +1,5 @@
 import { useFieldValue } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import { Badge } from './Badge.tsx';
 import type { KindParts } from './kind.ts';
 import { nothing } from './TextCell.tsx';

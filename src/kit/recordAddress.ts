@@ -1,6 +1,6 @@
 import { isAddressable } from '../authProvider/routeAccess.ts';
 import type { Row } from '../dataProvider/listAnswer.ts';
-import { rowName } from './rowName.ts';
+import { rowName } from './recordName.ts';
 import type { View } from './view.ts';
 
 /**

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
-import { isObject } from '../shared/isObject.ts';
+import { isObject } from '../shared/lenient.ts';
 import { warmApp } from '../loadApp.ts';
 import { EmailField } from '../shared/forms/EmailField.tsx';
 import { Form } from '../shared/forms/Form.tsx';

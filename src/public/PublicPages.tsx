@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRoute } from '../../contract/public-routes.ts';
 import { Spinner } from '../shared/Spinner.tsx';
-import { useDocumentTitle } from '../shared/useDocumentTitle.ts';
+import { useDocumentTitle } from '../shared/PageTitle.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

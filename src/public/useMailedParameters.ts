@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
-import { isObject } from '../shared/isObject.ts';
+import { isObject } from '../shared/lenient.ts';
 
 type Parameters = Readonly<Partial<Record<string, string>>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { links } from '../../contract/links.ts';
 import { useCapability } from '../authProvider/store.ts';
-import { isObject } from '../shared/isObject.ts';
+import { isObject } from '../shared/lenient.ts';
 import { request } from '../shared/http/index.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for a page without a session. */

@@ -1,6 +1,6 @@
 import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yesNo.tsx';
 import { LinkCell } from '../kinds/link.tsx';
 import { MomentCell } from '../kinds/moment.tsx';

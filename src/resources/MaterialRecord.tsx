@@ -1,6 +1,6 @@
 import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import { RecordActions } from '../kit/record/RecordActions.tsx';
 import { RecordField, RecordFields } from '../kit/record/RecordFields.tsx';
 import { CopyMaterial } from './CopyMaterial.tsx';

@@ -5,7 +5,7 @@ import { defineResource } from '../schema/defineResource.tsx';
 import { invites } from './invites.tsx';
 import { leadTo } from './leadTo.ts';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
-import { requestStateKeys } from './approvals/requestStateKeys.ts';
+import { requestStateKeys } from './approvals/requestState.ts';
 
 const list = ['user', 'brand', 'approved'] as const;
 

@@ -2,7 +2,7 @@ import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
 import { approvalWithBrand, records } from './approvals/index.tsx';
-import { unapprovedKeys } from './approvals/requestStateKeys.ts';
+import { unapprovedKeys } from './approvals/requestState.ts';
 
 /** The super-admin's: who has no brand, or one that nobody owns, so that no operator sees the request (decision 41). */
 export const affiliatesWithoutOperator = defineResource(api.affiliates, {

@@ -4,7 +4,7 @@ import { api } from '../../contract/index.ts';
 import { invitations } from '../../contract/invitations.ts';
 import { defineResource } from '../schema/defineResource.tsx';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
-import { requestStateKeys } from './approvals/requestStateKeys.ts';
+import { requestStateKeys } from './approvals/requestState.ts';
 import { invites } from './invites.tsx';
 import { leadTo } from './leadTo.ts';
 

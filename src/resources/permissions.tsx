@@ -1,7 +1,7 @@
 import PermissionsIcon from '@mui/icons-material/KeyOutlined';
 import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/defineResource.tsx';
 import { usePermissionText } from './permissionWords.ts';

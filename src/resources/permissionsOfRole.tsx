@@ -1,5 +1,5 @@
 import { useCapability } from '../authProvider/store.ts';
-import { valueText } from '../shared/valueText.ts';
+import { valueText } from '../shared/values.ts';
 import { BadgesCell } from '../kinds/references.tsx';
 import { lazyInput } from '../kinds/lazyForms.tsx';
 import type { InputProps } from '../kinds/kind.ts';

@@ -10,7 +10,7 @@ import { request } from '../shared/http/index.ts';
 import { useUser } from '../authProvider/user.ts';
 import { errorText } from '../shared/http/errorText.ts';
 import type { RowAction } from '../kit/view.ts';
-import { rowName } from '../kit/rowName.ts';
+import { rowName } from '../kit/recordName.ts';
 import { RowButton } from '../kit/table/RowButton.tsx';
 
 interface RowCall<R extends RaRecord<number>> {

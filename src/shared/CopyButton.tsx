@@ -1,7 +1,9 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
 import { useCopy } from './useCopy.ts';
 
 interface CopyButtonProps {
@@ -24,5 +26,27 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     >
       <span aria-live="polite">{t(copied ? 'action.copied' : 'action.copy')}</span>
     </Button>
+  );
+}
+
+/** Copies a text that stands beside it; `label` says what, for who does not see that. */
+export function CopyIconButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const { copied, copy, forget } = useCopy(text);
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      title={t(copied ? 'action.copied' : 'action.copy')}
+      aria-label={copied ? t('action.copied') : label}
+      onClick={(event) => {
+        // The row around it may open something.
+        event.stopPropagation();
+        void copy();
+      }}
+      onBlur={forget}
+    >
+      <Icon path={copied ? mdiCheck : mdiContentCopy} />
+    </button>
   );
 }

@@ -1,5 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Names the page in the browser's tab and history. */
+export function useDocumentTitle(page: string): void {
+  const { t } = useTranslation();
+  const product = t('app.name');
+  useEffect(() => {
+    document.title = `${page} · ${product}`;
+  }, [page, product]);
+}
 
 /** The one h1 of a page, which also names the page in the browser's tab. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { publicRoutes } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from './lenient.ts';
 
 /** Where a signed-in account starts, and lands when a path is not for it. */
 export const home = '/dashboard' satisfies Route;

@@ -11,3 +11,7 @@ export const isSomethingOpen = () =>
 /** Whether Ctrl or ⌘ is pressed with one key and no other; by the key's place, in any alphabet. */
 export const isCommand = (event: KeyboardEvent, code: string) =>
   event.code === code && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+/** The name of a key pressed with Ctrl, or with ⌘ on Apple's keyboards, for the keyboard at hand. */
+export const keyName = (key: string): string =>
+  `${/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} ${key}`;

@@ -1,3 +1,7 @@
+/** Whether what came from outside has properties to look at. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /*
  * Values as backends may tell them, read as the contract means them (decision 52).
  */

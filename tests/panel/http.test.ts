@@ -1,8 +1,8 @@
 import { delay, http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError, request } from '../../src/shared/http/index.ts';
-import { csrfToken } from '../../src/shared/http/csrf.ts';
-import { onUnauthenticated } from '../../src/shared/http/unauthenticated.ts';
+import { csrfToken } from '../../src/shared/http/request.ts';
+import { onUnauthenticated } from '../../src/shared/http/refusals.ts';
 import { startI18n } from '../../src/i18n/index.ts';
 import { i18n } from '../../src/i18n/instance.ts';
 import { calls, network, requests } from '../support/panel/network.ts';

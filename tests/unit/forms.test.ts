@@ -5,7 +5,7 @@ import { bodyOf } from '../../src/kit/form/bodyOf.ts';
 import { dateMask, readDate, showDate } from '../../src/kinds/dateMask.ts';
 import { formatDay, formatMoment } from '../../src/shared/moment.ts';
 import { phoneMask } from '../../src/kinds/phoneMask.ts';
-import { startValues } from '../../src/kit/form/startValues.ts';
+import { startValues } from '../../src/kit/form/startRecord.ts';
 import { resolveView } from '../../src/schema/resolveView.ts';
 
 describe('the phone mask', () => {

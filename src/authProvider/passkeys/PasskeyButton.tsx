@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadSession } from '../session.ts';
 import { clearToasts, showToast } from '../../shared/toasts/store.ts';
 import { useAttempt } from '../../shared/forms/useAttempt.ts';
-import { knowsPasskeys } from './browserPart.ts';
+import { knowsPasskeys } from './host.ts';
 import { passkeyErrorText } from './passkeyError.ts';
 import { signInWithPasskey } from './signIn.ts';
 

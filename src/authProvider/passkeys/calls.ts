@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { passkeys } from '../../../contract/passkeys.ts';
 import { addressOf } from '../../shared/http/addressOf.ts';
 import { request } from '../../shared/http/index.ts';
-import { loadBrowserPart } from './browserPart.ts';
+import { loadBrowserPart } from './host.ts';
 
 export type Passkey = z.output<typeof passkeys.list.answer>[number];
 

@@ -8,3 +8,9 @@ export function ownName({ protocol, hostname, port }: Place = window.location): 
   if (!['127.0.0.1', '[::1]'].includes(hostname)) return undefined;
   return `${protocol}//localhost${port && `:${port}`}`;
 }
+
+/** Whether this browser supports passkeys, and can create them for this address. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window && !isNumbered();
+
+/** Loads the code that calls the browser's passkey functions, first needed when a passkey is used. */
+export const loadBrowserPart = () => import('@simplewebauthn/browser');

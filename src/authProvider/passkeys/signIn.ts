@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type { passkeys } from '../../../contract/passkeys.ts';
 import { request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
-import { loadBrowserPart } from './browserPart.ts';
+import { loadBrowserPart } from './host.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for the login page. */
 const paths: Pick<PathsOf<typeof passkeys>, 'signInOptions' | 'signIn'> = {

@@ -1,5 +1,5 @@
 import type { twoFactor } from '../../../contract/two-factor.ts';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
 

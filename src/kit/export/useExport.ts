@@ -9,8 +9,7 @@ import { columnText } from './columnText.ts';
 import { csv, csvSigns } from './csv.ts';
 import { columnKey, useHiddenColumns } from '../table/tableSettings.ts';
 import { textKey } from '../../kinds/texts.ts';
-import { useRowsAtOnce } from '../useRowsAtOnce.ts';
-import { useOfferedColumns } from '../useOfferedColumns.ts';
+import { useRowsAtOnce, useOfferedColumns } from '../offered.ts';
 import type { View } from '../view.ts';
 
 /** How far the reading of a list has come. */

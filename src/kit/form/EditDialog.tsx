@@ -4,7 +4,7 @@ import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { NoRecord } from './NoRecord.tsx';
 import { useCloseDialog } from './dialogAddress.ts';
-import { recordSubtitle } from '../recordSubtitle.ts';
+import { recordSubtitle } from '../recordName.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRecordOf } from './useRecordOf.ts';
 import type { View } from '../view.ts';

@@ -7,7 +7,7 @@ import { MeanwhileHead } from './meanwhile/MeanwhileHead.tsx';
 import { useMeanwhile } from './meanwhile/useMeanwhile.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { StoredRecord } from './storedRecord.ts';
-import { useOfferedInputs } from './useOfferedInputs.ts';
+import { useOfferedInputs } from '../offered.ts';
 import { useSave } from './useSave.ts';
 import type { View } from '../view.ts';
 

@@ -11,8 +11,8 @@ import { FormAlert } from './FormAlert.tsx';
 import type { FormErrors } from './formErrors.ts';
 import { useIsTyped } from './isTyped.ts';
 import type { FormInput } from '../view.ts';
-import { startValues } from './startValues.ts';
-import { useOfferedInputs } from './useOfferedInputs.ts';
+import { startValues } from './startRecord.ts';
+import { useOfferedInputs } from '../offered.ts';
 
 interface ResourceFormProps {
   inputs: readonly FormInput[];

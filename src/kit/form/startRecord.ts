@@ -1,5 +1,6 @@
 import { useRecordFromLocation } from 'react-admin';
-import { isReference } from '../../shared/reference.ts';
+import { isReference } from '../../shared/values.ts';
+import type { FormInput } from '../view.ts';
 
 /**
  * The parameter of an address with the values a form starts with. Not react-admin's own `source`, with which
@@ -32,3 +33,7 @@ export function listSearch(search: string): string {
   parameters.delete(parameter);
   return parameters.toString();
 }
+
+/** The values a form starts from, given the record it edits; a record without fields for a new one. */
+export const startValues = (inputs: readonly FormInput[], record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(inputs.map(({ source, toForm }) => [source, toForm(record)]));

@@ -12,7 +12,7 @@ import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { LoadFailure } from '../../shared/LoadFailure.tsx';
 import { StoredRecord } from '../form/storedRecord.ts';
 import type { Input, InputProps } from '../../kinds/kind.ts';
-import { isReference } from '../../shared/reference.ts';
+import { isReference } from '../../shared/values.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { type Choice, toChoice, useChoices } from './useChoices.ts';
 

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { SelectInput } from 'react-admin';
 import type { OptionList } from '../../../contract/kinds.ts';
-import { isOption, type Option } from '../../shared/option.ts';
+import { isOption, type Option } from '../../shared/values.ts';
 import type { InputProps } from '../../kinds/kind.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
-import { requiredSelect } from './requiredSelect.ts';
+import { requiredSelect } from './choiceInput.tsx';
 import { StoredRecord } from '../form/storedRecord.ts';
 import { useOptions } from './useOptions.ts';
 

@@ -3,7 +3,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '../../kinds/kind.ts';
-import { isReference } from '../../shared/reference.ts';
+import { isReference } from '../../shared/values.ts';
 import { StoredRecord } from '../form/storedRecord.ts';
 import { OptionsFailure } from './OptionsFailure.tsx';
 import { ChoiceText } from './ChoiceText.tsx';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { AutocompleteArrayInput } from 'react-admin';
 import type { Input } from '../../kinds/kind.ts';
 import { LoadFailure } from '../../shared/LoadFailure.tsx';
-import { isReference } from '../../shared/reference.ts';
+import { isReference } from '../../shared/values.ts';
 import { StoredRecord } from '../form/storedRecord.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { toChoice, useChoices } from './useChoices.ts';

@@ -4,9 +4,9 @@ import { api } from '../../../contract/index.ts';
 import type { AnyResource } from '../../../contract/resource.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readRows } from '../../dataProvider/kept.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { recordDetail } from '../recordDetail.ts';
+import { recordDetail } from '../recordName.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {

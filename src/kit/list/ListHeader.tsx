@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from './AddButton.tsx';
 import { useDialogLink } from '../form/dialogAddress.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
-import { BesideList } from './besideList.ts';
+import { BesideList } from './listContexts.ts';
 import { ListMenu } from './ListMenu.tsx';
-import { useMayArrange } from '../useMayArrange.ts';
+import { useMayArrange } from '../offered.ts';
 import { useShortcut } from '../useShortcut.ts';
 import type { View } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { Pagination, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { defaultPerPage } from '../../../contract/paging.ts';
-import { useMayArrange } from '../useMayArrange.ts';
+import { useMayArrange } from '../offered.ts';
 import type { View } from '../view.ts';
 
 /** Page sizes to choose from, where the backend is known to take any. */

@@ -4,7 +4,7 @@ import { DataProviderContext, ListContext, type RaRecord, useGetList, useListCon
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../../authProvider/store.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../recordName.ts';
 import type { View } from '../view.ts';
 
 /** How long a new row is marked, in milliseconds. */

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
-import { keyName } from '../../shared/keyName.ts';
+import { keyName } from '../../shared/keyboard.ts';
 import { useSingleKeys } from '../useShortcut.ts';
 
 /** The keys of a list, each as its caps show it, with what it does. */

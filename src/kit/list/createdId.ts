@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 
 /** The id of a new record in what its creation was answered, bare or within `data`; undefined where that tells none. */
 export function createdId(answer: unknown): unknown {

@@ -2,7 +2,7 @@ import { Button, DialogActions } from '@mui/material';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../form/dialogAddress.ts';
-import { ListAddress } from '../list/listAddress.ts';
+import { ListAddress } from '../list/listContexts.ts';
 
 /** The actions of a dialog that shows a record, beside the button that closes it. */
 export function RecordActions({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCloseDialog } from '../form/dialogAddress.ts';
-import { ListAddress } from '../list/listAddress.ts';
+import { ListAddress } from '../list/listContexts.ts';
 
 /** The records before and behind one in the list on screen, as far as it shows them. */
 export function useNeighbours(

@@ -8,7 +8,7 @@ import { sessionSignal } from '../../authProvider/store.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/errorText.ts';
-import { useListProblem } from '../list/listProblem.ts';
+import { useListProblem } from '../list/listContexts.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useUnselectRows } from './useUnselectRows.ts';
 import type { View } from '../view.ts';

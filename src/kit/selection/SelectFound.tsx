@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { allPages } from '../../dataProvider/allPages.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { errorText } from '../../shared/http/errorText.ts';
-import { useListProblem } from '../list/listProblem.ts';
-import { useRowsAtOnce } from '../useRowsAtOnce.ts';
+import { useListProblem } from '../list/listContexts.ts';
+import { useRowsAtOnce } from '../offered.ts';
 import type { View } from '../view.ts';
 
 /** Selects all that the search and filters found, on every page. */

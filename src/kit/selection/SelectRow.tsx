@@ -1,6 +1,6 @@
 import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../recordName.ts';
 
 /** Selects a row, with Shift all from the last one. react-admin's own box names its frame, not its input. */
 export function SelectRow() {

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useResourceContext, useUnselect } from 'react-admin';
 import { placeSuffix } from '../panelStore.ts';
-import { ListAddress } from '../list/listAddress.ts';
+import { ListAddress } from '../list/listContexts.ts';
 
 /**
  * Takes rows of the list in context out of its selection, before somebody acts on them again; with `true`, out

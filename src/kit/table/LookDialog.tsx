@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 import { columnKey, useDensity, useHiddenColumns, useTableOnPhone } from './tableSettings.ts';
-import { useOfferedColumns } from '../useOfferedColumns.ts';
+import { useOfferedColumns } from '../offered.ts';
 import { textKey } from '../../kinds/texts.ts';
 import type { View } from '../view.ts';
 

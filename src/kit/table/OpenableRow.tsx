@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type KeyboardEvent, type MouseEvent, useCon
 import { useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useDialogLink } from '../form/dialogAddress.ts';
-import { ListAddress } from '../list/listAddress.ts';
+import { ListAddress } from '../list/listContexts.ts';
 
 /** Elements of a row that have a click action of their own. */
 const active = 'a, button, input, label, [role="button"]';

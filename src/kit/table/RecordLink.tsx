@@ -3,10 +3,10 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { isAddressable } from '../../authProvider/routeAccess.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { useDialogLink } from '../form/dialogAddress.ts';
-import { ListAddress } from '../list/listAddress.ts';
-import { rowName } from '../rowName.ts';
+import { ListAddress } from '../list/listContexts.ts';
+import { rowName } from '../recordName.ts';
 
 /** A value of a row that leads to the row's record, for the keyboard and for who does not see the row. */
 export function RecordLink({ source, children }: { source: string; children: ReactNode }) {

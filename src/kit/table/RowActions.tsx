@@ -5,7 +5,7 @@ import { Icon } from '../../shared/Icon.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useDialogLink } from '../form/dialogAddress.ts';
 import { RowLink } from './RowButton.tsx';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../recordName.ts';
 import { usePermitted } from '../usePermitted.ts';
 import type { View } from '../view.ts';
 

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
-import { permissionsHeld } from '../../authProvider/permissionsHeld.ts';
+import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { useUser } from '../../authProvider/user.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
-import { isApproved } from '../../authProvider/approved.ts';
+import { isApproved } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { Steps } from './Steps.tsx';

@@ -5,7 +5,7 @@ import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../../authProvider/store.ts';
 import type { Row as ListRow } from '../../dataProvider/listAnswer.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
 import { narrowed } from './narrowed.ts';

@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/amount.ts';
 import { home } from '../../shared/destination.ts';
 import { LoadFailure } from '../../shared/LoadFailure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 import { CreateCampaign } from '../../resources/CreateCampaign.tsx';
 import { List, Nothing, Row } from './RowsWidget.tsx';

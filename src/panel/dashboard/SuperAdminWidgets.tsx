@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { accountTypes } from '../../../contract/accounts.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { accountTypeKeys } from '../../shared/accountTypeKeys.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { Counts } from './Counts.tsx';
 import { Grid } from './Grid.tsx';
 import { narrowed } from './narrowed.ts';

@@ -1,6 +1,6 @@
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { useTranslation } from 'react-i18next';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { Row, RowsWidget } from './RowsWidget.tsx';
 import { TotalTile } from './Tiles.tsx';
 import { useRecordLink } from './useRecordLink.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import type { Count } from './CountsChart.tsx';
 import { countRows, shown, useMayList } from './useTotals.ts';
 

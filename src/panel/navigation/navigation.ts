@@ -12,7 +12,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../../contract/accounts.ts';
-import type { Narrowed } from '../../authProvider/permissionsHeld.ts';
+import type { Narrowed } from '../../authProvider/standing.ts';
 import { mayOpen } from '../../authProvider/routeAccess.ts';
 import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
 import { entity, nothingAnnounced, withUnnamed } from './entityPages.ts';

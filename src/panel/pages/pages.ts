@@ -1,8 +1,26 @@
 import { type ComponentType, lazy } from 'react';
-import type { Route } from '../../../contract/routes.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
+import { type Route, routes } from '../../../contract/routes.ts';
+import { isThere } from '../../kit/usePermitted.ts';
+import type { View } from '../../kit/view.ts';
+import { resources } from '../../resources/index.ts';
 
 /** The pages that are neither an entity's list nor still to come. */
 export const pages: Partial<Record<Route, ComponentType>> = {
   '/dashboard': lazy(() => import('../dashboard/DashboardPage.tsx')),
   '/profile-settings': lazy(() => import('../profile/ProfilePage.tsx')),
 };
+
+const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
+
+/** The routes that have no page of their own yet. */
+export const placeholderRoutes = Object.keys(routes).filter((route) => !built.has(route)) as Route[];
+
+const views = new Map<string, View>(resources.map(({ view }) => [`/${view.address}`, view]));
+const unbuilt = new Set<string>(placeholderRoutes);
+
+/** Whether a page is yet to come: with no backend, or with one that does not announce what it takes. */
+export function isToCome(route: Route, announced: readonly Capability[]): boolean {
+  const view = views.get(route);
+  return unbuilt.has(route) || (view !== undefined && !isThere(view, announced));
+}

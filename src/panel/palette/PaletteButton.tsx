@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { keyName } from '../../shared/keyName.ts';
+import { keyName } from '../../shared/keyboard.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { useOpenHere } from '../../kit/useOpenHere.ts';
 import { usePaletteKey } from './usePaletteKey.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Route } from '../../../contract/routes.ts';
-import type { Narrowed } from '../../authProvider/permissionsHeld.ts';
+import type { Narrowed } from '../../authProvider/standing.ts';
 import { mayOpen } from '../../authProvider/routeAccess.ts';
 import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';

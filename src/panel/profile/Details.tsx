@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user.ts';
-import { standingOf } from '../../authProvider/approved.ts';
+import { standingOf } from '../../authProvider/standing.ts';
 import { accountTypeKeys } from '../../shared/accountTypeKeys.ts';
 import { ExternalLink } from '../../shared/ExternalLink.tsx';
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../contract/user.ts';
 import { users } from '../../../contract/users.ts';
 import { loadSession, signIn } from '../../authProvider/session.ts';
 import { capabilities, getSession } from '../../authProvider/store.ts';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { presentIn, versionIn } from '../../shared/http/versions.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApproved } from '../../authProvider/approved.ts';
+import { isApproved } from '../../authProvider/standing.ts';
 import { loadSession } from '../../authProvider/session.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';

@@ -11,7 +11,7 @@ import { NavLink } from './NavLink.tsx';
 import type { Route } from '../../../contract/routes.ts';
 import type { NavigationGroup } from '../navigation/entries.ts';
 import { tabsOf } from '../navigation/tabs.ts';
-import { useEntry } from './useEntry.ts';
+import { useEntry } from './useRoute.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** `inside`: its link to the page on screen. Drawn again only when that is another one. */

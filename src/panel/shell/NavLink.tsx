@@ -8,9 +8,8 @@ import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { routeTitles } from '../../shared/routeTitles.ts';
-import { useEntry } from './useEntry.ts';
-import { SoonMark } from './SoonMark.tsx';
-import { useSoon } from './useSoon.ts';
+import { useEntry } from './useRoute.ts';
+import { SoonMark, useSoon } from './SoonMark.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
 
 type Entry = NavigationLink & Partial<NavigationItem>;

@@ -8,8 +8,8 @@ import type { NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { RailGroup } from './RailGroup.tsx';
 import { routeTitles } from '../../shared/routeTitles.ts';
-import { useEntry } from './useEntry.ts';
-import { useSoon } from './useSoon.ts';
+import { useEntry } from './useRoute.ts';
+import { useSoon } from './SoonMark.tsx';
 import { useUser } from '../../authProvider/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {

@@ -10,9 +10,8 @@ import { Link } from 'react-router';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
 import { routeTitles } from '../../shared/routeTitles.ts';
 import { tabsOf } from '../navigation/tabs.ts';
-import { useEntry } from './useEntry.ts';
-import { SoonMark } from './SoonMark.tsx';
-import { useSoon } from './useSoon.ts';
+import { useEntry } from './useRoute.ts';
+import { SoonMark, useSoon } from './SoonMark.tsx';
 import { requestsOn, useWaiting } from './useWaiting.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 

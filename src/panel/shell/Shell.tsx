@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { BesideList } from '../../kit/list/besideList.ts';
+import { BesideList } from '../../kit/list/listContexts.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import { lookUp } from './calls.ts';
 import { isFinal, isPast, saysExpired } from './expiry.ts';
 

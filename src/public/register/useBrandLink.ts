@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { links } from '../../../contract/links.ts';
 import { useCapability } from '../../authProvider/store.ts';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import { addressOf } from '../../shared/http/addressOf.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
 

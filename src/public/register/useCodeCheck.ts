@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import { isRefusal } from '../../shared/forms/refusals.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
 import { paths } from '../../shared/http/paths.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { options } from '../../../contract/options.ts';
-import { isObject } from '../../shared/isObject.ts';
-import { isOption, type Option } from '../../shared/option.ts';
+import { isObject } from '../../shared/lenient.ts';
+import { isOption, type Option } from '../../shared/values.ts';
 import { request } from '../../shared/http/index.ts';
 
 const path: (typeof options)['user']['path'] = '/api/v1/options/user';

@@ -6,7 +6,7 @@ import { mayMake } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import { RecordActions } from '../../kit/record/RecordActions.tsx';
-import { rowName } from '../../kit/rowName.ts';
+import { rowName } from '../../kit/recordName.ts';
 import { isMeant } from './isMeant.ts';
 import { RejectButton } from './RejectButton.tsx';
 import { RequestFields } from './RequestFields.tsx';

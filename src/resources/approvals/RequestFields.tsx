@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
 import { formatMoment } from '../../shared/moment.ts';
-import { valueText } from '../../shared/valueText.ts';
+import { valueText } from '../../shared/values.ts';
 import { BadgesCell } from '../../kinds/references.tsx';
 import { BadgeCell } from '../../kinds/state.tsx';
 import { EmailCell } from '../../kinds/email.tsx';
@@ -11,7 +11,7 @@ import { LinkCell } from '../../kinds/link.tsx';
 import { MomentCell } from '../../kinds/moment.tsx';
 import type { Cell } from '../../kinds/kind.ts';
 import { RecordField, RecordFields } from '../../kit/record/RecordFields.tsx';
-import { rowName } from '../../kit/rowName.ts';
+import { rowName } from '../../kit/recordName.ts';
 
 /** The fields that the panel shows of somebody who asks to join, in this order, each with the cell that draws it. */
 const told: readonly (readonly [source: string, cell?: Cell])[] = [

@@ -1,5 +1,17 @@
 import type { RequestState } from '../../../contract/requests.ts';
-import { isObject } from '../../shared/isObject.ts';
+import { isObject } from '../../shared/lenient.ts';
+
+/** The names of the states without an approval, as translation keys. */
+export const unapprovedKeys = {
+  waiting: 'request_state.waiting',
+  rejected: 'request_state.rejected',
+} as const satisfies Partial<Record<RequestState, string>>;
+
+/** The same of all. */
+export const requestStateKeys = {
+  ...unapprovedKeys,
+  approved: 'request_state.approved',
+} as const satisfies Record<RequestState, string>;
 
 /** The state of a request; a record that does not tell it counts as approved or waiting. */
 export function requestState({ state, approved }: Record<string, unknown>): RequestState {

@@ -12,7 +12,7 @@ import {
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { versionIn } from '../../shared/http/versions.ts';
 import { errorText } from '../../shared/http/errorText.ts';
-import { rowName } from '../../kit/rowName.ts';
+import { rowName } from '../../kit/recordName.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from 
 import { useQuery } from '@tanstack/react-query';
 import QRCode from 'qrcode';
 import { useTranslation } from 'react-i18next';
-import { CopyIconButton } from '../../shared/CopyIconButton.tsx';
+import { CopyIconButton } from '../../shared/CopyButton.tsx';
 import { download } from '../../shared/download.ts';
 import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
 

@@ -8,7 +8,7 @@ import { capabilities } from '../../authProvider/store.ts';
 import { Icon } from '../../shared/Icon.tsx';
 import { copyText, useCopy } from '../../shared/useCopy.ts';
 import type { Lead, RowAction } from '../../kit/view.ts';
-import { rowName } from '../../kit/rowName.ts';
+import { rowName } from '../../kit/recordName.ts';
 import { RowButton } from '../../kit/table/RowButton.tsx';
 import { codeIn, registrationLink } from './registrationLink.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody, REDIRECTED } from './ApiError.ts';
-import { isObject } from '../isObject.ts';
+import { isObject } from '../lenient.ts';
 
 /** An answer of the API; `json` is undefined for a body that is empty or not JSON; `{data: {…}}` is unwrapped. */
 export interface Answer {

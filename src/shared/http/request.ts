@@ -2,10 +2,14 @@ import type { ApiPath, Method } from '../../../contract/call.ts';
 import { i18n } from '../../i18n/instance.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NO_ANSWER } from './ApiError.ts';
-import { csrfToken } from './csrf.ts';
-import { tellForbidden } from './forbidden.ts';
+import { tellForbidden, currentHandler } from './refusals.ts';
 import { paths } from './paths.ts';
-import { currentHandler } from './unauthenticated.ts';
+
+/** The token that every write repeats in X-XSRF-TOKEN; the cookie carries it URL-encoded. */
+export function csrfToken(): string | undefined {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair && decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}
 
 export interface RequestOptions {
   method?: Method;

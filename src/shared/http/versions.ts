@@ -1,5 +1,4 @@
-import { isObject } from '../isObject.ts';
-import { asNumber } from '../lenient.ts';
+import { isObject, asNumber } from '../lenient.ts';
 import { ApiError } from './ApiError.ts';
 
 const CHANGED = 412;

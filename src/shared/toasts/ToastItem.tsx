@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyName } from '../keyName.ts';
+import { keyName } from '../keyboard.ts';
 import { removeToast, takeUp, type Toast, type Told } from './store.ts';
 
 const TRANSITION = 250;

@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/shared/isObject.ts';
+import { isObject } from '../../../src/shared/lenient.ts';
 
 const isKey = (name: string) =>
   name === 'id' || name === 'key' || name.endsWith('_id') || name.endsWith('_page');

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBusy } from '../../../shared/dialog/busy.ts';
 import type { FormInput } from '../../view.ts';
-import { startValues } from '../startValues.ts';
+import { startValues } from '../startRecord.ts';
 
 /** The time within which the second click of a double click on Save comes, in milliseconds. */
 const doubleClick = 600;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { TitledBy } from '../../../kinds/kind.ts';
-import { isObject } from '../../../shared/isObject.ts';
-import { valueText } from '../../../shared/valueText.ts';
+import { isObject } from '../../../shared/lenient.ts';
+import { valueText } from '../../../shared/values.ts';
 import type { FormInput } from '../../view.ts';
 
 const isNothing = (value: unknown) =>

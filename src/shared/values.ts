@@ -9,3 +9,17 @@ export function valueText(value: unknown): string {
   const { title, name, content } = value as { title?: unknown; name?: unknown; content?: unknown };
   return valueText(title ?? name ?? content);
 }
+
+/** An item of an option list, titled in the language of the request. */
+export interface Option {
+  key: number;
+  title: string;
+}
+
+export function isOption(value: unknown): value is Option {
+  return typeof value === 'object' && value !== null && 'key' in value && 'title' in value;
+}
+
+/** Whether a value of a record is another record, of which it tells the id. */
+export const isReference = (value: unknown): value is { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value;

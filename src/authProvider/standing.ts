@@ -12,3 +12,13 @@ export function standingOf(user: CurrentUser): RequestState {
   if (isApproved(user)) return 'approved';
   return user.rejected ? 'rejected' : 'waiting';
 }
+
+/** Somebody whom a role may narrow. */
+export type Narrowed = Pick<CurrentUser, 'type' | 'permissions'>;
+
+/**
+ * The permissions that a role leaves an account of those of its type, or null for all of them (decision 43). A
+ * sub-operator has its profile alone where the backend tells no permissions.
+ */
+export const permissionsHeld = ({ type, permissions }: Narrowed): readonly string[] | null =>
+  permissions ?? (type === 'sub-operator' ? [] : null);

@@ -1,0 +1,40 @@
+import type { RaRecord } from 'react-admin';
+import { kindOf } from '../../contract/kinds.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import { partsOfSchema } from '../kinds/index.ts';
+import { valueText } from '../shared/values.ts';
+import type { View } from './view.ts';
+
+/** The name that tells a record among many; its number where it has no name. */
+export const rowName = ({ name, user, email, content, id }: RaRecord): string =>
+  valueText(name ?? user ?? email ?? content ?? id);
+
+/** A description beside a record's name: a plan's payment type and price. Empty where it has no such values. */
+export function recordDetail({ record: { shape } }: AnyResource, record: Record<string, unknown>): string {
+  return Object.entries(shape)
+    .flatMap(([field, schema]) => {
+      const detail = partsOfSchema(schema)?.detail;
+      return detail ? [{ rank: detail.rank, text: detail.text(record[field]) }] : [];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Which record a dialog is about: its name, its e-mail address, and what it is by its fixed choices. */
+export function recordSubtitle(
+  { resource, choices }: View,
+  record: RaRecord,
+  translate: (key: string) => string,
+): string {
+  const { shape } = resource.record;
+  const emails = Object.entries(shape).flatMap(([field, schema]) =>
+    kindOf(schema)?.is === 'email' ? [valueText(record[field])] : [],
+  );
+  const types = Object.entries(choices).flatMap(([field, titles]) => {
+    const title = titles[valueText(record[field])];
+    return title === undefined ? [] : [translate(title)];
+  });
+  return [...new Set([rowName(record), ...emails, ...types])].filter(Boolean).join(' · ');
+}
