@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const on = (title: string) => ['tests/e2e/foreign.spec.ts', '-g', title];
+const inForms = ['--project', 'panel', 'tests/panel/specified.test.tsx', '-t', 'a form'];
 
 /*
  * In front of a backend that speaks the specification alone three lists meet every answer to a write in the browser,
@@ -25,31 +26,31 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'references told as texts are sent as texts',
-    file: 'src/dataProvider/readRow.ts',
-    find: '  references: (value) => (Array.isArray(value) ? value.map(byId) : value),\n',
-    replace: '',
+    file: 'src/kinds/references.tsx',
+    find: 'value.map(readOne)',
+    replace: 'value',
     runner: 'vitest',
-    tests: ['--project', 'unit', 'tests/unit/readRow.test.ts'],
+    tests: inForms,
   },
   {
     fault: 'ids told as texts are sent as texts',
-    file: 'src/dataProvider/readRow.ts',
-    find: '  reference: byId,\n',
-    replace: '',
-    runner: 'playwright',
-    tests: on('an edit begins|after a create'),
+    file: 'src/kinds/reference.ts',
+    find: "read: keyedBy('id')",
+    replace: "read: keyedBy('key')",
+    runner: 'vitest',
+    tests: inForms,
   },
   {
     fault: 'keys told as texts are sent as texts',
-    file: 'src/dataProvider/readRow.ts',
-    find: '  option: byKey,\n',
-    replace: '',
+    file: 'src/kinds/option.ts',
+    find: "read: keyedBy('key')",
+    replace: "read: keyedBy('id')",
     runner: 'playwright',
     tests: on('sends what the specification says'),
   },
   {
     fault: 'prices told as numbers are sent as numbers',
-    file: 'src/dataProvider/readRow.ts',
+    file: 'src/kinds/money.tsx',
     find: '(isPrice(value) ? value : (formatAmount(value) ?? value))',
     replace: '(isPrice(value) ? value : value)',
     runner: 'playwright',

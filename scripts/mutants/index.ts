@@ -1,5 +1,6 @@
 import { browserMutants } from './browser.ts';
 import { foreignMutants } from './foreign.ts';
+import { layerMutants } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 import { panelMutants } from './panel.ts';
 import { postgresMutants } from './postgres.ts';
@@ -12,4 +13,5 @@ export const mutants: readonly Mutant[] = [
   ...panelMutants,
   ...browserMutants,
   ...foreignMutants,
+  ...layerMutants,
 ];

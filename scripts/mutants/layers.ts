@@ -1,0 +1,202 @@
+import type { Mutant } from './mutant.ts';
+
+interface Fault extends Omit<Mutant, 'runner' | 'tests'> {
+  /** The test file of the panel, and a part of the title of the test that must fail. */
+  by: readonly [file: string, title: string];
+}
+
+const known = ({ by: [file, title], ...mutant }: Fault): Mutant => ({
+  ...mutant,
+  runner: 'vitest',
+  tests: ['--project', 'panel', `tests/panel/${file}`, '-t', title],
+});
+
+/* Of the calls of one page, what the panel's tests prove is no longer opened in the browser as well. */
+const faults: readonly Fault[] = [
+  {
+    fault: 'what is missing in a form is sent',
+    file: 'src/kit/form/ResourceForm.tsx',
+    find: '      resolver={zodResolver(schema, { error: issueKey })}\n',
+    replace: '      data-schema={zodResolver(schema, { error: issueKey }) && undefined}\n',
+    by: ['plans.test.tsx', 'PL8 V1 V12'],
+  },
+  {
+    fault: 'the server’s errors stand at no field',
+    file: 'src/kit/form/formErrors.ts',
+    find: 'filter(([field]) => inputs.includes(field));',
+    replace: 'filter(([field]) => inputs.includes(`${field}s`));',
+    by: ['plans.test.tsx', 'V14 E4'],
+  },
+  {
+    fault: 'a double click saves twice',
+    file: 'src/kit/form/ResourceForm.tsx',
+    find: 'if (isTaken.current) return undefined;',
+    replace: 'void isTaken.current;',
+    by: ['resourceForm.test.tsx', 'Q6'],
+  },
+  {
+    fault: 'a refused deletion is not told',
+    file: 'src/kit/table/DeleteButton.tsx',
+    find: 'onError: (error) => setProblem(errorText(',
+    replace: 'onError: (error) => void (errorText(',
+    by: ['plans.test.tsx', 'PL7 a refusal'],
+  },
+  {
+    fault: 'a page has one row more',
+    file: 'contract/paging.ts',
+    find: 'defaultPerPage = 18',
+    replace: 'defaultPerPage = 19',
+    by: ['plans.test.tsx', 'LS9'],
+  },
+  {
+    fault: 'an attempt to log in that is refused ends the session',
+    file: 'src/shared/http/request.ts',
+    find: 'if (error instanceof ApiError && error.status === 401) unauthenticated();',
+    replace:
+      "if (error instanceof ApiError && error.status === 401) unauthenticated(), path === '/api/login' && window.location.reload();",
+    by: ['login.test.tsx', 'L10, S2'],
+  },
+  {
+    fault: 'the page of a crashed server is shown',
+    file: 'src/shared/http/answer.ts',
+    find: 'return JSON.parse(text);\n  } catch {\n    // The HTML page of a proxy or a crashed server: nothing in it is meant for the user.\n    return undefined;',
+    replace: 'return JSON.parse(text);\n  } catch {\n    return { message: text };',
+    by: ['login.test.tsx', 'E6'],
+  },
+  {
+    fault: 'a second factor that is due as a text lets its user in',
+    file: 'src/authProvider/session.ts',
+    find: 'Boolean(json.two_factor)',
+    replace: '(json.two_factor === true || json.two_factor === 1)',
+    by: ['login.test.tsx', 'L5'],
+  },
+  {
+    fault: 'it is not said when to try again',
+    file: 'src/shared/http/errorText.ts',
+    find: 'if (retryAfter === undefined || /\\d/.test(text)) return text;',
+    replace: 'if (retryAfter !== -1) return text;',
+    by: ['plans.test.tsx', 'when to try again'],
+  },
+  {
+    fault: 'a logout that failed keeps the user',
+    file: 'src/authProvider/session.ts',
+    find: "  } finally {\n    forgetSavedFilters();\n    tellSignOut();\n    signOut('logout', announced);\n  }",
+    replace: "  }\n  forgetSavedFilters();\n  tellSignOut();\n  signOut('logout', announced);",
+    by: ['session.test.tsx', 'S6'],
+  },
+  {
+    fault: 'a stale token is not replaced',
+    file: 'src/shared/http/request.ts',
+    find: 'error.status !== CSRF_MISMATCH) throw error;',
+    replace: 'error.status !== 0) throw error;',
+    by: ['http.test.ts', 'API6'],
+  },
+  {
+    fault: 'what is stored decides who may open a page',
+    file: 'src/authProvider/session.ts',
+    find: '  const told = { ...user, permissions };',
+    replace:
+      "  const stored = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as CurrentUser;\n  const told = { ...user, ...stored, permissions };",
+    by: ['session.test.tsx', 'ROUTE25'],
+  },
+  {
+    fault: 'a code of letters is taken',
+    file: 'src/shared/forms/CodeField.tsx',
+    find: 'pattern={REGEXP_ONLY_DIGITS}',
+    replace: 'pattern={REGEXP_ONLY_DIGITS && undefined}',
+    by: ['register.test.tsx', 'V11'],
+  },
+  {
+    fault: 'a wrong code is sent again',
+    file: 'src/public/register/useCodeCheck.ts',
+    find: 'if (known) return setError(known);',
+    replace: 'void known;',
+    by: ['register.test.tsx', 'REG10'],
+  },
+  {
+    fault: 'another code can be had at once',
+    file: 'src/public/register/ResendCode.tsx',
+    find: 'disabled={left > 0 || pending}',
+    replace: 'disabled={pending}',
+    by: ['register.test.tsx', 'REG16'],
+  },
+  {
+    fault: 'an invitation that has expired can be filled in',
+    file: 'src/public/invitation/useInvitation.ts',
+    find: "if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };",
+    replace: 'void [expiry, isPast];',
+    by: ['invitation.test.tsx', 'INV2'],
+  },
+  {
+    fault: 'the backend’s words for an expired invitation are not understood',
+    file: 'src/public/invitation/expiry.ts',
+    find: '(error.status === GONE || error.message === expiredMessage)',
+    replace: '(error.status === GONE || error.message === `${expiredMessage}.`)',
+    by: ['invitation.test.tsx', 'INV4'],
+  },
+  {
+    fault: 'a link without a token shows a form',
+    file: 'src/public/ResetPasswordPage.tsx',
+    find: 'return token ? <Mailed',
+    replace: 'return token !== null ? <Mailed',
+    by: ['forgotten-password.test.tsx', 'F6'],
+  },
+  {
+    fault: 'an unknown registration link is not told',
+    file: 'src/public/register/BrandNotice.tsx',
+    find: '      return <Alert severity="warning">{t(\'brand_link.unknown\')}</Alert>;',
+    replace: '      return null;',
+    by: ['brand-links.test.tsx', 'an unknown one is told at once'],
+  },
+  {
+    fault: 'the link of a brand has no QR code',
+    file: 'src/resources/brandLink/QrDialog.tsx',
+    find: '          {svg ? (',
+    replace: '          {svg === null ? (',
+    by: ['brand-links.test.tsx', 'has a QR code'],
+  },
+  {
+    fault: 'the notice of an answer gives it only when its time is over',
+    file: 'src/resources/approvals/useAnswer.ts',
+    find: 'onClose: ',
+    replace: 'onOpened: ',
+    by: ['approvals.test.tsx', 'is given when its toast is closed'],
+  },
+  {
+    fault: 'a row that was just made is not told by its id',
+    file: 'src/kit/list/NewRow.tsx',
+    find: 'made?.id ? String(row.id) === made.id :',
+    replace: "made?.id ? String(row.id) === '0' :",
+    by: ['newRow.test.tsx', 'a new record'],
+  },
+  {
+    fault: 'the failure of a call has the text of another',
+    file: 'src/public/ForgotPasswordPage.tsx',
+    find: "'forgot_password.failed'",
+    replace: "'reset_password.failed'",
+    by: ['account-failures.test.tsx', 'forgot says why'],
+  },
+  {
+    fault: 'one’s profile is a page of a super-admin too',
+    file: 'contract/routes.ts',
+    find: "'/profile-settings': [",
+    replace: "'/profile-settings': ['super-admin', ",
+    by: ['navigation.test.tsx', 'the guard'],
+  },
+  {
+    fault: 'nothing shows while it is not known who is there',
+    file: 'src/Root.tsx',
+    find: "case 'loading':",
+    replace: "case 'nothing' as 'loading':",
+    by: ['start.test.tsx', 'is awaited'],
+  },
+  {
+    fault: 'a change of one’s role is not followed',
+    file: 'src/authProvider/session.ts',
+    find: 'onForbidden(followRole);',
+    replace: 'void followRole;',
+    by: ['permitted.test.tsx', 'follows a change of it'],
+  },
+];
+
+export const layerMutants: readonly Mutant[] = faults.map(known);
