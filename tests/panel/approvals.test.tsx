@@ -22,7 +22,7 @@ const counter = () => screen.getByText(/^\d+$/, { selector: 'nav .MuiChip-label 
 
 async function openRequests() {
   const user = await openPanel('/affiliates/requests', { as: 'operator' });
-  await screen.findAllByRole('button', { name: /^Approve(:|$)/ });
+  await screen.findAllByLabelText(/^Approve(:|$)/);
   await waitFor(() => expect(Number(counter())).toBeGreaterThan(1));
   return user;
 }

@@ -10,8 +10,8 @@ const openPlans = (path = '/plans', language: 'en' | 'ru' = 'en') =>
   openPanel(path, { as: 'super-admin', language });
 
 const rowOf = async (name: string) => {
-  const cell = await screen.findByRole('cell', { name });
-  return within(cell.closest('tr') as HTMLElement);
+  const text = await screen.findByText(name, { selector: 'td, td *' });
+  return within(text.closest('tr') as HTMLElement);
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 const listReads = () => calls().filter((call) => call === 'GET /api/v1/plans').length;

@@ -5,12 +5,14 @@ import { clearToasts } from '../../../src/shared/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
 import { guardConsole } from './console.ts';
+import { getElementError } from './elementError.ts';
 import './hidingStyles.ts';
+import './ownerStacks.ts';
 import { network, requests, useBackend } from './network.ts';
 
 guardConsole();
 // Two cores, several files at a time: the first render of the panel may take a while.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError });
 
 let backend: Backend;
 beforeAll(async () => {
