@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fillWithSeed } from './seed/fill.ts';
+import { fillWithSeed, others } from './seed/fill.ts';
 import { amountNames, parseAmounts } from './seed/parse.ts';
 import { runCommand, UsageError } from './run.ts';
 
@@ -14,6 +14,10 @@ await runCommand(async ({ config, connection }) => {
   const started = performance.now();
   await connection.migrate((database) => fillWithSeed(database, amounts));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const made = Object.entries(amounts).map(([name, amount]) => `${amount} ${name}`);
+  const { others: each, ...named } = amounts;
+  const made = [
+    ...Object.entries(named).map(([name, amount]) => `${amount} ${name}`),
+    ...others.map(({ resource }) => `${each} ${resource.name}`),
+  ];
   console.log(`Made ${made.join(', ')} in ${seconds} s.`);
 });

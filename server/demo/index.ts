@@ -15,6 +15,7 @@ import { invitationsOf } from './invitations.ts';
 import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
+import { insertRest } from './rest.ts';
 
 type User = typeof users.$inferInsert;
 
@@ -110,6 +111,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
       ...invitationsOf({ id: id('operator2'), brandIds: second, accepted: [] }, 420, now),
       ...invitationsOf({ id: id('super-admin'), brandIds: [], accepted: [] }, 440, now),
     ]);
+  await insertRest(database);
 }
 
 /**

@@ -12,6 +12,8 @@ import { client, signedIn } from '../support/server/client.ts';
  */
 
 const path = '/api/v1/traffic-sources';
+/** Rows that the demo data makes up. */
+const demoRows = 12;
 const row = {
   name: 'Review blogs',
   link: 'https://blogs.example',
@@ -28,8 +30,12 @@ test('the API lists, creates, changes and deletes it, for those who may', async 
   const created = await admin.post(path, row);
   expect(created).toMatchObject({ status: 201, body: row });
   const { id } = created.body as { id: number };
-  expect((await operator.get(path)).body).toEqual([{ id, ...row }]);
-  expect((await admin.get(`${path}?page=1`)).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+  expect((await operator.get(path)).body).toContainEqual({ id, ...row });
+  expect((await admin.get(`${path}?page=1&q=Review`)).body).toMatchObject({
+    data: [{ id }],
+    meta: { total: 1 },
+  });
+  expect((await admin.get(`${path}?page=1`)).body).toMatchObject({ meta: { total: demoRows + 1 } });
   expect(await admin.patch(`${path}/${id}`, { name: 'Blogs' })).toMatchObject({
     status: 200,
     body: { ...row, id, name: 'Blogs' },
@@ -48,7 +54,7 @@ test('the API lists, creates, changes and deletes it, for those who may', async 
   expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
   expect((await admin.patch(`${path}/${id}`, row)).status).toBe(404);
   expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
-  expect((await admin.get(`${path}?page=1`)).body).toMatchObject({ data: [], meta: { total: 0 } });
+  expect((await admin.get(`${path}?page=1`)).body).toMatchObject({ meta: { total: demoRows } });
 
   const recorded = await database
     .select({ action: auditLog.action })
@@ -66,7 +72,7 @@ test('the API lists, creates, changes and deletes it, for those who may', async 
 test('the panel leads a super-admin to it, and shows what is added', async () => {
   const user = await openPanel('/dashboard', { as: 'super-admin' });
   await user.click(await screen.findByRole('link', { name: 'Traffic sources' }));
-  await screen.findByText('No traffic sources yet');
+  await screen.findByRole('cell', { name: 'Example 1' });
   const [add] = screen.getAllByRole('link', { name: 'Add traffic source' });
   if (!add) throw new Error('Nothing can be added.');
   await user.click(add);

@@ -7,6 +7,8 @@ export const defaults = {
   campaigns: 20_000,
   contacts: 1_000,
   invitations: 2_000,
+  /** Of each entity that has no name here. */
+  others: 1_000,
 };
 
 export type Amounts = typeof defaults;

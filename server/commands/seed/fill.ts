@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { unaudited } from '../../audit/attributed.ts';
 import type { Database } from '../../database/database.ts';
+import { brands, contacts, plans, promoMaterials } from '../../database/tables/index.ts';
+import { insertSamples, plainEntities } from '../../resources/samples.ts';
 import type { Amounts } from './amounts.ts';
 import { statements } from './statements.ts';
 
+/** The plain entities that no statement fills. */
+export const others = plainEntities.filter(
+  ({ table }) => ![brands, contacts, plans, promoMaterials].some((filled) => filled === table),
+);
+
 /**
  * Adds plausible rows by the thousand, all or none of them; what is there stays. The accounts have no
- * password, so nobody can sign in to one. The database makes the rows itself: nothing travels.
+ * password, so nobody can sign in to one. The database makes the rows of the statements itself: nothing travels.
  */
 export async function fillWithSeed(database: Database, amounts: Amounts): Promise<void> {
   await database.transaction(async (transaction) => {
     await unaudited(transaction);
     for (const statement of statements(amounts)) await transaction.execute(statement);
+    for (const entity of others) await insertSamples(transaction, entity, amounts.others);
   });
   // A planner that still believes the tables empty would choose badly.
   await database.execute(sql`analyze`);
