@@ -1,3 +1,4 @@
+import type { Access } from '../../contract/access.ts';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Background } from '../base/background.ts';
@@ -37,8 +38,6 @@ export interface SignedIn extends Exchange {
   beforeWrite?: (transaction: Database) => Promise<void>;
 }
 
-type ExchangeOf<C extends Call> = C['access'] extends 'anyone' ? Exchange : SignedIn;
-
 /** A call and the handler that answers it. */
 export interface Route {
   call: Call;
@@ -47,12 +46,18 @@ export interface Route {
 
 /**
  * Joins a call and its handler. Input, answer and whether there is an account follow from the call.
+ *
+ * The mount parses the input by this very call and checks its access before, which a table of different calls cannot
+ * say in types: it knows handlers as those of any call.
  */
-export function route<const C extends Call>(
+export function route<const C extends Call & { access: 'anyone' }>(
   call: C,
-  handle: (input: CallInput<C>, exchange: ExchangeOf<C>) => Promise<CallAnswer<C>>,
-): Route {
-  // The mount parses the input by this very call and checks its access before, which a table of
-  // different calls cannot say in types.
-  return { call, handle: handle as unknown as Route['handle'] };
+  handle: (input: CallInput<C>, exchange: Exchange) => Promise<CallAnswer<C>>,
+): Route;
+export function route<const C extends Call & { access: Exclude<Access, 'anyone'> }>(
+  call: C,
+  handle: (input: CallInput<C>, exchange: SignedIn) => Promise<CallAnswer<C>>,
+): Route;
+export function route(call: Call, handle: Route['handle']): Route {
+  return { call, handle };
 }

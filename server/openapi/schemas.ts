@@ -31,7 +31,7 @@ for (const [name, entity] of Object.entries<AnyResource>(api)) {
   }
 }
 
-const names = z.registry<{ id: string }>();
+const names = z.registry<z.GlobalMeta>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
 const refer = (id: string): JsonSchema => ({ $ref: `#/components/schemas/${id}` });
@@ -79,12 +79,11 @@ function convert(
   schema: z.ZodType,
   io: 'input' | 'output',
 ): { own: JsonSchema; defined: Record<string, JsonSchema> } {
-  // Names are given as in zod's own registry; the two types differ only in their other metadata.
   const {
     $schema: _dialect,
     $defs: defined = {},
     ...own
-  } = z.toJSONSchema(schema, { io, metadata: names as typeof z.globalRegistry, override: describeKind });
+  } = z.toJSONSchema(schema, { io, metadata: names, override: describeKind });
   const text = JSON.stringify({ own, defined }).replaceAll('"#/$defs/', '"#/components/schemas/');
   return converted.parse(JSON.parse(text));
 }

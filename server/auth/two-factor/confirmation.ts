@@ -55,9 +55,7 @@ export function confirmedRoute<const C extends Call & { access: 'signed-in' }>(
   handle: (input: CallInput<C>, exchange: SignedIn) => Promise<CallAnswer<C>>,
 ): Route {
   return route(call, async (input: CallInput<C>, exchange) => {
-    // The types of a call that is not known yet do not tell that its access is `signed-in`.
-    const signedIn = exchange as SignedIn;
-    await requireConfirmation(signedIn);
-    return handle(input, signedIn);
+    await requireConfirmation(exchange);
+    return handle(input, exchange);
   });
 }

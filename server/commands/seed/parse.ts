@@ -1,6 +1,7 @@
 import { UsageError } from '../run.ts';
 import { type Amounts, defaults } from './amounts.ts';
 
+/** The names of the amounts. `Object.keys` forgets which keys an object has. */
 export const amountNames = Object.keys(defaults) as (keyof Amounts)[];
 
 /** Largest amount of anything: ids are 32 bits wide. */
