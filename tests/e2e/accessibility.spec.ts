@@ -44,7 +44,8 @@ for (const [type, addresses] of Object.entries(dialogs)) {
     for (const address of addresses) {
       await page.goto(address);
       await expect(dialogOf(page).getByRole('textbox').first()).toBeVisible();
-      found.push(...(await violations(page)));
+      // The page behind it is hidden by every dialog in the same way.
+      found.push(...(await violations(page, address === addresses[0] ? 'html' : '[role=dialog]')));
     }
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Account:/ }).click();

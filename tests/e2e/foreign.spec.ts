@@ -20,6 +20,9 @@ const thorough = new Set([
   '/affiliates/list of the operator',
   '/invites of the super-admin',
 ]);
+/** The first of them meets every answer, the others those that are read in different ways. */
+const someAnswers = ['204', 'the record', '{data: record}', '{message}'] as const;
+const answersTo = ({ path }: Screen) => (path === '/plans' ? allAnswers : someAnswers);
 const met = [...shown].filter(([screen]) => thorough.has(titleOf(screen)));
 
 const first = (page: Page) => rowsOf(page).first();
@@ -34,7 +37,7 @@ test.describe('after a create, whatever is answered, the list shows what the bac
     if (!create) continue;
     test(titleOf(screen), async ({ page, foreign }) => {
       const backend = await open(page, foreign, screen, { ...setup, rows: 3 });
-      for (const [index, answer] of allAnswers.entries()) {
+      for (const [index, answer] of answersTo(screen).entries()) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           backend.mark = ` ✓${index}`;
@@ -61,7 +64,7 @@ test.describe('an edit begins from what the backend has, whatever the last one w
       const backend = await open(page, foreign, screen, { rows: 3 });
       // So that the next edit is opened while the list is still being read.
       backend.slowness = 150;
-      for (const [index, answer] of allAnswers.entries()) {
+      for (const [index, answer] of answersTo(screen).entries()) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           backend.mark = ` ✓${index}`;
@@ -84,7 +87,7 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
     test(titleOf(screen), async ({ page, foreign }) => {
       const backend = await open(page, foreign, screen, { ...setup, rows: allAnswers.length + 1 });
       say(page);
-      for (const answer of allAnswers) {
+      for (const answer of answersTo(screen)) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           await seeRowsAfter(page, backend, screen, () =>
@@ -98,7 +101,7 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
       const backend = await open(page, foreign, screen, { ...setup, rows: 2 * allAnswers.length + 1 });
       say(page);
       const selection = page.getByRole('region', { name: 'Selection' });
-      for (const answer of allAnswers) {
+      for (const answer of someAnswers) {
         await test.step(answer, async () => {
           backend.writeAnswer = answer;
           const [one, other] = backend.rowsOf(screen.entity);
