@@ -216,37 +216,28 @@ describe('another code', () => {
     expect(resend()).toBeDisabled();
   });
 
-  test.each([
-    ['the words of the server', { message: 'The mail is down.' }, 'The mail is down.'],
-    ['our own without any', {}, 'Couldn’t send the code'],
-  ])('REG18: a failure is told in %s', async (_what, body, text) => {
+  test('REG18: a failure is told', async () => {
     const { user } = await reachCode();
     vi.useFakeTimers({ toFake: ['Date'] });
     await later(61);
-    network.use(http.post(sendCode, () => HttpResponse.json(body, { status: 502 })));
+    network.use(http.post(sendCode, () => HttpResponse.json({}, { status: 502 })));
     await user.click(resend());
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(text);
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('Couldn’t send the code');
     expect(resend()).toBeEnabled();
   });
 });
 
 describe('a registration that fails', () => {
-  test.each([
-    ['the words of the server', { message: 'Closed today.' }, 'Closed today.'],
-    ['our own without any', {}, 'Registration failed'],
-  ])(
-    'REG19: is told in %s, and works at the second attempt without another code',
-    async (_what, body, text) => {
-      const { user, code } = await reachCode();
-      network.use(http.post(register, () => HttpResponse.json(body, { status: 500 }), { once: true }));
-      await user.type(await codeInput(), code);
-      expect(await screen.findByText(text)).toBeVisible();
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await submit(user);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      expect(countOf(`POST ${sendCode}`)).toBe(1);
-    },
-  );
+  test('REG19: is told, and works at the second attempt without another code', async () => {
+    const { user, code } = await reachCode();
+    network.use(http.post(register, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    await user.type(await codeInput(), code);
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await submit(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(countOf(`POST ${sendCode}`)).toBe(1);
+  });
 
   test('REG20, V14: what the server says of a field stands there until the field changes', async () => {
     const { user, code } = await reachCode();
