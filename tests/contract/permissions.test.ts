@@ -73,7 +73,9 @@ describe('decision 43, security 51: what a role leaves of what a type may do', (
     await giveRole(backend.database, ids, held && (await makeRole(backend.database, held)));
     for (const [type, caller] of callers) {
       const left = held ?? (type === 'sub-operator' ? [] : undefined);
-      for (const call of guarded) {
+      // What a type may not do at all no single permission changes: the roles of none and of all show it.
+      const asked = held?.length === 1 ? guarded.filter(({ access }) => mayCall(access, type)) : guarded;
+      for (const call of asked) {
         const { status, body } = await make(caller, call);
         const name = `${type}: ${call.method} ${call.path}: ${status}`;
         if (!mayCall(call.access, type)) {
