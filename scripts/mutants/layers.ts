@@ -49,11 +49,10 @@ const faults: readonly Fault[] = [
     by: ['plans.test.tsx', 'LS9'],
   },
   {
-    fault: 'an attempt to log in that is refused ends the session',
-    file: 'src/shared/http/request.ts',
-    find: 'if (error instanceof ApiError && error.status === 401) unauthenticated();',
-    replace:
-      "if (error instanceof ApiError && error.status === 401) unauthenticated(), path === '/api/login' && window.location.reload();",
+    fault: 'a refused login is not told',
+    file: 'src/authProvider/session.ts',
+    find: 'if (!isRedirect(error)) throw error;',
+    replace: 'if (!isRedirect(error)) return { twoFactor: false };',
     by: ['login.test.tsx', 'L10, S2'],
   },
   {
@@ -94,9 +93,9 @@ const faults: readonly Fault[] = [
   {
     fault: 'what is stored decides who may open a page',
     file: 'src/authProvider/session.ts',
-    find: '  const told = { ...user, permissions };',
+    find: '  rememberUser(user);\n  open(user, announced);',
     replace:
-      "  const stored = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as CurrentUser;\n  const told = { ...user, ...stored, permissions };",
+      "  const stored = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as CurrentUser;\n  open({ ...user, ...stored }, announced);",
     by: ['session.test.tsx', 'ROUTE25'],
   },
   {
