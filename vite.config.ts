@@ -48,24 +48,6 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-/**
- * Has React show what has loaded at once. Its own build keeps it back until a spinner has been on screen for
- * 300 ms, and a page that is opened by its address meets two of them.
- */
-const withoutThrottle: Plugin = {
-  name: 'without-throttle',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-dom-client\.production\.js$/ },
-    handler(code) {
-      const prompt = code.replace('globalMostRecentFallbackTime + 300 - now()', '0');
-      if (prompt === code) throw new Error('React keeps back what has loaded in another way.');
-      return { code: prompt, map: null };
-    },
-  },
-};
-
 /** A file of ours that stands in the build for what is imported and never used. */
 const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, import.meta.url));
 
@@ -74,7 +56,7 @@ const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, 
  * carries source maps, which would publish the source with the panel.
  */
 export default defineConfig({
-  plugins: [react(), preloadDrawing, withoutJsonSchemas, withoutThrottle],
+  plugins: [react(), preloadDrawing, withoutJsonSchemas],
   resolve: {
     // tests/unit/unused.test.ts holds each to its reason.
     alias: {

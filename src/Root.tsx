@@ -1,20 +1,27 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import type { CurrentUser } from '../contract/user.ts';
 import { retrySession } from './authProvider/session.ts';
 import { useSession } from './authProvider/store.ts';
 import { PublicPages } from './public/PublicPages.tsx';
 import { isForGuestsOnly, isPublic, returnPath } from './shared/destination.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { Failure } from './shared/Failure.tsx';
-import { loadApp } from './loadApp.ts';
+import { useApp } from './loadApp.ts';
 import { Spinner } from './shared/Spinner.tsx';
 import { Toasts } from './shared/toasts/Toasts.tsx';
 import { errorText } from './shared/http/errorText.ts';
 import { useContextOfToasts } from './shared/toasts/useContextOfToasts.ts';
+import { lazyComponent } from './shared/lazily.ts';
 
-const App = lazy(loadApp);
-const SignInAgain = lazy(() => import('./public/SignInAgain.tsx'));
+/** The panel of the signed-in account, once its code is there. */
+function Panel({ user }: { user: CurrentUser }) {
+  const app = useApp();
+  return app ? <app.default user={user} /> : <Spinner fullScreen />;
+}
+
+const SignInAgain = lazyComponent(() => import('./public/SignInAgain.tsx'));
 
 function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
@@ -66,9 +73,8 @@ function Screen() {
       if (publicPath) return <PublicPages path={publicPath} />;
       return (
         <>
-          <App key={session.user.id} user={session.user} />
-          {/* While it loads the page stays: hidden, it would lose what lives as long as it is shown. */}
-          <Suspense>{isLapsed && <SignInAgain user={session.user} />}</Suspense>
+          <Panel key={session.user.id} user={session.user} />
+          {isLapsed && <SignInAgain user={session.user} />}
         </>
       );
     }
@@ -85,9 +91,7 @@ export function Root() {
   useContextOfToasts(`${user} ${publicPath}`);
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner fullScreen />}>
-        <Screen />
-      </Suspense>
+      <Screen />
       <Toasts placement={inPanel ? 'panel' : 'page'} />
     </ErrorBoundary>
   );

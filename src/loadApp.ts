@@ -1,5 +1,7 @@
-/** Loads the part behind the login; it is fetched once. */
-export const loadApp = () => import('./panel/App.tsx');
+import { lazily } from './shared/lazily.ts';
+
+/** The part behind the login; it is fetched once. */
+export const { load: loadApp, use: useApp } = lazily(() => import('./panel/App.tsx'));
 
 /** Fetches it ahead of need. A failure shows when it is needed. */
 export function warmApp(): void {

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Cell, Input, KindParts } from '../kinds/kind.ts';
+import type { Waiting } from '../shared/lazily.ts';
 import type { ToastAction } from '../shared/toasts/store.ts';
 
 /** Fixed values, each with the translation key of its title. */
@@ -24,8 +25,8 @@ export interface RowAction {
 export interface RecordView {
   /** Translation key of the dialog's title. */
   title: string;
-  /** Draws the record in context: the content of the dialog, and its buttons. */
-  component: ComponentType;
+  /** Draws the record in context: the content of the dialog, and its buttons; `waiting` until it is loaded. */
+  component: ComponentType<Waiting>;
   /** Opened only where the backend announces this. */
   needs?: Capability;
 }

@@ -96,7 +96,7 @@ function Admin({ store }: { store: Store }) {
           ))}
           <CustomRoutes>
             {Object.entries(pages).map(([route, Page]) => (
-              <Route key={route} path={route} element={<Page />} />
+              <Route key={route} path={route} element={<Page waiting={<Spinner />} />} />
             ))}
             {placeholderRoutes.map((route) => (
               <Route key={route} path={route} element={<Placeholder route={route} />} />

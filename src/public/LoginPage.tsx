@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
@@ -15,11 +14,12 @@ import { SubmitButton } from '../shared/forms/SubmitButton.tsx';
 import { isNumbered } from '../authProvider/passkeys/host.ts';
 import { TextLink } from './TextLink.tsx';
 import { useLoginForm } from './useLoginForm.ts';
+import { lazyComponent } from '../shared/lazily.ts';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
-const PasskeyButton = lazy(() => import('../authProvider/passkeys/PasskeyButton.tsx'));
-const TwoFactorDialog = lazy(() => import('../authProvider/twoFactor/TwoFactorDialog.tsx'));
+const PasskeyButton = lazyComponent(() => import('../authProvider/passkeys/PasskeyButton.tsx'));
+const TwoFactorDialog = lazyComponent(() => import('../authProvider/twoFactor/TwoFactorDialog.tsx'));
 
 const wasLost = (state: unknown) => isObject(state) && state.lost === true;
 /** The email address of an account that was just made. */
@@ -49,26 +49,21 @@ export function LoginPage() {
         />
         <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
         {takesPasskeys && (
-          <Suspense
-            fallback={
+          <PasskeyButton
+            wide
+            waiting={
               <Button size="large" variant="outlined" sx={{ visibility: 'hidden' }}>
                 {t('passkeys.sign_in')}
               </Button>
             }
-          >
-            <PasskeyButton wide />
-          </Suspense>
+          />
         )}
         <Links>
           <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
           <TextLink to="/register">{t('login.register')}</TextLink>
         </Links>
       </Form>
-      {factorDue && (
-        <Suspense>
-          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />
-        </Suspense>
-      )}
+      {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
     </>
   );
 }

@@ -1,22 +1,29 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRoute } from '../../contract/public-routes.ts';
 import { Spinner } from '../shared/Spinner.tsx';
 import { useDocumentTitle } from '../shared/PageTitle.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
+import { lazyComponent, type Waiting } from '../shared/lazily.ts';
 
 /** The page and the key of its title. The login is what most guests come for; the others load when opened. */
-const pages: Record<PublicRoute, { title: string; Page: ComponentType }> = {
+const pages: Record<PublicRoute, { title: string; Page: ComponentType<Waiting> }> = {
   '/login': { title: 'login.title', Page: LoginPage },
-  '/register': { title: 'title.register', Page: lazy(() => import('./register/RegisterPage.tsx')) },
+  '/register': { title: 'title.register', Page: lazyComponent(() => import('./register/RegisterPage.tsx')) },
   '/forgot-password': {
     title: 'title.forgot_password',
-    Page: lazy(() => import('./ForgotPasswordPage.tsx')),
+    Page: lazyComponent(() => import('./ForgotPasswordPage.tsx')),
   },
-  '/reset-password': { title: 'title.reset_password', Page: lazy(() => import('./ResetPasswordPage.tsx')) },
-  '/invitation': { title: 'title.invitation', Page: lazy(() => import('./invitation/InvitationPage.tsx')) },
-  '/development': { title: 'title.development', Page: lazy(() => import('./DevelopmentPage.tsx')) },
+  '/reset-password': {
+    title: 'title.reset_password',
+    Page: lazyComponent(() => import('./ResetPasswordPage.tsx')),
+  },
+  '/invitation': {
+    title: 'title.invitation',
+    Page: lazyComponent(() => import('./invitation/InvitationPage.tsx')),
+  },
+  '/development': { title: 'title.development', Page: lazyComponent(() => import('./DevelopmentPage.tsx')) },
 };
 
 const isKnown = (path: string): path is PublicRoute => Object.hasOwn(pages, path);
@@ -28,9 +35,7 @@ export function PublicPages({ path }: { path: string }) {
   useDocumentTitle(t(title));
   return (
     <PublicLayout title={t(title)}>
-      <Suspense fallback={<Spinner />}>
-        <Page />
-      </Suspense>
+      <Page waiting={<Spinner />} />
     </PublicLayout>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
 import { abandon, loadSession } from '../authProvider/session.ts';
@@ -14,8 +14,9 @@ import { StepForm } from '../shared/forms/StepForm.tsx';
 import { isNumbered } from '../authProvider/passkeys/host.ts';
 import PasskeyButton from '../authProvider/passkeys/PasskeyButton.tsx';
 import { useLoginForm } from './useLoginForm.ts';
+import { lazyComponent } from '../shared/lazily.ts';
 
-const TwoFactorDialog = lazy(() => import('../authProvider/twoFactor/TwoFactorDialog.tsx'));
+const TwoFactorDialog = lazyComponent(() => import('../authProvider/twoFactor/TwoFactorDialog.tsx'));
 
 /**
  * Signs in again over the page, whose unsaved forms stay as they are. Another account that signs in instead, here
@@ -53,11 +54,7 @@ export default function SignInAgain({ user }: { user: CurrentUser }) {
         />
         {takesPasskeys && <PasskeyButton />}
       </StepForm>
-      {factorDue && (
-        <Suspense>
-          <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />
-        </Suspense>
-      )}
+      {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
     </PanelDialog>
   );
 }

@@ -1,14 +1,17 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
-import { lazy } from 'react';
 import { api } from '../../contract/index.ts';
 import { ContentCell } from '../kinds/content.tsx';
 import { defineResource } from '../schema/defineResource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
   list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at'],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
-  record: { title: 'resources.campaigns.record', component: lazy(() => import('./CampaignRecord.tsx')) },
+  record: {
+    title: 'resources.campaigns.record',
+    component: lazyComponent(() => import('./CampaignRecord.tsx')),
+  },
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: { promo_material: { cell: ContentCell } },
 });

@@ -1,7 +1,7 @@
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
-import { lazy } from 'react';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/defineResource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
 
 export const promoMaterials = defineResource(api['promo-materials'], {
   icon: PromoIcon,
@@ -9,7 +9,7 @@ export const promoMaterials = defineResource(api['promo-materials'], {
   filters: ['brand_id', 'type'],
   record: {
     title: 'material.title',
-    component: lazy(() => import('./MaterialRecord.tsx')),
+    component: lazyComponent(() => import('./MaterialRecord.tsx')),
   },
   form: ['brand_id', 'type', 'content'],
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 /** A module that is not loaded with the first screen. */
 export interface Lazy<Module> {
@@ -12,8 +12,8 @@ export interface Lazy<Module> {
 }
 
 /**
- * Loads a module when it is first asked for. Unlike React's `lazy` it shows nothing meanwhile, needs no
- * boundary when it is there already, and tries again after a failure.
+ * Loads a module when it is first asked for. Unlike React's `lazy` it needs no boundary, tries again after a failure,
+ * and draws what has come at once: React keeps that back until a spinner has been on screen for 300 ms.
  */
 export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   let loaded: Module | undefined;
@@ -49,5 +49,21 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
       if (failure) throw failure.error;
       return module;
     },
+  };
+}
+
+/** What stands in the place of a component until it is loaded; nothing by default. */
+export interface Waiting {
+  waiting?: ReactNode;
+}
+
+/** A component that is loaded when it is first drawn. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props & Waiting> {
+  const { use } = lazily(load);
+  return function LazyComponent(props) {
+    const module = use();
+    return module ? createElement(module.default, props) : props.waiting;
   };
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/PanelDialog.tsx';
@@ -26,9 +25,7 @@ export function RecordDialog({ view, shown, id }: RecordDialogProps) {
     <PanelDialog title={t(shown.title)} tool={<RecordSteps id={id} />} width={640} onClose={close}>
       {record ? (
         <RecordContextProvider value={record}>
-          <Suspense fallback={waiting}>
-            <shown.component />
-          </Suspense>
+          <shown.component waiting={waiting} />
         </RecordContextProvider>
       ) : (
         waiting

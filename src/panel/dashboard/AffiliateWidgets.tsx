@@ -2,7 +2,6 @@ import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
 import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { standingOf } from '../../authProvider/standing.ts';
@@ -15,8 +14,9 @@ import { Row, RowsWidget } from './RowsWidget.tsx';
 import { Tile, Tiles, TotalTile } from './Tiles.tsx';
 import { useRecordLink } from './useRecordLink.ts';
 import { latest, useFirst } from './useTotals.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const PlansDialog = lazy(() => import('./PlansDialog.tsx'));
+const PlansDialog = lazyComponent(() => import('./PlansDialog.tsx'));
 
 /** Affiliates have no plans page (specification, section 2): their plans are shown over the dashboard. */
 const plansAddress: ListAddress = { pathname: '/dashboard', search: 'plans' };
@@ -70,11 +70,7 @@ export function AffiliateWidgets() {
           )}
         </RowsWidget>
       </Grid>
-      {arePlansOpen && (
-        <Suspense fallback={null}>
-          <PlansDialog />
-        </Suspense>
-      )}
+      {arePlansOpen && <PlansDialog />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
 import type { ListAddress } from './narrowed.ts';
 import type { Count } from './CountsChart.tsx';
 import { Nothing, rowsHeight } from './RowsWidget.tsx';
 import { type Loaded, Widget } from './Widget.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const CountsChart = lazy(() => import('./CountsChart.tsx'));
+const CountsChart = lazyComponent(() => import('./CountsChart.tsx'));
 
 /** Height of the line below the chart, in pixels. */
 const lineHeight = 24;
@@ -32,9 +32,12 @@ export function Counts({ title, to, counts = [], others = 0, from, empty }: Coun
       {counts.length === 0 ? (
         <Nothing>{empty}</Nothing>
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-          <CountsChart title={title} counts={counts} height={height} />
-        </Suspense>
+        <CountsChart
+          title={title}
+          counts={counts}
+          height={height}
+          waiting={<Skeleton variant="rounded" height={height} />}
+        />
       )}
       {others > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ lineHeight: `${lineHeight}px` }}>

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { type Route, routes } from '../../../contract/routes.ts';
 import { isThere } from '../../kit/usePermitted.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
+import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
 
 /** The pages that are neither an entity's list nor still to come. */
-export const pages: Partial<Record<Route, ComponentType>> = {
-  '/dashboard': lazy(() => import('../dashboard/DashboardPage.tsx')),
-  '/profile-settings': lazy(() => import('../profile/ProfilePage.tsx')),
+export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
+  '/dashboard': lazyComponent(() => import('../dashboard/DashboardPage.tsx')),
+  '/profile-settings': lazyComponent(() => import('../profile/ProfilePage.tsx')),
 };
 
 const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);

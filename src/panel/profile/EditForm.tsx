@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { Field } from '../../shared/forms/Field.tsx';
@@ -16,8 +16,9 @@ import { presentIn } from '../../shared/http/versions.ts';
 import { RenamedNotice } from './RenamedNotice.tsx';
 import { type ProfileValues, saveProfile } from './saveProfile.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const ConfirmSaveDialog = lazy(() => import('./ConfirmSaveDialog.tsx'));
+const ConfirmSaveDialog = lazyComponent(() => import('./ConfirmSaveDialog.tsx'));
 
 /** Name and password, which every account changes itself. */
 export function EditForm({ user }: { user: CurrentUser }) {
@@ -103,12 +104,7 @@ export function EditForm({ user }: { user: CurrentUser }) {
         </SubmitButton>
       </Form>
       {waiting && (
-        <Suspense>
-          <ConfirmSaveDialog
-            onConfirmed={() => saveConfirmed(waiting)}
-            onClose={() => setWaiting(undefined)}
-          />
-        </Suspense>
+        <ConfirmSaveDialog onConfirmed={() => saveConfirmed(waiting)} onClose={() => setWaiting(undefined)} />
       )}
     </Card>
   );

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { signIn } from '../../authProvider/session.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import type { Mode } from '../../authProvider/twoFactor/machine.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const TwoFactorDialog = lazy(() => import('../../authProvider/twoFactor/TwoFactorDialog.tsx'));
+const TwoFactorDialog = lazyComponent(() => import('../../authProvider/twoFactor/TwoFactorDialog.tsx'));
 
 /** Two-factor authentication: whether it is on, and the way to turn it on or off. */
 export function SecurityCard({ user }: { user: CurrentUser }) {
@@ -37,15 +38,13 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
         {t(user.is_two_factor ? 'profile.manage_two_factor' : 'profile.enable_two_factor')}
       </Button>
       {mode && (
-        <Suspense>
-          <TwoFactorDialog
-            mode={mode}
-            open
-            onChanged={(event) => signIn({ ...user, is_two_factor: event === 'accepted' })}
-            onFinished={() => finish(mode)}
-            onClose={() => setMode(undefined)}
-          />
-        </Suspense>
+        <TwoFactorDialog
+          mode={mode}
+          open
+          onChanged={(event) => signIn({ ...user, is_two_factor: event === 'accepted' })}
+          onFinished={() => finish(mode)}
+          onClose={() => setMode(undefined)}
+        />
       )}
     </Card>
   );

@@ -9,14 +9,15 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../authProvider/signOut.ts';
 import { useOpenHere } from '../../kit/useOpenHere.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { UserAvatar } from './UserAvatar.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const AccountDialog = lazy(() => import('../profile/AccountDialog.tsx'));
+const AccountDialog = lazyComponent(() => import('../profile/AccountDialog.tsx'));
 
 /** The account's menu in the header. */
 export function AccountMenu() {
@@ -86,11 +87,7 @@ export function AccountMenu() {
           </MenuItem>
         </MenuList>
       </Popover>
-      {account && (
-        <Suspense>
-          <AccountDialog onClose={() => setAccount(false)} />
-        </Suspense>
-      )}
+      {account && <AccountDialog onClose={() => setAccount(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BesideList } from '../../kit/list/listContexts.ts';
@@ -107,15 +107,13 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <ApprovalNotice />
           <ErrorBoundary key={route}>
-            <Suspense fallback={<Spinner />}>
-              {framed ? (
-                <BesideList value={tabsBeside}>
-                  <Guard>{children}</Guard>
-                </BesideList>
-              ) : (
-                <Spinner />
-              )}
-            </Suspense>
+            {framed ? (
+              <BesideList value={tabsBeside}>
+                <Guard>{children}</Guard>
+              </BesideList>
+            ) : (
+              <Spinner />
+            )}
           </ErrorBoundary>
         </Box>
       </Box>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shared/forms/EmailField.tsx';
 import { Field } from '../../shared/forms/Field.tsx';
@@ -10,8 +9,9 @@ import { BrandNotice } from './BrandNotice.tsx';
 import { MethodField } from './MethodField.tsx';
 import { useBrandLink } from './useBrandLink.ts';
 import { useRegistration } from './useRegistration.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 
-const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
+const CodeDialog = lazyComponent(() => import('./CodeDialog.tsx'));
 
 /** Becoming an affiliate. */
 export default function RegisterPage() {
@@ -44,18 +44,16 @@ export default function RegisterPage() {
         <TextLink to="/login">{t('register.has_account')}</TextLink>
       </Form>
       {code && (
-        <Suspense>
-          <CodeDialog
-            key={code.email}
-            open={asking}
-            email={code.email}
-            resendFrom={code.resendFrom}
-            onResend={resend}
-            onVerified={onVerified}
-            onClose={close}
-            onClosed={onClosed}
-          />
-        </Suspense>
+        <CodeDialog
+          key={code.email}
+          open={asking}
+          email={code.email}
+          resendFrom={code.resendFrom}
+          onResend={resend}
+          onVerified={onVerified}
+          onClose={close}
+          onClosed={onClosed}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
 import { BulkAnswer } from './BulkAnswer.tsx';
 import { RowAnswer } from './RowAnswer.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 
 const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
@@ -30,9 +31,9 @@ const recordOf = (title: string, component: RecordView['component']): RecordView
   needs: 'approvals',
 });
 
-const AffiliateRequest = lazy(() => import('./AffiliateRequest.tsx'));
-const OperatorRequest = lazy(() => import('./OperatorRequest.tsx'));
-const RequestWithoutOperator = lazy(() => import('./RequestWithoutOperator.tsx'));
+const AffiliateRequest = lazyComponent(() => import('./AffiliateRequest.tsx'));
+const OperatorRequest = lazyComponent(() => import('./OperatorRequest.tsx'));
+const RequestWithoutOperator = lazyComponent(() => import('./RequestWithoutOperator.tsx'));
 
 /** The views that rows of affiliates and operators open: everything that is known, and the buttons. */
 export const records = {

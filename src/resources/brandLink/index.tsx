@@ -1,5 +1,5 @@
 import { mdiCheck, mdiLinkVariantPlus, mdiQrcode } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/index.ts';
@@ -11,10 +11,11 @@ import type { Lead, RowAction } from '../../kit/view.ts';
 import { rowName } from '../../kit/recordName.ts';
 import { RowButton } from '../../kit/table/RowButton.tsx';
 import { codeIn, registrationLink } from './registrationLink.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 
 const needs: Capability = 'brand-links';
 
-const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const QrDialog = lazyComponent(() => import('./QrDialog.tsx'));
 
 function LinkButtons({ brand, link }: { brand: string; link: string }) {
   const { t } = useTranslation();
@@ -38,11 +39,7 @@ function LinkButtons({ brand, link }: { brand: string; link: string }) {
       >
         <Icon path={mdiQrcode} />
       </RowButton>
-      {isShown && (
-        <Suspense>
-          <QrDialog brand={brand} link={link} onClose={() => setShown(false)} />
-        </Suspense>
-      )}
+      {isShown && <QrDialog brand={brand} link={link} onClose={() => setShown(false)} />}
     </>
   );
 }
