@@ -18,7 +18,7 @@ export const managedBy = (...types: readonly AccountType[]) => ({
 });
 
 /** The answer of the access table for one caller; `undefined` is a guest. */
-export function mayCall(access: Access, type: AccountType | undefined): boolean {
+export function accessAllows(access: Access, type: AccountType | undefined): boolean {
   if (access === 'anyone') return true;
   if (type === undefined) return false;
   return access === 'signed-in' || access.includes(type);

@@ -29,7 +29,7 @@ function field<R extends z.ZodType, W extends z.ZodType, K extends Kind>(
 const keyed: readonly Kind['is'][] = ['option', 'reference', 'references', 'id'];
 
 /** The schema of a value in a query, which carries only text. */
-function asked({ is }: Kind): z.ZodType {
+function querySchema({ is }: Kind): z.ZodType {
   if (is === 'yesNo') return z.enum(['0', '1']);
   return keyed.includes(is) ? rules.pathId() : z.string().max(rules.maxLine);
 }
@@ -126,7 +126,7 @@ type Asked<F extends Fields> = Record<
 
 function question(key: string, { kind }: Field): [key: string, value: z.ZodType][] {
   const { is } = kind;
-  if (!isSpanned(is)) return [[key, withKind(asked(kind), kind).optional()]];
+  if (!isSpanned(is)) return [[key, withKind(querySchema(kind), kind).optional()]];
   return (['from', 'to'] as const).map((end) => [
     `${key}_${end}`,
     withKind(spanned[is](), { is: 'bound', end, field: key, of: is }).optional(),

@@ -8,8 +8,8 @@ export const browserMutants: readonly Mutant[] = [
   {
     fault: 'every account sees every page',
     file: 'src/panel/shell/Guard.tsx',
-    find: 'return mayOpen(pathname, user, announced) ?',
-    replace: 'return mayOpen(pathname, user, announced) || pathname ?',
+    find: 'return mayOpenPage(pathname, user, announced) ?',
+    replace: 'return mayOpenPage(pathname, user, announced) || pathname ?',
     runner: 'playwright',
     tests: operator,
   },

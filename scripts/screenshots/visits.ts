@@ -12,14 +12,14 @@ export interface Visit {
   pages: readonly string[];
 }
 
-const mayOpen = (type: AccountType) =>
+const mayOpenPage = (type: AccountType) =>
   Object.entries(routes).flatMap(([route, types]) => (types.some((each) => each === type) ? [route] : []));
 
 /** Every visit there is; with a page, those to that page alone. */
 export function visits(only?: string): Visit[] {
   const everybody = [
     ...(['guest-default', 'guest-affiliate'] as const).map((who) => ({ who, pages: [...publicRoutes] })),
-    ...accountTypes.map((who) => ({ who, pages: mayOpen(who) })),
+    ...accountTypes.map((who) => ({ who, pages: mayOpenPage(who) })),
   ];
   return everybody.flatMap(({ who, pages }) =>
     (['en', 'ru'] as const).flatMap((language) =>

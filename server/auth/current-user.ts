@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CurrentUser } from '../../contract/user.ts';
 import { optionOrNone } from '../base/options.ts';
-import { only } from '../database/only.ts';
+import { single } from '../database/single.ts';
 import { brands, roles, twoFactors, users } from '../database/tables/index.ts';
 import type { Exchange } from '../http/route.ts';
 import { heldPermissions, roleColumns } from './permissions.ts';
 
 /** An account as it sees itself. */
 export async function currentUserOf({ database, text }: Exchange, userId: number): Promise<CurrentUser> {
-  const { user, brand, role, hasFactor, ofRole, ofOperator } = only(
+  const { user, brand, role, hasFactor, ofRole, ofOperator } = single(
     await database
       .select({
         user: users,

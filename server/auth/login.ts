@@ -49,7 +49,7 @@ export const login = route(auth.login, async ({ body }, exchange) => {
   const { database, text, session } = exchange;
   const email = foldEmail(body.email);
   const [user] = await guardsOf(database, eq(users.email, email));
-  if (user) exchange.aimAt(user.id);
+  if (user) exchange.setTarget(user.id);
   const noteSuccess = await admitLogin(exchange, email);
   const matches = await checkPassword(user?.passwordHash, body.password);
   if (!user?.passwordHash || !matches) throw failed(text);

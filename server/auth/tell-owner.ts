@@ -6,9 +6,11 @@ import { type GuardedChange, guardedChangeLetter } from '../mail/letters.ts';
  * committed: the mail goes out after the answer, and one that cannot be sent is only logged.
  */
 export function tellOwner(
-  { later, mail, text, appUrl }: Pick<Exchange, 'later' | 'mail' | 'text' | 'appUrl'>,
+  { inBackground, mail, text, appUrl }: Pick<Exchange, 'inBackground' | 'mail' | 'text' | 'appUrl'>,
   email: string,
   change: GuardedChange,
 ): void {
-  later(`telling of a change (${change})`, () => mail.send(email, guardedChangeLetter(text, appUrl, change)));
+  inBackground(`telling of a change (${change})`, () =>
+    mail.send(email, guardedChangeLetter(text, appUrl, change)),
+  );
 }

@@ -21,8 +21,8 @@ function isOfThisMachine(host: string): boolean {
 
 /** Whether a call to `url` comes back to the process that listens on `host` and `port`. */
 export function isOwnAddress(url: string, host: string, port: number): boolean {
-  const { protocol, hostname, port: asked } = new URL(url);
-  if (protocol !== 'http:' || Number(asked || '80') !== port) return false;
+  const { protocol, hostname, port: ownPort } = new URL(url);
+  if (protocol !== 'http:' || Number(ownPort || '80') !== port) return false;
   const target = hostname.replace(/^\[|\]$/g, '');
   if (target === host) return true;
   if (isWildcard(host)) return isOfThisMachine(target);

@@ -10,7 +10,7 @@ import { usable } from '../data-directory/usable.ts';
 import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { initialise } from './initialise.ts';
-import { only } from './only.ts';
+import { single } from './single.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -42,7 +42,7 @@ async function requireAnswer({ ping }: Connection): Promise<void> {
 
 /** In another encoding the tables may well be made; only some name or other cannot be kept, or is cut in a letter. */
 async function requireUtf8({ database }: Connection): Promise<void> {
-  const { encoding } = only(
+  const { encoding } = single(
     await rowsOf(
       database,
       sql`select current_setting('server_encoding') as encoding`,

@@ -14,7 +14,7 @@ import { isUnavailable, NoConnection } from './unavailable.ts';
 export const migrationLock = 7_283_461;
 
 /** How long the database is waited for, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** A query of a client that left must not hold a connection for long. */
   statement: number;
   /** How long a request waits for a free connection, and readiness for an answer. */
@@ -40,10 +40,10 @@ async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T
   }
 }
 
-const usual: Patience = { statement: 10_000, connect: 2_000 };
+const usualTimeouts: Timeouts = { statement: 10_000, connect: 2_000 };
 
 /** Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away. */
-export function openPostgres(url: string, log: Log, { statement, connect } = usual): Connection {
+export function openPostgres(url: string, log: Log, { statement, connect } = usualTimeouts): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

@@ -1,4 +1,4 @@
-import { only } from '../database/only.ts';
+import { single } from '../database/single.ts';
 
 /** Somebody made up, always the same for the same number. */
 export interface Person {
@@ -36,7 +36,7 @@ const spelled = (name: string) =>
 /** One of a list, again from the start when it ends. */
 export function pick<T>(items: readonly T[], index: number): T {
   const at = index % items.length;
-  return only(items.slice(at, at + 1));
+  return single(items.slice(at, at + 1));
 }
 
 /** The person of a number; the first 900 are all different, every second one writes Cyrillic. */

@@ -1,4 +1,4 @@
-import { mayCall, missingPermission, needsApproval } from '../../contract/access.ts';
+import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call, CallInput } from '../../contract/call.ts';
 import { attributed } from '../audit/attributed.ts';
 import { createVault, type Vault } from '../base/vault.ts';
@@ -51,7 +51,7 @@ async function authenticate(
 }
 
 /** The call that a request means: the one whose key is in the body, else the one without a key. */
-async function meantBy(c: RequestContext, calls: Calls): Promise<Route> {
+async function selectRoute(c: RequestContext, calls: Calls): Promise<Route> {
   const [first] = calls;
   if (calls.length === 1) return first;
   const body = await readBody(c);
@@ -91,8 +91,8 @@ function exchangeFor(
     appUrl,
     mail,
     ...shared,
-    later: background.run,
-    aimAt: (userId) => c.set('target', userId),
+    inBackground: background.run,
+    setTarget: (userId) => c.set('target', userId),
     session: sessions.of(c, databaseOf),
   };
 }
@@ -141,8 +141,8 @@ export function mount(
         await c.req.arrayBuffer();
       }
       const account = await authenticate(c, sessions, calls);
-      const { call, handle } = await meantBy(c, calls);
-      if (!mayCall(call.access, account?.type)) throw new Refusal(403, 'forbidden');
+      const { call, handle } = await selectRoute(c, calls);
+      if (!accessAllows(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const missing = account && missingPermission(call, account, c.req.param('id'));
       if (missing !== undefined) throw lacking(missing, textsFor(c));
       if (account?.approvedAt === null && needsApproval(method, call.access, account.type)) {
@@ -153,8 +153,8 @@ export function mount(
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
       const answer = await handle(input, exchange);
       if (account && method !== 'GET' && account.language !== c.var.language) {
-        const { database, language, later } = exchange;
-        later('noting a language', () => sessions.noteLanguage(database, account.id, language));
+        const { database, language, inBackground } = exchange;
+        inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }
       return send(c, call, answer);
     });

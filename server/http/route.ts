@@ -25,9 +25,9 @@ export interface Exchange {
   vault: Vault;
   mail: Mailer;
   /** Runs a task after the response, which then neither waits for it nor reports it. */
-  later: Background['run'];
+  inBackground: Background['run'];
   /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */
-  aimAt(userId: number): void;
+  setTarget(userId: number): void;
   session: Session;
 }
 

@@ -3,11 +3,11 @@ import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds. Somebody waits for the answer, so a silent mail server is a failing one. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Sends by the SMTP server of an address such as `smtp://user:password@host:587`. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   return {
     async send(to, letter) {
       try {

@@ -10,7 +10,7 @@ import { answeredAlready } from './answers.ts';
 import { operators } from './operators.ts';
 import { isReached } from './reach.ts';
 import { recordOf } from './record-of.ts';
-import { refusing, within } from './writes.ts';
+import { refusing, inTransaction } from './writes.ts';
 
 /** An answer to a request; a super-admin gives a brand and a condition with it. */
 interface Answer {
@@ -89,7 +89,7 @@ const references = { [referenceOf(users.brandId).constraint]: 'brand_id' };
 /** Answers a request, and tells its sender by mail. */
 async function answerRequest(found: Found, answer: Answer, exchange: SignedIn): Promise<void> {
   const isNew = await refusing(exchange, references, () =>
-    within(exchange, (inside) => give(found, answer, inside)),
+    inTransaction(exchange, (inside) => give(found, answer, inside)),
   );
   if (isNew) tellOfAnswer(exchange, found.id);
 }

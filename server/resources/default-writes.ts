@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { kindOf } from '../../contract/kinds.ts';
 import { columnOf, propertyOf } from '../database/columns.ts';
-import { only } from '../database/only.ts';
+import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
 import { filtered } from './filters.ts';
 import type { Listing } from './listing.ts';
 import type { Ownership, Queries } from './queries.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -40,14 +40,14 @@ export function createBy(
   const { table } = listing;
   const rowOf = rowBy(listing, schema);
   return (body, exchange) =>
-    within(exchange, async (own) => {
+    inTransaction(exchange, async (own) => {
       await beforeCreate?.(body, own);
       const row = { ...('createdAt' in table && { createdAt: own.now }), ...rowOf(body), ...onInsert?.(own) };
       const rows = await own.database
         .insert(table)
         .values(row)
         .returning({ id: columnOf(table, 'id') });
-      const id = Number(only(rows).id);
+      const id = Number(single(rows).id);
       await afterCreate?.(id, body, own);
       return id;
     });
@@ -61,7 +61,7 @@ export function updateBy(listing: Listing, schema: z.ZodObject, writable: Writab
   const id = columnOf(table, 'id');
   const rowOf = rowBy(listing, schema);
   return (wanted, changes, exchange) =>
-    within(exchange, async ({ database, account }) => {
+    inTransaction(exchange, async ({ database, account }) => {
       const row = rowOf(changes);
       const [first] = Object.keys(row);
       // An update must set something, also for a request that changes nothing.
@@ -80,7 +80,7 @@ export function updateBy(listing: Listing, schema: z.ZodObject, writable: Writab
 export function deleteBy({ table }: Listing, writable: Writable): Queries['delete'] {
   const id = columnOf(table, 'id');
   return (wanted, exchange) =>
-    within(exchange, async ({ database, account }) => {
+    inTransaction(exchange, async ({ database, account }) => {
       const mine = and(eq(id, wanted), writable(account));
       return (await database.delete(table).where(mine).returning({ id })).length > 0;
     });

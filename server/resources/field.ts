@@ -5,7 +5,7 @@ import type { SignedIn } from '../http/route.ts';
 import type { Searched } from './search.ts';
 
 /** The part of an exchange that records depend on. */
-export type Shown = Pick<SignedIn, 'text' | 'now' | 'account'>;
+export type ShowContext = Pick<SignedIn, 'text' | 'now' | 'account'>;
 
 /** A value that a list is sorted by; its SQL may use the placeholder `now`. */
 export type Order = SQLWrapper | ((text: Translate) => SQLWrapper);
@@ -25,7 +25,7 @@ export interface Field<V = unknown> {
   /** The selected values: one, or several by name. */
   select: PgColumn | SQL | Columns;
   /** Turns the selected values into the record's; without it they are the same. */
-  show?(selected: unknown, shown: Shown): V;
+  show?(selected: unknown, context: ShowContext): V;
   sort?: Order;
   /** In what the words of a search are looked for. */
   search?: Searched;
@@ -47,9 +47,9 @@ type Values<S extends Columns> = {
  */
 export function computed<S extends Columns, V>(
   select: S,
-  show: (values: Values<S>, shown: Shown) => V,
+  show: (values: Values<S>, context: ShowContext) => V,
   sort?: Order,
 ): Field<V> {
   // The database answers by the names of what was selected, which the types of `select` say.
-  return { select, show: (selected, shown) => show(selected as Values<S>, shown), sort };
+  return { select, show: (selected, context) => show(selected as Values<S>, context), sort };
 }

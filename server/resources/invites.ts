@@ -11,7 +11,7 @@ import { entity } from './entity.ts';
 import { inStatus, status } from './invite-status.ts';
 import { listingOf } from './listing-of.ts';
 import { ownBrand } from './own-brand.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 const invites = listingOf(api.invites, table, {
   fields: { expired_at: table.expiresAt, status },
@@ -39,7 +39,7 @@ const entityRoutes = entity(invites, {
 
   /** Revokes it: its link leads nowhere from then on. What was accepted stays. */
   delete: (id, exchange) =>
-    within(exchange, async ({ database, account }) => {
+    inTransaction(exchange, async ({ database, account }) => {
       const own = ownInvitation(id, account);
       const revoked = await database
         .delete(table)

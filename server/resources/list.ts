@@ -24,10 +24,10 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export async function list(
   listing: Listing,
-  { scope, query: asked, exchange }: { scope: Scope; query: Row; exchange: SignedIn },
+  { scope, query: rawQuery, exchange }: { scope: Scope; query: Row; exchange: SignedIn },
 ): Promise<Row[] | LongList | Page> {
   const { resource } = listing;
-  const query = listQuery(asked);
+  const query = listQuery(rawQuery);
   const { database, statements, text, language, now, account } = exchange;
   const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
   const perPage = Math.min(Number(query['perPage'] ?? defaultPerPage), maxPerPage);

@@ -62,9 +62,9 @@ export function listingOf(
     table,
     fields,
     rows: (select) => joined(join(select(selected).from(table).$dynamic()), table, all),
-    record(row, shown) {
+    record(row, context) {
       const record: Record<string, unknown> = {};
-      for (const [key, { show }] of fields) record[key] = show ? show(row[key], shown) : row[key];
+      for (const [key, { show }] of fields) record[key] = show ? show(row[key], context) : row[key];
       return record;
     },
     // Every list is sorted by the id in any case.

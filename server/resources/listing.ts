@@ -4,7 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type * as z from 'zod';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Account } from '../http/sessions.ts';
-import type { Field, Order, Shown } from './field.ts';
+import type { Field, Order, ShowContext } from './field.ts';
 import type { Filter } from './filters.ts';
 import type { Searched } from './search.ts';
 
@@ -29,7 +29,7 @@ export interface Listing<R extends AnyResource = AnyResource, T extends PgTable 
   fields: ReadonlyMap<string, Field>;
   /** The fields that a record takes, and the tables they are in; no conditions. */
   rows(select: Select): PgSelect;
-  record(row: Row, shown: Shown): RecordOf<R>;
+  record(row: Row, context: ShowContext): RecordOf<R>;
   /** The orders by the keys of the record that have one. */
   sorts: Readonly<Record<string, Order>>;
   /** In what the words of `q` are looked for. */

@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { foldedAddress } from '../auth/email.ts';
 import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
-import { only } from '../database/only.ts';
+import { single } from '../database/single.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listingOf } from './listing-of.ts';
 import { ownBrand } from './own-brand.ts';
 import { person } from './person.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 const managers = listingOf(api.managers, table, {
   fields: { user: person, managable: table.brandId },
@@ -23,26 +23,26 @@ export const managerRoutes = entity(managers, {
 
   async create({ entity_id, name, email }, exchange) {
     const { now, text } = exchange;
-    const manager = await within(exchange, async (own) => {
+    const manager = await inTransaction(exchange, async (own) => {
       const { id: brandId } = await ownBrand(own, entity_id, 'entity_id');
       const row = { type: 'sub-operator', name, email: foldedAddress(email, text), brandId } as const;
       const dates = { approvedAt: now, createdAt: now };
       const rows = own.database.insert(table).values({ ...row, ...dates });
-      return only(await rows.returning({ id: table.id, email: table.email }));
+      return single(await rows.returning({ id: table.id, email: table.email }));
     });
     try {
       await mailFirstPasswordLink(exchange, manager);
     } catch (error) {
       // An account that nobody was told of would only stand in the way of the next attempt.
       const untold = and(eq(table.id, manager.id), isNull(table.passwordHash));
-      await within(exchange, ({ database }) => database.delete(table).where(untold));
+      await inTransaction(exchange, ({ database }) => database.delete(table).where(untold));
       throw error;
     }
     return manager.id;
   },
 
   update: (id, { role_id }, exchange) =>
-    within(exchange, async (own) => {
+    inTransaction(exchange, async (own) => {
       const mine = and(eq(table.type, 'sub-operator'), eq(table.operatorId, own.account.id));
       const manager = await heldTarget(own, id, mine);
       if (manager && role_id !== undefined) await assignRole(own, manager, role_id);

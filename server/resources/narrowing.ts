@@ -38,10 +38,10 @@ export function orderOf(
 
 /** The conditions a query narrows a list by. */
 export function narrowing({ filters, search }: Listing, query: ListQuery, now: Date): SQL[] {
-  const asked = Object.entries(filters).flatMap(([key, condition]) => {
+  const conditions = Object.entries(filters).flatMap(([key, condition]) => {
     const value = query[key];
     return value === undefined ? [] : [condition(value, now)];
   });
   const found = query['q']?.trim() ? contains(search, query['q']) : undefined;
-  return found ? [...asked, found] : asked;
+  return found ? [...conditions, found] : conditions;
 }

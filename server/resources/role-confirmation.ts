@@ -5,10 +5,10 @@ import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { ownRoles } from './role-grants.ts';
 import { leavingManagers } from './role-managers.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 const confirm = route(roleConfirmation.confirm, async ({ params }, exchange) => {
-  await within(exchange, (own) =>
+  await inTransaction(exchange, (own) =>
     leavingManagers(own, async () => {
       const rows = await own.database
         .update(roles)

@@ -7,7 +7,7 @@ import { listingOf } from './listing-of.ts';
 import { givenRoles, ownRoles, setPermissions } from './role-grants.ts';
 import { leavingManagers, managersFirst } from './role-managers.ts';
 import { namedList } from './shown.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 const permissionsOf = namedList(
   permissions,
@@ -23,8 +23,8 @@ const roles = listingOf(api.roles, table, {
 /** An operator's role is its own; changing one of the platform's may take somebody the managing of roles. */
 const changing = (exchange: SignedIn, change: (own: SignedIn) => Promise<boolean>): Promise<boolean> =>
   exchange.account.type === 'super-admin'
-    ? within(managersFirst(exchange), (own) => leavingManagers(own, () => change(own)))
-    : within(exchange, change);
+    ? inTransaction(managersFirst(exchange), (own) => leavingManagers(own, () => change(own)))
+    : inTransaction(exchange, change);
 
 export const roleRoutes = entity(roles, {
   list: () => ({}),

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { only } from '../database/only.ts';
+import { single } from '../database/single.ts';
 import { keptTotal } from '../database/totals.ts';
 import type { Listing, Select } from './listing.ts';
 
@@ -35,7 +35,7 @@ export function listStatement(
 /** The total that is kept for a scope, where there is no row to carry it. */
 export async function keptRows(listing: Listing, database: Database, scope: string): Promise<number> {
   const row = database.select({ total: keptTotal(listing.table) }).from(sql`(values (1)) as one`);
-  return only(await row.prepare('').execute({ scope })).total;
+  return single(await row.prepare('').execute({ scope })).total;
 }
 
 /** Counts the rows that conditions leave; their placeholders are in `values`. */
@@ -48,5 +48,5 @@ export async function countRows(
   // The listing names fields for its rows; all that is asked for here is their number.
   const select: Select = () => database.select({ total: sql`count(*)` });
   const counted = listing.rows(select).where(and(...where));
-  return Number(only(await counted.prepare('').execute(values))['total']);
+  return Number(single(await counted.prepare('').execute(values))['total']);
 }

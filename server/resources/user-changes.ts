@@ -10,7 +10,7 @@ import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { Account } from '../http/sessions.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
-import { within } from './writes.ts';
+import { inTransaction } from './writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
 
@@ -75,7 +75,7 @@ export async function applyChanges(id: number, changes: Changes, exchange: Signe
   const { password } = changes;
   const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
   const approves = managesUsers(exchange.account) && changes.approved === true;
-  const changed = await within(exchange, async (inside) => {
+  const changed = await inTransaction(exchange, async (inside) => {
     const isApproved = approves && (await isUnapproved(id, inside));
     const rows = await inside.database
       .update(users)

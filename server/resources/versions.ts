@@ -25,7 +25,7 @@ interface Began {
  * transaction, so that of two writes that began from the same version only one succeeds. A row that is not
  * there is left to the write, which knows what to answer.
  *
- * @param write uses `within` once, for everything it changes.
+ * @param write uses `inTransaction` once, for everything it changes.
  */
 export async function ifUnchanged<T>(
   exchange: SignedIn,

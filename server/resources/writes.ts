@@ -60,7 +60,7 @@ export async function refusing<T>(
  * Makes a write one transaction, in which it stands in audit_log. Hashing a password and sending a mail
  * belong before or behind it: both take long.
  */
-export const within = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
   exchange.database.transaction(async (database) => {
     await exchange.beforeWrite?.(database);
     return write({ ...exchange, database, beforeWrite: undefined });

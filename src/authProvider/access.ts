@@ -1,4 +1,4 @@
-import { mayCall, missingPermission, needsApproval } from '../../contract/access.ts';
+import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
@@ -20,9 +20,9 @@ const isAction = (action: string): action is keyof typeof operations => Object.h
 type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions'>;
 
 /** Whether an account may make a call; one that waits for approval only looks (decision 36). */
-export function mayMake(caller: Caller, call: Call): boolean {
+export function mayMakeCall(caller: Caller, call: Call): boolean {
   const { access, method } = call;
-  if (!mayCall(access, caller.type)) return false;
+  if (!accessAllows(access, caller.type)) return false;
   if (missingPermission(call, { permissions: permissionsHeld(caller) })) return false;
   return isApproved(caller) || !needsApproval(method, access, caller.type);
 }
@@ -31,12 +31,12 @@ export function mayMake(caller: Caller, call: Call): boolean {
  * Whether an account may do what a react-admin view asks for. What the contract does not know is
  * refused.
  */
-export function mayDo(caller: Caller, resource: string, action: string): boolean {
+export function mayOperate(caller: Caller, resource: string, action: string): boolean {
   const entities: Record<string, AnyResource> = api;
   const entity = entities[resource];
   if (!entity || !isAction(action)) return false;
   const operation = operations[action];
   const isOwnList = operation === 'list' && entity.own?.by === caller.type;
   const call = entity.calls[isOwnList ? 'listOwn' : operation];
-  return call !== undefined && mayMake(caller, call);
+  return call !== undefined && mayMakeCall(caller, call);
 }

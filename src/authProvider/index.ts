@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { mayDo } from './access.ts';
+import { mayOperate } from './access.ts';
 import { logout } from './session.ts';
 import { accountOf } from './store.ts';
 
@@ -29,5 +29,5 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name };
   },
   getPermissions: async () => currentUser().type,
-  canAccess: async ({ resource, action }) => mayDo(currentUser(), resource, action),
+  canAccess: async ({ resource, action }) => mayOperate(currentUser(), resource, action),
 };

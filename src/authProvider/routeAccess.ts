@@ -35,7 +35,7 @@ function isLeft(route: Route, permissions: readonly string[]): boolean {
 }
 
 /** Whether an account may open a path, given what its backend has announced. */
-export function mayOpen(path: string, visitor: Narrowed, announced: readonly Capability[]): boolean {
+export function mayOpenPage(path: string, visitor: Narrowed, announced: readonly Capability[]): boolean {
   const route = routeOf(path);
   if (route === undefined || !isFor(route, visitor.type)) return false;
   const needed = routeNeeds[route];

@@ -43,8 +43,9 @@ function open(user: CurrentUser, announced: readonly Capability[]): void {
   forgetSavedFilters(user.id);
   // Another backend may mean something else by that key, so the panel ignores it there (decision 22).
   const permissions = announced.includes('sub-roles') ? user.permissions : null;
-  const told = { ...user, permissions };
-  if (!isKnown(told, announced)) setSession({ status: 'signed-in', user: told, capabilities: announced });
+  const account = { ...user, permissions };
+  if (!isKnown(account, announced))
+    setSession({ status: 'signed-in', user: account, capabilities: announced });
   const ended = sessionSignal();
   onUnauthenticated(() => ended.aborted || lose());
 }

@@ -36,13 +36,13 @@ export function listCall(
     const bound = boundOf(resource, name);
     return [name, bound && value ? queryOf(bound, String(value)) : value];
   });
-  const asked = {
+  const query = {
     perPage: pagination?.perPage,
     page: pagination?.page,
     ...(caller.pagedLists && { sort: sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`, q }),
     ...(Object.fromEntries(sent) as Record<string, unknown>),
   };
-  const given = Object.entries(asked).filter(
+  const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` as ApiPath;

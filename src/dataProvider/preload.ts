@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { mayDo } from '../authProvider/access.ts';
+import { mayOperate } from '../authProvider/access.ts';
 import type { PanelDataProvider } from './index.ts';
 import { type KeptList, readKept } from './kept.ts';
 
@@ -28,7 +28,8 @@ export function preload(
 ): () => void {
   const stop = new AbortController();
   const missing = loaded[account.type].filter(
-    (list) => mayDo(account, list, 'list') && readKept(list, { user: account.id, language }) === undefined,
+    (list) =>
+      mayOperate(account, list, 'list') && readKept(list, { user: account.id, language }) === undefined,
   );
   const timer = setTimeout(() => {
     // A failure shows where the list is needed.

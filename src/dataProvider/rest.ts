@@ -22,7 +22,7 @@ function methodOf(options: RequestInit) {
 const createdAt = ({ meta }: CreateParams) => (meta as { path?: ApiPath } | undefined)?.path;
 
 /** The named fields of an answer; none where it is a list or a mere confirmation. */
-const told = (json: unknown) => (isObject(json) && !Array.isArray(json) ? json : {});
+const fieldsIn = (json: unknown) => (isObject(json) && !Array.isArray(json) ? json : {});
 /** The version that an update started from, which must still be the current one. */
 const versionOf = ({ meta }: UpdateParams) => (meta as { version?: number } | undefined)?.version;
 
@@ -57,7 +57,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
     },
     update: async (resource, params) => {
       const { data } = await sending(ifMatch(versionOf(params))).update(below(pathOf(resource)), params);
-      return { data: { ...told(data), id: params.id } };
+      return { data: { ...fieldsIn(data), id: params.id } };
     },
     delete: async (resource, params) => {
       await rest.delete(below(pathOf(resource)), params);

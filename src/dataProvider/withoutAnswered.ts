@@ -5,8 +5,8 @@ import type { Lists } from './types.ts';
 /** Leaves out of a list the requests that were answered, though the backend does not know it yet. */
 export const withoutAnswered = <P extends Lists>(provider: P): P => ({
   ...provider,
-  getList: async (name, asked) => {
-    const params = { ...asked, filter: requestFilter(asked.filter ?? {}) };
+  getList: async (name, given) => {
+    const params = { ...given, filter: requestFilter(given.filter ?? {}) };
     const answered = answeredIds(name);
     if (answered.size === 0 || !losesAnswered(params.filter)) return provider.getList(name, params);
     const { page = 1, perPage = Infinity } = params.pagination ?? {};

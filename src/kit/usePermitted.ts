@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { isRequired } from '../../contract/kinds.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { mayDo, mayMake } from '../authProvider/access.ts';
+import { mayOperate, mayMakeCall } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../authProvider/user.ts';
 import type { RowAction } from './view.ts';
@@ -21,7 +21,7 @@ export interface Permitted {
 
 /** Whether an account may list the records an input offers; a role may allow the write but not the list. */
 export const mayOffer = (user: CurrentUser, { parts: { titledBy } }: FormInput): boolean =>
-  !titledBy || 'options' in titledBy || mayDo(user, titledBy.records, 'list');
+  !titledBy || 'options' in titledBy || mayOperate(user, titledBy.records, 'list');
 
 /** Whether an account can fill in a form: without the choices of a required input it could never be sent. */
 const isFillable = (user: CurrentUser, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
@@ -37,7 +37,7 @@ export const isThere = ({ needs }: View, announced: readonly Capability[]): bool
 /** Whether an account may use the add button of a list, given the backend's capabilities. */
 export function mayCreate(view: View, user: CurrentUser, announced: readonly Capability[]): boolean {
   const { call, inputs, needs } = view.creation;
-  if (call === undefined || !mayMake(user, call) || !isThere(view, announced)) return false;
+  if (call === undefined || !mayMakeCall(user, call) || !isThere(view, announced)) return false;
   return isFillable(user, inputs, call.body) && (!needs || announced.includes(needs));
 }
 
@@ -48,7 +48,7 @@ function mayChange(
   announced: readonly Capability[],
 ): boolean {
   const needed = resource.beyond?.[action === 'edit' ? 'update' : action];
-  return mayDo(user, resource.name, action) && (!needed || announced.includes(needed));
+  return mayOperate(user, resource.name, action) && (!needed || announced.includes(needed));
 }
 
 /** Whether a row opens: to edit its record, or to see it whole. */
@@ -65,7 +65,7 @@ export function usePermitted(view: View): Permitted {
   const user = useUser();
   const announced = capabilities(useSession());
   const actions = rowActions.filter(
-    ({ by, needs }) => (!by || mayMake(user, by)) && (!needs || announced.includes(needs)),
+    ({ by, needs }) => (!by || mayMakeCall(user, by)) && (!needs || announced.includes(needs)),
   );
   return {
     actions,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { mayDo } from '../authProvider/access.ts';
+import { mayOperate } from '../authProvider/access.ts';
 import { useUser } from '../authProvider/user.ts';
 import { startAddress } from '../kit/form/startRecord.ts';
 
@@ -14,7 +14,7 @@ interface CreateCampaignProps extends Pick<ButtonProps, 'variant' | 'size' | 'ar
 export function CreateCampaign({ from, ...button }: CreateCampaignProps) {
   const { t } = useTranslation();
   const user = useUser();
-  if (!mayDo(user, 'campaigns', 'create')) return null;
+  if (!mayOperate(user, 'campaigns', 'create')) return null;
   return (
     <Button variant="contained" {...button} component={Link} to={startAddress('campaigns', from)}>
       {t('resources.campaigns.create_with')}

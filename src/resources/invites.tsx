@@ -10,7 +10,7 @@ const statuses = {
   expired: 'invite_status.expired',
 };
 
-const shown = {
+const common = {
   icon: InvitesIcon,
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
   filters: ['status', 'brand_id', 'created_at_from', 'created_at_to', 'expired_at_from', 'expired_at_to'],
@@ -22,7 +22,7 @@ const shown = {
   fields: { status: { choices: statuses } },
 } as const satisfies Declaration<typeof api.invites>;
 
-export const invites = defineResource(api.invites, shown);
+export const invites = defineResource(api.invites, common);
 
 /** Those to an operator's own brands, beside its affiliates. */
-export const affiliateInvites = defineResource(api.invites, { ...shown, at: 'affiliates/invitations' });
+export const affiliateInvites = defineResource(api.invites, { ...common, at: 'affiliates/invitations' });

@@ -11,17 +11,17 @@ function InWords({ source }: { source: string }) {
   return <>{textOf(valueText(useFieldValue({ source })))}</>;
 }
 
-const shown = {
+const common = {
   icon: PermissionsIcon,
   list: ['id', 'name'],
   fields: { name: { cell: InWords } },
 } as const satisfies Declaration<typeof api.permissions>;
 
-export const permissions = defineResource(api.permissions, shown);
+export const permissions = defineResource(api.permissions, common);
 
 /** The permissions that an operator can put into its own roles. */
 export const givenPermissions = defineResource(api.permissions, {
-  ...shown,
+  ...common,
   at: 'sub-accounts/permissions',
   needs: 'sub-roles',
 });

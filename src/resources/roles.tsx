@@ -5,14 +5,14 @@ import { defineResource } from '../schema/defineResource.tsx';
 import { confirmingRole } from './confirmingRole.ts';
 import { PermissionsCell, PermissionsInput } from './permissionsOfRole.tsx';
 
-const shown = {
+const common = {
   icon: RolesIcon,
   form: ['name', 'permissions'],
   fields: { permissions: { cell: PermissionsCell, input: PermissionsInput } },
 } as const satisfies Partial<Declaration<typeof api.roles>>;
 
 export const roles = defineResource(api.roles, {
-  ...shown,
+  ...common,
   list: ['name', 'created_at', 'permissions', 'confirmed'],
   filters: ['created_at_from', 'created_at_to', 'confirmed'],
   rowActions: [confirmingRole],
@@ -20,7 +20,7 @@ export const roles = defineResource(api.roles, {
 
 /** An operator's own for its sub-operators, among the platform's, which it gives and does not change (decision 43). */
 export const ownRoles = defineResource(api.roles, {
-  ...shown,
+  ...common,
   at: 'sub-accounts/roles',
   needs: 'sub-roles',
   list: ['name', 'created_at', 'permissions', 'own', 'confirmed'],

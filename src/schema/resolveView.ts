@@ -46,7 +46,7 @@ function inputOf(
   const drawn = own ?? parts.input;
   if (!value || !drawn) throw fault(resource, source);
   const { toForm = (held: unknown) => held, readFrom = source } = parts;
-  const shown = resource.record.shape[source];
+  const recordField = resource.record.shape[source];
   return {
     source,
     parts,
@@ -54,7 +54,7 @@ function inputOf(
     input: drawn,
     isRequired: isRequired(value) && !parts.takesNone,
     toForm: (record) => toForm(record[readFrom]),
-    needsKey: isFilter && shown !== undefined && kindOf(shown)?.is === 'state',
+    needsKey: isFilter && recordField !== undefined && kindOf(recordField)?.is === 'state',
     needs: neededFor(isFilter ? resource.fieldsBeyond : resource.writesBeyond, source),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayCall, needsApproval } from '../../contract/access.ts';
+import { accessAllows, needsApproval } from '../../contract/access.ts';
 import type { AccountType } from '../../contract/accounts.ts';
 import { type Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -55,7 +55,7 @@ describe('ROUTE26, security 51: the table of access, enforced by the server', ()
       const hasNoRole = type === 'sub-operator' && call.permission && !call.selfService;
       const allowed =
         !hasNoRole &&
-        mayCall(call.access, type) &&
+        accessAllows(call.access, type) &&
         (type === undefined || isApproved || !needsApproval(call.method, call.access, type));
       const name = `${call.method} ${call.path}: ${status}`;
       if (!allowed) {

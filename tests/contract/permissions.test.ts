@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayCall } from '../../contract/access.ts';
+import { accessAllows } from '../../contract/access.ts';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -74,11 +74,11 @@ describe('decision 43, security 51: what a role leaves of what a type may do', (
     for (const [type, caller] of callers) {
       const left = held ?? (type === 'sub-operator' ? [] : undefined);
       // What a type may not do at all no single permission changes: the roles of none and of all show it.
-      const asked = held?.length === 1 ? guarded.filter(({ access }) => mayCall(access, type)) : guarded;
+      const asked = held?.length === 1 ? guarded.filter(({ access }) => accessAllows(access, type)) : guarded;
       for (const call of asked) {
         const { status, body } = await make(caller, call);
         const name = `${type}: ${call.method} ${call.path}: ${status}`;
-        if (!mayCall(call.access, type)) {
+        if (!accessAllows(call.access, type)) {
           expect([name, status, body]).toEqual([name, 403, { message: text('forbidden') }]);
         } else if (left && !call.selfService && !left.includes(call.permission ?? '')) {
           expect([name, status, body]).toEqual([name, 403, { message: refusalFor(call.permission ?? '') }]);

@@ -1,7 +1,7 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import { publicRoutes } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
-import { allRoutes, mayOpen, pagesToCome, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, mayOpenPage, pagesToCome, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -11,7 +11,7 @@ const met = new Set<Route>(pagesToCome.slice(1));
 
 for (const type of accountTypes) {
   const own = allRoutes.filter(
-    (route) => mayOpen(type, route) && (route === '/dashboard' || !met.has(route)),
+    (route) => mayOpenPage(type, route) && (route === '/dashboard' || !met.has(route)),
   );
   for (const route of own) met.add(route);
 

@@ -4,7 +4,7 @@ import { routeNeeds } from '../../contract/routes.ts';
 import { expect, test } from '../support/e2e/foreign.ts';
 import { fill, open, rowsOf, save, seeRowsAfter, shown, titleOf } from '../support/e2e/foreignScreens.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
-import { allRoutes, mayOpen, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, mayOpenPage, seePage } from '../support/e2e/routes.ts';
 import type { Row } from '../support/specified/records.ts';
 import { type Screen, screens } from '../support/specified/screens.ts';
 import { allAnswers } from '../support/specified/shapes.ts';
@@ -156,7 +156,7 @@ test.describe('of a backend that announces nothing', () => {
     test(`every page of the ${type} asks for what the specification has`, async ({ page, foreign }) => {
       foreign.use(type, { rows: 2 });
       await page.goto('/dashboard');
-      for (const route of allRoutes.filter((each) => mayOpen(type, each))) {
+      for (const route of allRoutes.filter((each) => mayOpenPage(type, each))) {
         await page.evaluate((path) => {
           history.pushState(null, '', path);
           dispatchEvent(new PopStateEvent('popstate'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountTypes } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
 import { violations } from '../support/e2e/axe.ts';
-import { allRoutes, mayOpen, pagesToCome, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, mayOpenPage, pagesToCome, seePage } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -22,8 +22,8 @@ const moveTo = (page: Page, path: string) =>
 const audited = new Set<Route>();
 
 for (const type of accountTypes) {
-  const own = allRoutes.filter((route) => mayOpen(type, route));
-  const others = allRoutes.filter((route) => !mayOpen(type, route));
+  const own = allRoutes.filter((route) => mayOpenPage(type, route));
+  const others = allRoutes.filter((route) => !mayOpenPage(type, route));
 
   // Pages still to come are one page under many titles: two of them tell by their address what there is to tell.
   const sameAsOthers = new Set(own.filter((route) => pagesToCome.includes(route)).slice(2));

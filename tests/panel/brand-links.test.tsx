@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { brands } from '../../server/database/tables/index.ts';
 import { i18n } from '../../src/i18n/instance.ts';
 import { guestCalls } from '../support/panel/guestCalls.ts';
@@ -14,7 +14,7 @@ const unknown = 'This registration link doesn’t work. Register without it, or 
 
 async function codeOf(name: string): Promise<string> {
   const found = theBackend().database.select().from(brands).where(eq(brands.name, name));
-  return only(await found).code;
+  return single(await found).code;
 }
 
 /** The body that is sent when somebody registers at an address. */

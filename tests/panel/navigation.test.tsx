@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { type Route, routeNeeds, routes } from '../../contract/routes.ts';
-import { mayOpen } from '../../src/authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../src/authProvider/routeAccess.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /** The window's width, by happy-dom's own means. */
@@ -115,7 +115,7 @@ describe('the guard', () => {
       for (const route of allRoutes) {
         const allowed = (routes[route] as readonly string[]).includes(type);
         for (const path of [route, `${route}/`, `${route}/create`, `${route}/7`]) {
-          expect(mayOpen(path, { type }, capabilities), `${type} at ${path}`).toBe(allowed);
+          expect(mayOpenPage(path, { type }, capabilities), `${type} at ${path}`).toBe(allowed);
         }
       }
       for (const path of [
@@ -127,7 +127,7 @@ describe('the guard', () => {
         '/toString',
         '/operators',
       ]) {
-        expect(mayOpen(path, { type }, capabilities), path).toBe(false);
+        expect(mayOpenPage(path, { type }, capabilities), path).toBe(false);
       }
     },
   );
@@ -135,7 +135,7 @@ describe('the guard', () => {
   test.each(Object.keys(routeNeeds))(
     '%s is beyond the specification, and closed until it is announced',
     (path) => {
-      for (const type of routes[path as Route]) expect(mayOpen(path, { type }, [])).toBe(false);
+      for (const type of routes[path as Route]) expect(mayOpenPage(path, { type }, [])).toBe(false);
     },
   );
 

@@ -6,7 +6,7 @@ import { permissionNames } from '../../contract/permission-names.ts';
 import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routes } from '../../contract/routes.ts';
 import { permissions, rolePermissions } from '../../server/database/tables/index.ts';
-import { mayOpen } from '../../src/authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../src/authProvider/routeAccess.ts';
 import { navigationOf } from '../../src/panel/navigation/navigation.ts';
 import { pagesOf } from '../../src/panel/palette/commands.ts';
 import { allowConsole } from '../support/panel/console.ts';
@@ -36,9 +36,9 @@ describe('navigation, guard and palette', () => {
       const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
       expect(pages).toEqual(expect.arrayContaining(seen));
       for (const to of pages)
-        expect([held, to, mayOpen(to, visitor, capabilities)]).toEqual([held, to, true]);
+        expect([held, to, mayOpenPage(to, visitor, capabilities)]).toEqual([held, to, true]);
       for (const route of Object.keys(routes) as Route[]) {
-        if (!mayOpen(route, visitor, capabilities) || own.includes(route)) continue;
+        if (!mayOpenPage(route, visitor, capabilities) || own.includes(route)) continue;
         const entity = entityOn[route];
         expect([held, route, entity && held.includes(permissionFor(entity.name, 'list'))]).toEqual([
           held,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { brands, users } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { callerOf, rowsOf } from '../support/server/callers.ts';
@@ -11,7 +11,7 @@ let backend: Backend;
 let brand: typeof brands.$inferSelect;
 beforeAll(async () => {
   backend = await startBackend();
-  brand = only(await backend.database.select().from(brands).where(eq(brands.name, 'Aurora Bet')));
+  brand = single(await backend.database.select().from(brands).where(eq(brands.name, 'Aurora Bet')));
 });
 afterAll(() => backend.close());
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { brands, invitations, users } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -13,7 +13,7 @@ let brandId: number;
 beforeAll(async () => {
   backend = await startBackend();
   const brand = { name: 'Brand <b>&amp;</b>\r\nBcc: x', link: 'https://brand.example' };
-  brandId = only(await backend.database.insert(brands).values(brand).returning()).id;
+  brandId = single(await backend.database.insert(brands).values(brand).returning()).id;
 });
 afterAll(() => backend.close());
 
@@ -263,7 +263,7 @@ describe('accepting', () => {
 });
 
 const idOf = async (email: string) =>
-  only(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
+  single(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
 
 describe('resending', () => {
   const resend = async (id: number, as?: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords/hash.ts';
 import { lockGuards } from '../../server/auth/sessions/sessions.ts';
 import { demoPassword } from '../../server/demo/accounts.ts';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { brands, passwordResets, users } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -38,7 +38,7 @@ async function mailedToken(email: string, visitor = client(backend.app)): Promis
 }
 
 const idOf = async (email: string) =>
-  only(await backend.database.select().from(users).where(eq(users.email, email)));
+  single(await backend.database.select().from(users).where(eq(users.email, email)));
 
 describe('forgot-password', () => {
   test('F2, F12: known, unknown and repeated answer alike; one mail goes out', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { calls } from '../../contract/calls.ts';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { brands } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
@@ -14,7 +14,7 @@ let brandCode: string;
 const callers: Caller[] = [];
 beforeAll(async () => {
   backend = await startBackend();
-  brandCode = only(await backend.database.select().from(brands).limit(1)).code;
+  brandCode = single(await backend.database.select().from(brands).limit(1)).code;
   for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate'] satisfies AccountType[]) {
     const caller = await demoCaller(backend.app, type);
     await confirmPassword(caller.client);

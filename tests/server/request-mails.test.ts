@@ -45,7 +45,14 @@ async function lastTo(email: string) {
 
 const exchange = () => {
   const { database, mail, background, appUrl } = backend.services;
-  return { database, mail, appUrl, later: background.run, language: 'en' as const, now: backend.now() };
+  return {
+    database,
+    mail,
+    appUrl,
+    inBackground: background.run,
+    language: 'en' as const,
+    now: backend.now(),
+  };
 };
 
 describe('the answer to a request is mailed', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoSecret } from '../../server/demo/accounts.ts';
-import { only } from '../../server/database/only.ts';
+import { single } from '../../server/database/single.ts';
 import { sessions, users } from '../../server/database/tables/index.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -20,7 +20,7 @@ beforeEach(() => backend.advance(3600_000));
 afterAll(() => backend.close());
 
 const idOf = async (email: string) =>
-  only(await backend.database.select({ id: users.id }).from(users).where(eq(users.email, email))).id;
+  single(await backend.database.select({ id: users.id }).from(users).where(eq(users.email, email))).id;
 const sessionsOf = async (email: string) =>
   backend.database.$count(sessions, eq(sessions.userId, await idOf(email)));
 const code = () => codeOf(demoSecret, backend.now());

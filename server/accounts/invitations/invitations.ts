@@ -3,7 +3,7 @@ import { foldedAddress } from '../../auth/email.ts';
 import { newToken } from '../../auth/random.ts';
 import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
 import type { Database } from '../../database/database.ts';
-import { only } from '../../database/only.ts';
+import { single } from '../../database/single.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -55,7 +55,7 @@ export async function brandName(
   id: number | null,
 ): Promise<string | undefined> {
   if (id === null) return undefined;
-  return only(await database.select({ name: brands.name }).from(brands).where(eq(brands.id, id))).name;
+  return single(await database.select({ name: brands.name }).from(brands).where(eq(brands.id, id))).name;
 }
 
 /** The columns that a new link of an invitation changes. */
@@ -111,7 +111,7 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
   if (await hasAccount(exchange, email)) throw refusedAt('email', 'invitation.registered', text);
   return mailInvitation(exchange, { ...invited, email }, async (transaction, link) => {
     const row = { ...invited, email, ...link, inviterId: account.id, createdAt: now };
-    return only(await transaction.insert(invitations).values(row).returning());
+    return single(await transaction.insert(invitations).values(row).returning());
   });
 }
 
@@ -137,7 +137,7 @@ export async function resendInvitation(exchange: Inviter, own: SQL | undefined):
     // Checked again, as somebody may have accepted or revoked it meanwhile.
     const { id } = await unaccepted(transaction, own);
     const written = transaction.update(invitations).set(link).where(eq(invitations.id, id));
-    return only(await written.returning());
+    return single(await written.returning());
   });
 }
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/route.ts';
 import type { Letter } from '../../mail/letter.ts';
 
 /** The parts of an exchange that mailing somebody after the response needs. */
-export type Teller = Pick<Exchange, 'database' | 'later' | 'mail' | 'language' | 'appUrl' | 'now'>;
+export type Teller = Pick<Exchange, 'database' | 'inBackground' | 'mail' | 'language' | 'appUrl' | 'now'>;
 
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'>;
 

@@ -8,8 +8,8 @@ import { sendIn, type Teller } from './recipient.ts';
  * after the response, and one that cannot be sent is only logged.
  */
 export function tellOfAnswer(exchange: Teller, userId: number): void {
-  const { database, later, appUrl } = exchange;
-  later('telling of an answer to a request', async () => {
+  const { database, inBackground, appUrl } = exchange;
+  inBackground('telling of an answer to a request', async () => {
     const [user] = await database.select().from(users).where(eq(users.id, userId));
     if (user?.approvedAt) await sendIn(exchange, user, (text) => approvedLetter(text, appUrl));
     else if (user?.rejectedAt) {

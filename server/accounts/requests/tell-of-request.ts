@@ -22,8 +22,8 @@ function readersOf({ database }: Teller, operatorId: number | null): Promise<Rea
  * go out after the response, and one that cannot be sent is only logged.
  */
 export function tellOfRequest(exchange: Teller, userId: number): void {
-  const { database, later, appUrl, now } = exchange;
-  later('telling of a request', async () => {
+  const { database, inBackground, appUrl, now } = exchange;
+  inBackground('telling of a request', async () => {
     const [request] = await database
       .select({
         id: users.id,
@@ -39,7 +39,7 @@ export function tellOfRequest(exchange: Teller, userId: number): void {
     for (const reader of await readersOf(exchange, request.operatorId)) {
       const wait = await countAttempt(database, perReader, [String(reader.id)], now);
       if (wait > 0) continue;
-      later('telling of a request', () =>
+      inBackground('telling of a request', () =>
         sendIn(exchange, reader, (text) => requestLetter(text, appUrl, request)),
       );
     }

@@ -7,9 +7,9 @@ import { refused } from './refused.ts';
 type Purpose = typeof passkeyChallenges.$inferSelect.purpose;
 
 /** Milliseconds a person has to touch the authenticator. */
-export const patience = 5 * 60_000;
+export const challengeLifetimeMs = 5 * 60_000;
 
-const since = (now: Date) => new Date(now.getTime() - patience);
+const since = (now: Date) => new Date(now.getTime() - challengeLifetimeMs);
 
 /** Remembers a challenge for the present browser session; an earlier one of its purpose is void. */
 export async function rememberChallenge(

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys as calls } from '../../../contract/passkeys.ts';
-import { only } from '../../database/only.ts';
+import { single } from '../../database/single.ts';
 import { passkeys } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ import { partyOf } from './party.ts';
 import { checked, refused } from './refused.ts';
 
 /** As its owner sees it. */
-const shown = ({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect) => ({
+const toAnswer = ({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect) => ({
   id,
   name,
   created_at: createdAt.toISOString(),
@@ -26,7 +26,7 @@ const shown = ({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect
 
 const list = route(calls.list, async (_input, { database, account }) => {
   const own = eq(passkeys.userId, account.id);
-  return (await database.select().from(passkeys).where(own).orderBy(asc(passkeys.id))).map(shown);
+  return (await database.select().from(passkeys).where(own).orderBy(asc(passkeys.id))).map(toAnswer);
 });
 
 /** One that is kept in the authenticator, which names the account by itself and asks who is there. */
@@ -80,10 +80,10 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
   const added = await database.transaction(async (transaction) => {
     const rows = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning();
     if (rows.length === 0) throw refused(text);
-    return only(rows);
+    return single(rows);
   });
   tellOwner(exchange, account.email, 'passkey_added');
-  return shown(added);
+  return toAnswer(added);
 });
 
 /** Other sessions may have been opened with it, so they end. */

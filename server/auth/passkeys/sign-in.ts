@@ -41,7 +41,7 @@ const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) =>
   await admitAttempt(exchange, limit, [network]);
   const expectedChallenge = await takeChallenge(exchange, 'sign-in');
   const [passkey] = await database.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
-  if (passkey) exchange.aimAt(passkey.userId);
+  if (passkey) exchange.setTarget(passkey.userId);
   const pending = await findPendingLogin(exchange);
   if (!passkey || (pending && pending.userId !== passkey.userId)) throw refused(text);
   const { rpID, origin } = partyOf(appUrl);

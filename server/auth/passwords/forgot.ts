@@ -34,6 +34,6 @@ async function mailLink(exchange: Exchange, email: string): Promise<void> {
 export const forgotPassword = route(registration.forgotPassword, async ({ body }, exchange) => {
   await admitAttempt(exchange, perAddress, [exchange.network]);
   const email = foldEmail(body.email);
-  exchange.later('a password link', () => mailLink(exchange, email));
+  exchange.inBackground('a password link', () => mailLink(exchange, email));
   return { message: exchange.text('password.link_sent') };
 });

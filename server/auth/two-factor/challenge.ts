@@ -37,7 +37,7 @@ async function proves(body: Body, userId: number, transaction: Database, exchang
 export const challenge = route(twoFactor.challenge, async ({ body }, exchange) => {
   const { database, network, session } = exchange;
   const pending = await findPendingLogin(exchange);
-  if (pending) exchange.aimAt(pending.userId);
+  if (pending) exchange.setTarget(pending.userId);
   const whom = pending ? ['account', String(pending.userId)] : ['address', network];
   try {
     await admitAttempt(exchange, limit, whom);

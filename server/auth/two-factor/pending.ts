@@ -5,9 +5,9 @@ import type { Exchange } from '../../http/route.ts';
 import { holdGuards } from '../sessions/sessions.ts';
 
 /** Milliseconds a login waits for its second factor. */
-export const patience = 10 * 60_000;
+export const pendingLifetimeMs = 10 * 60_000;
 
-const began = (now: Date) => new Date(now.getTime() - patience);
+const began = (now: Date) => new Date(now.getTime() - pendingLifetimeMs);
 
 /**
  * Remembers under the present guest's id whose password was right; a session it had before ends.

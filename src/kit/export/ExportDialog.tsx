@@ -9,7 +9,7 @@ import { useExport } from './useExport.ts';
 import type { View } from '../view.ts';
 
 /** An export that is done by then needs no dialog, in milliseconds. */
-const patience = 400;
+const slowAfterMs = 400;
 
 /** Exports the list in context; shows how far it is, and lets go of it, where it takes a while. */
 export function ExportDialog({ view, onClose }: { view: View; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ExportDialog({ view, onClose }: { view: View; onClose: () => voi
   });
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
 

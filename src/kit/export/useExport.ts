@@ -37,9 +37,9 @@ function useListFile(view: View) {
     const records = await allPages(read, (rows, total) => onRead({ rows, total }));
     const columns = offered.filter((column) => !hidden.includes(columnKey(column)));
     const { decimal, separator } = csvSigns(language);
-    const told = { yes: t('ra.boolean.true'), no: t('ra.boolean.false'), decimal };
+    const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false'), decimal };
     const headings = columns.map(({ id }) => t(textKey(name, `fields.${id}`)));
-    const rows = records.map((record) => columns.map((column) => columnText(column, record, told)));
+    const rows = records.map((record) => columns.map((column) => columnText(column, record, words)));
     return { text: csv([headings, ...rows], separator), count: records.length };
   };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut, useSingleKeys } from '../useShortcut.ts';
 
 /** The pause in typing after which the list is searched, in milliseconds. */
-const rest = 250;
+const debounceMs = 250;
 
 /**
  * The text being typed, which runs ahead of the search that filters the list. A search that was changed
@@ -35,7 +35,7 @@ export function SearchField() {
   });
   useEffect(() => {
     if (typed === sent) return undefined;
-    const timer = setTimeout(search, rest);
+    const timer = setTimeout(search, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, sent]);
 

@@ -11,12 +11,12 @@ export interface FormErrors {
  *
  * @param told the text for a failure that names no field
  */
-export function toFormErrors(error: unknown, inputs: readonly string[], told: string): FormErrors {
+export function toFormErrors(error: unknown, inputs: readonly string[], message: string): FormErrors {
   if (!(error instanceof ApiError)) throw error;
   const entries = Object.entries(error.errors);
   const atFields = entries.filter(([field]) => inputs.includes(field));
   const elsewhere = entries.filter(([field]) => !inputs.includes(field)).map(([, text]) => text);
   if (elsewhere.length === 0 && atFields.length > 0) return Object.fromEntries(atFields);
-  const whole = elsewhere.length > 0 ? elsewhere.join(' ') : told;
+  const whole = elsewhere.length > 0 ? elsewhere.join(' ') : message;
   return { ...Object.fromEntries(atFields), root: { server: whole } };
 }

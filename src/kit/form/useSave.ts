@@ -12,7 +12,7 @@ import type { Creation, View } from '../view.ts';
  */
 export function useSave(
   view: Pick<View, 'resource' | 'inputs' | 'failureToast'> & Pick<Creation, 'lead'>,
-  told: 'created' | 'updated',
+  outcome: 'created' | 'updated',
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
   const { name } = view.resource;
@@ -24,16 +24,16 @@ export function useSave(
       answer = await write(body);
     } catch (error) {
       const inputs = view.inputs.map(({ source }) => source);
-      const told = isSessionLost(error)
+      const message = isSessionLost(error)
         ? t('session.not_saved')
         : errorText(t, error, t(textKey(name, 'errors.save')));
-      if (view.failureToast) showToast({ severity: 'error', message: told });
-      return toFormErrors(error, inputs, told);
+      if (view.failureToast) showToast({ severity: 'error', message });
+      return toFormErrors(error, inputs, message);
     }
     const lead = view.lead?.(answer, navigate);
     showToast({
       severity: 'success',
-      message: (now) => now(textKey(name, told)),
+      message: (now) => now(textKey(name, outcome)),
       action: lead && { ...lead, leads: true },
     });
     return undefined;

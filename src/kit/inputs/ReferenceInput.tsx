@@ -61,7 +61,7 @@ export function referenceInput(
     useEffect(() => {
       if (opens) input.current?.focus();
     }, [opens]);
-    const told = props.helperText ?? (detail || undefined);
+    const helperText = props.helperText ?? (detail || undefined);
     return (
       <AutocompleteInput
         {...props}
@@ -76,7 +76,7 @@ export function referenceInput(
         // Without it the list would be cut before it is searched.
         matchSuggestion={matching(chosen ?? '')}
         isPending={isPending}
-        helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : told}
+        helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : helperText}
       />
     );
   };

@@ -10,7 +10,7 @@ interface TypedFilterProps {
   source: string;
   /** The filter value of a typed text, as the address carries it; undefined for a text that cannot be read. */
   read: (typed: string) => string | undefined;
-  show: (asked: string) => string;
+  show: (value: string) => string;
   /** Translation key of the message about a text that cannot be read. */
   wrong: string;
   placeholder?: string;
@@ -32,8 +32,8 @@ export function TypedFilter({ source, read, show, wrong, placeholder, mask, inpu
   const { getValues } = useFormContext();
   const { id, field } = useInput({
     source,
-    format: (asked: unknown) => typed ?? show(String(asked ?? '')),
-    parse: (asked: string) => asked,
+    format: (value: unknown) => typed ?? show(String(value ?? '')),
+    parse: (value: string) => value,
     onBlur: () => {
       setLeft(true);
       if (typed !== undefined && (typed === '' || read(typed) !== undefined)) setTyped(undefined);
@@ -43,9 +43,9 @@ export function TypedFilter({ source, read, show, wrong, placeholder, mask, inpu
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
     setLeft(false);
-    const asked = read(target.value) ?? '';
+    const value = read(target.value) ?? '';
     // A change that changes nothing would keep the form from following the list the next time.
-    if (asked !== (getValues(source) ?? '')) field.onChange(asked);
+    if (value !== (getValues(source) ?? '')) field.onChange(value);
   };
   return (
     <TextField

@@ -16,7 +16,7 @@ function Dialog({ view, may, dialog }: DialogProps) {
   if (dialog === 'create') return <CreateDialog view={view} />;
   const id = decodeURIComponent(dialog);
   if (may.edit) return <EditDialog key={id} view={view} id={id} />;
-  return view.record && <RecordDialog key={id} view={view} shown={view.record} id={id} />;
+  return view.record && <RecordDialog key={id} view={view} recordView={view.record} id={id} />;
 }
 
 /**

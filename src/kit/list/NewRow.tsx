@@ -21,7 +21,7 @@ interface Made {
   id: string;
   before: ReadonlySet<string>;
   /** How the list was arranged: another arrangement asks for other rows. */
-  asked: string;
+  query: string;
 }
 
 interface NewRowValue {
@@ -66,8 +66,8 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
   const list = useListContext<RaRecord>();
   const dataProvider = usePlainDataProvider();
   const [last, setMade] = useState<Made>();
-  const asked = JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]);
-  const made = last?.asked === asked ? last : undefined;
+  const query = JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]);
+  const made = last?.query === query ? last : undefined;
   const row = useMadeRow(view, made);
 
   // Known from now on: what is made later by somebody else is not it.
@@ -84,15 +84,15 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
   const expect = () => {
     const rows = dataProvider.heldRows(view.resource.name) ?? list.data ?? [];
     const before = new Set(rows.map(keyOf));
-    return (id: unknown) => setMade({ id: String(id ?? ''), before, asked });
+    return (id: unknown) => setMade({ id: String(id ?? ''), before, query });
   };
-  const shown = useMemo(() => {
+  const withNewRow = useMemo(() => {
     const isThere = !row || list.data?.some(({ id }) => id === row.id);
     return isThere ? list : { ...list, data: [row, ...(list.data ?? [])] };
   }, [list, row]);
   return (
     <NewRowContext.Provider value={{ expect, id: isMarked ? rowId : undefined }}>
-      <ListContext.Provider value={shown as typeof list}>{children}</ListContext.Provider>
+      <ListContext.Provider value={withNewRow as typeof list}>{children}</ListContext.Provider>
       {made && (
         <div role="status" style={visuallyHidden}>
           {row && t('list.new_row', { name: rowName(row) })}

@@ -10,22 +10,22 @@ import type { View } from '../view.ts';
 
 interface RecordDialogProps {
   view: View;
-  shown: RecordView;
+  recordView: RecordView;
   id: string;
 }
 
 /** Shows a record that is not edited, over the list, at /{address}/{id}. */
-export function RecordDialog({ view, shown, id }: RecordDialogProps) {
+export function RecordDialog({ view, recordView, id }: RecordDialogProps) {
   const { name } = view.resource;
   const { t } = useTranslation();
   const close = useCloseDialog(view.address);
   const { record, error, refetch } = useRecordOf(name, id);
   const waiting = <NoRecord resource={name} error={error} onRetry={refetch} onClose={close} />;
   return (
-    <PanelDialog title={t(shown.title)} tool={<RecordSteps id={id} />} width={640} onClose={close}>
+    <PanelDialog title={t(recordView.title)} tool={<RecordSteps id={id} />} width={640} onClose={close}>
       {record ? (
         <RecordContextProvider value={record}>
-          <shown.component waiting={waiting} />
+          <recordView.component waiting={waiting} />
         </RecordContextProvider>
       ) : (
         waiting

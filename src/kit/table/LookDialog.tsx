@@ -49,7 +49,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isTable, setTable] = useTableOnPhone(view);
   const columns = useOfferedColumns(view);
-  const shown = columns.filter((column) => !hidden.includes(columnKey(column)));
+  const visible = columns.filter((column) => !hidden.includes(columnKey(column)));
   const toggle = (key: string, isShown: boolean) =>
     setHidden(isShown ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
@@ -62,13 +62,13 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
           <FormLabel component="legend">{t('list.columns')}</FormLabel>
           <FormGroup>
             {columns.map((column, index) => {
-              const isShown = shown.includes(column);
+              const isShown = visible.includes(column);
               return (
                 <FormControlLabel
                   key={column.id}
                   label={t(textKey(view.resource.name, `fields.${column.id}`))}
                   // A list without columns would be none.
-                  disabled={isShown && shown.length === 1}
+                  disabled={isShown && visible.length === 1}
                   control={<Checkbox size="small" checked={isShown} autoFocus={index === 0} />}
                   onChange={(_event, checked) => toggle(columnKey(column), checked)}
                 />

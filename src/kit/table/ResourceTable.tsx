@@ -17,14 +17,14 @@ import type { View } from '../view.ts';
 function useBeginning() {
   const frame = useRef<HTMLDivElement>(null);
   const { page, perPage, sort, filterValues } = useListContext();
-  const asked = JSON.stringify([page, perPage, sort, filterValues]);
-  const shown = useRef(asked);
+  const query = JSON.stringify([page, perPage, sort, filterValues]);
+  const shownQuery = useRef(query);
   useEffect(() => {
     // A frame that was just made begins there; to scroll it would have the browser lay out the page at once.
-    if (!frame.current || shown.current === asked) return;
-    shown.current = asked;
+    if (!frame.current || shownQuery.current === query) return;
+    shownQuery.current = query;
     frame.current.scrollTop = 0;
-  }, [asked]);
+  }, [query]);
   return frame;
 }
 
@@ -41,9 +41,9 @@ const newRow = {
 export function ResourceTable({ view }: { view: View }) {
   const [density] = useDensity();
   const { data } = useListContext();
-  const { open: mayOpen, edit: mayEdit } = usePermitted(view);
+  const { open: mayOpenRows, edit: mayEdit } = usePermitted(view);
   const isOpenable = (record: RaRecord) =>
-    mayOpen && isAddressable(record.id) && (!mayEdit || view.editable(record));
+    mayOpenRows && isAddressable(record.id) && (!mayEdit || view.editable(record));
   const { id: newId } = useNewRow();
   const columns = useColumns(view);
   const frame = useBeginning();

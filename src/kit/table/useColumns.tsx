@@ -36,11 +36,11 @@ export function useColumns(view: View): readonly TableColumn[] {
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [hidden] = useHiddenColumns(view);
-  const shown = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
+  const offered = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
   // Beside an Edit link another one to the same place would only be in the way.
-  const link = may.open && !may.edit && shown.find(({ cell }) => cell === TextCell);
+  const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
-  const columns: TableColumn[] = shown.map((column) => {
+  const columns: TableColumn[] = offered.map((column) => {
     const { id, source, cell: Cell, parts, sortBy } = column;
     const value = <Cell source={source} />;
     const title = t(textKey(view.resource.name, `fields.${id}`));

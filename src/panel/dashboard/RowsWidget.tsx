@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
 import type { ListAddress } from './narrowed.ts';
-import { shown } from './useTotals.ts';
+import { rowsShown } from './useTotals.ts';
 import { type Loaded, Widget } from './Widget.tsx';
 
 const rowHeight = 52;
 /** The height of a widget's rows, so that the page does not move when they arrive. */
-export const rowsHeight = shown * rowHeight;
+export const rowsHeight = rowsShown * rowHeight;
 
 /** The lines of a list. */
 export const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

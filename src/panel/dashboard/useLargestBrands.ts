@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
 import type { Count } from './CountsChart.tsx';
-import { countRows, shown, useMayList } from './useTotals.ts';
+import { countRows, rowsShown, useMayList } from './useTotals.ts';
 
 /** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
 const atOnce = 4;
@@ -37,7 +37,7 @@ export function useLargestBrands() {
         });
         counts.push(...(await Promise.all(next)));
       }
-      const largest = counts.toSorted((one, other) => other.value - one.value).slice(0, shown);
+      const largest = counts.toSorted((one, other) => other.value - one.value).slice(0, rowsShown);
       return { largest, others: all.length - largest.length };
     },
   });

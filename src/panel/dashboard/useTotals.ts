@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
-import { mayDo } from '../../authProvider/access.ts';
+import { mayOperate } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import type { Row } from '../../dataProvider/listAnswer.ts';
@@ -11,10 +11,10 @@ const newestFirst = { field: 'id', order: 'DESC' } as const;
 export const latest = { field: 'created_at', order: 'DESC' } as const;
 
 /** How many rows a widget shows. */
-export const shown = 5;
+export const rowsShown = 5;
 
 /** Whether the account may list a resource, which its role decides as well. */
-export const useMayList = (resource: string): boolean => mayDo(useUser(), resource, 'list');
+export const useMayList = (resource: string): boolean => mayOperate(useUser(), resource, 'list');
 
 /** The first rows of a list, and how many there are in all. */
 export const useFirst = (
@@ -23,7 +23,7 @@ export const useFirst = (
   sort: { field: string; order: 'ASC' | 'DESC' } = newestFirst,
 ) => {
   const isAllowed = useMayList(resource);
-  const params = { filter, sort, pagination: { page: 1, perPage: shown } };
+  const params = { filter, sort, pagination: { page: 1, perPage: rowsShown } };
   return { ...useGetList<Row>(resource, params, { enabled: isAllowed }), isAllowed };
 };
 

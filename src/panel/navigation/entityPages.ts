@@ -3,7 +3,7 @@ import type { Capability } from '../../../contract/capabilities.ts';
 import type { EntityPage } from '../../../contract/routes.ts';
 import { resources } from '../../resources/index.ts';
 import type { NavigationItem, NavigationSection } from './entries.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 
 /** The pages of the entities, each with its icon. */
 const pages: readonly NavigationItem[] = resources.flatMap(({ name, icon }) =>
@@ -35,7 +35,7 @@ export function withUnnamed(
     entries.flatMap((entry) => ('to' in entry ? [entry] : entry.links)),
   );
   const unnamed = pages.filter(
-    ({ to }) => mayOpen(to, { type }, nothingAnnounced) && links.every((link) => link.to !== to),
+    ({ to }) => mayOpenPage(to, { type }, nothingAnnounced) && links.every((link) => link.to !== to),
   );
   return sections.map((section, index) => {
     if (index < sections.length - 1) return section;

@@ -13,7 +13,7 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../../contract/accounts.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
 import { entity, nothingAnnounced, withUnnamed } from './entityPages.ts';
 
@@ -143,8 +143,8 @@ const navigation: Record<AccountType, readonly NavigationSection[]> = {
 
 /** An entry with what somebody may open of it; nothing where that is nothing. */
 function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
-  if ('to' in entry) return mayOpen(entry.to, user, nothingAnnounced) ? [entry] : [];
-  const links = entry.links.filter(({ to }) => mayOpen(to, user, nothingAnnounced));
+  if ('to' in entry) return mayOpenPage(entry.to, user, nothingAnnounced) ? [entry] : [];
+  const links = entry.links.filter(({ to }) => mayOpenPage(to, user, nothingAnnounced));
   if (links.length === entry.links.length) return [entry];
   return links.length > 0 ? [{ ...entry, links }] : [];
 }

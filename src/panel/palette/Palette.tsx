@@ -19,7 +19,7 @@ import { useFound } from './useFound.ts';
 import { useRested } from './useRested.ts';
 
 /** The pause in typing after which records are searched, in milliseconds. */
-const rest = 200;
+const debounceMs = 200;
 
 /** The list stands in the dialog, below the field, not over it. */
 const Below = ({ children }: PopperProps) => <Box>{children as ReactNode}</Box>;
@@ -31,7 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
   const commands = useCommands();
-  const rested = useRested(typed, rest);
+  const rested = useRested(typed, debounceMs);
   const { found, isSearching, error } = useFound(rested);
   const isSought = rested === typed;
   // Run once the dialog is gone, which returns the focus to where it was.

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Route } from '../../../contract/routes.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { tabsOf } from '../navigation/tabs.ts';
@@ -35,7 +35,7 @@ export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[
   navigationOf(user)
     .flatMap(({ entries }) => entries.flatMap(pagesIn))
     .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
-    .filter(({ to }) => mayOpen(to, user, announced));
+    .filter(({ to }) => mayOpenPage(to, user, announced));
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 

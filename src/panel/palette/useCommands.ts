@@ -6,7 +6,7 @@ import { capabilities, useSession } from '../../authProvider/store.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { mayCreate } from '../../kit/usePermitted.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 import { routeTitles } from '../../shared/routeTitles.ts';
 import { signOut } from '../../authProvider/signOut.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -25,7 +25,9 @@ export function useCommands(): readonly Command[] {
     does: to,
   }));
   const creations = resources
-    .filter(({ view }) => mayCreate(view, user, announced) && mayOpen(`/${view.address}`, user, announced))
+    .filter(
+      ({ view }) => mayCreate(view, user, announced) && mayOpenPage(`/${view.address}`, user, announced),
+    )
     .map(({ view }) => ({
       id: `create ${view.address}`,
       group: t('palette.creations'),

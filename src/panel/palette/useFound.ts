@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
-import { mayDo } from '../../authProvider/access.ts';
+import { mayOperate } from '../../authProvider/access.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import type { Row } from '../../dataProvider/listAnswer.ts';
 import { valueText } from '../../shared/values.ts';
@@ -12,7 +12,7 @@ import { recordDetail, rowName } from '../../kit/recordName.ts';
 import { mayArrange } from '../../kit/offered.ts';
 import { isThere, mayOpenRows } from '../../kit/usePermitted.ts';
 import type { View } from '../../kit/view.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { type Command, pagesOf } from './commands.ts';
 
@@ -81,8 +81,8 @@ export function useFound(typed: string): {
     .filter((view) => {
       const { resource, address, filter } = view;
       const isWhole = Object.keys(filter).length === 0;
-      const isOpen = isThere(view, announced) && mayOpen(`/${address}`, user, announced);
-      const isOffered = isOpen && mayDo(user, resource.name, 'list');
+      const isOpen = isThere(view, announced) && mayOpenPage(`/${address}`, user, announced);
+      const isOffered = isOpen && mayOperate(user, resource.name, 'list');
       const isSearched = byBackend || specified.includes(resource.name);
       return isWhole && isSearched && isOffered && mayArrange(view, byBackend);
     });
@@ -100,7 +100,7 @@ export function useFound(typed: string): {
             signal,
           });
           const opens = mayOpenRows(view, user, announced);
-          return { view, opens, edits: mayDo(user, view.resource.name, 'edit'), rows };
+          return { view, opens, edits: mayOperate(user, view.resource.name, 'edit'), rows };
         }),
       ),
   });

@@ -41,10 +41,10 @@ export async function saveProfile(
       previousData: user,
       meta: { version, isFollowed: true },
     });
-    const told = nameIn(data);
-    if (told === undefined) return await presentName(name);
-    signIn({ ...user, name: told, version: versionIn(data) });
-    return told;
+    const returnedName = nameIn(data);
+    if (returnedName === undefined) return await presentName(name);
+    signIn({ ...user, name: returnedName, version: versionIn(data) });
+    return returnedName;
   } catch (error) {
     const present = presentIn(error);
     if (!present) throw error;

@@ -9,7 +9,7 @@ import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 /** Milliseconds within which who is signed in is not asked again. */
-const rest = 5_000;
+const minIntervalMs = 5_000;
 
 /** Asks with the page's next request whether the account has been approved meanwhile, where the backend approves. */
 function useFollowedApproval(): void {
@@ -19,7 +19,7 @@ function useFollowedApproval(): void {
   useEffect(() => {
     // The page itself has just been opened with the answer.
     if (askedAt.current === 0) askedAt.current = performance.now();
-    if (!isAnswered || !isFetching || performance.now() - askedAt.current < rest) return;
+    if (!isAnswered || !isFetching || performance.now() - askedAt.current < minIntervalMs) return;
     askedAt.current = performance.now();
     void loadSession();
   }, [isAnswered, isFetching]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import { home } from '../../shared/destination.ts';
-import { mayOpen } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 /** Lets an account see the pages that are for it, and sends it home from all others. */
@@ -10,5 +10,5 @@ export function Guard({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();
   const announced = capabilities(useSession());
-  return mayOpen(pathname, user, announced) ? children : <Navigate to={home} replace />;
+  return mayOpenPage(pathname, user, announced) ? children : <Navigate to={home} replace />;
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { capabilities, useSession } from '../../authProvider/store.ts';
-import { mayOpen, routeOf } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage, routeOf } from '../../authProvider/routeAccess.ts';
 import { routeTitles } from '../../shared/routeTitles.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { tabsOf } from '../navigation/tabs.ts';
@@ -18,7 +18,7 @@ export function ListTabs({ address }: { address: string }) {
   const { t } = useTranslation();
   const user = useUser();
   const announced = capabilities(useSession());
-  const tabs = route ? tabsOf(route).filter((tab) => mayOpen(tab, user, announced)) : [];
+  const tabs = route ? tabsOf(route).filter((tab) => mayOpenPage(tab, user, announced)) : [];
   if (tabs.length < 2) return null;
   return (
     <Box

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Route } from '../../../contract/routes.ts';
-import { mayDo } from '../../authProvider/access.ts';
+import { mayOperate } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
@@ -26,14 +26,14 @@ export const requestsOn = (routes: readonly Route[]): readonly Requests[] =>
 export function useWaiting(requests: readonly Requests[]): number {
   const dataProvider = useDataProvider();
   const user = useUser();
-  const counted = requests.filter(({ resource }) => mayDo(user, resource, 'list'));
+  const counted = requests.filter(({ resource }) => mayOperate(user, resource, 'list'));
   const answerable = useCapability('approvals');
   const { data = 0 } = useQuery({
     // A list for what follows a write: the count is read again with the lists on screen.
     queryKey: ['waiting', 'getList', ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {
-      const asked = counted.map(({ resource, filter }) =>
+      const pages = counted.map(({ resource, filter }) =>
         dataProvider.getList(resource, {
           filter,
           pagination: { page: 1, perPage: 1 },
@@ -41,7 +41,7 @@ export function useWaiting(requests: readonly Requests[]): number {
           signal,
         }),
       );
-      return (await Promise.all(asked)).reduce((sum, { total = 0 }) => sum + total, 0);
+      return (await Promise.all(pages)).reduce((sum, { total = 0 }) => sum + total, 0);
     },
   });
   return data;

@@ -2,7 +2,7 @@ import { Button, DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '../../../contract/approvals.ts';
-import { mayMake } from '../../authProvider/access.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import { RecordActions } from '../../kit/record/RecordActions.tsx';
@@ -18,7 +18,7 @@ export function PersonRequest({ applicant }: { applicant: Applicant }) {
   const record = useRecordContext();
   const user = useUser();
   const { mayApprove, mayReject, give } = useAnswerHere(applicant);
-  const mayAnswer = mayMake(user, approvals[applicant]);
+  const mayAnswer = mayMakeCall(user, approvals[applicant]);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>

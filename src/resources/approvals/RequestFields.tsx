@@ -14,7 +14,7 @@ import { RecordField, RecordFields } from '../../kit/record/RecordFields.tsx';
 import { rowName } from '../../kit/recordName.ts';
 
 /** The fields that the panel shows of somebody who asks to join, in this order, each with the cell that draws it. */
-const told: readonly (readonly [source: string, cell?: Cell])[] = [
+const fields: readonly (readonly [source: string, cell?: Cell])[] = [
   ['email', EmailCell],
   ['communication_method'],
   ['communication_link', LinkCell],
@@ -50,7 +50,7 @@ export function RequestFields() {
       <Typography variant="h2">{rowName(record)}</Typography>
       <Rejection rejection={record.rejection} />
       <RecordFields>
-        {told.map(
+        {fields.map(
           ([source, cell]) => source in record && <RecordField key={source} source={source} cell={cell} />,
         )}
       </RecordFields>

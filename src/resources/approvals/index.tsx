@@ -4,7 +4,7 @@ import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
 import { BulkAnswer } from './BulkAnswer.tsx';
 import { RowAnswer } from './RowAnswer.tsx';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { recordView } from '../../kit/record/recordView.ts';
 
 const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
@@ -25,19 +25,16 @@ export const approvalsOf = (applicant: Applicant): RowAction => ({
 /** The buttons of a row whose approval takes a brand, which its record asks for. */
 export const approvalWithBrand = answering('affiliate', () => <RowAnswer applicant="affiliate" inRecord />);
 
-const recordOf = (title: string, component: RecordView['component']): RecordView => ({
-  title,
-  component,
-  needs: 'approvals',
-});
-
-const AffiliateRequest = lazyComponent(() => import('./AffiliateRequest.tsx'));
-const OperatorRequest = lazyComponent(() => import('./OperatorRequest.tsx'));
-const RequestWithoutOperator = lazyComponent(() => import('./RequestWithoutOperator.tsx'));
+const affiliate = recordView('resources.affiliates.record', () => import('./AffiliateRequest.tsx'));
+const operator = recordView('resources.operators.record', () => import('./OperatorRequest.tsx'));
+const withoutOperator = recordView(
+  'resources.affiliates.record',
+  () => import('./RequestWithoutOperator.tsx'),
+);
 
 /** The views that rows of affiliates and operators open: everything that is known, and the buttons. */
 export const records = {
-  affiliate: recordOf('resources.affiliates.record', AffiliateRequest),
-  operator: recordOf('resources.operators.record', OperatorRequest),
-  withoutOperator: recordOf('resources.affiliates.record', RequestWithoutOperator),
-};
+  affiliate: { ...affiliate, needs: 'approvals' },
+  operator: { ...operator, needs: 'approvals' },
+  withoutOperator: { ...withoutOperator, needs: 'approvals' },
+} as const satisfies Record<string, RecordView>;

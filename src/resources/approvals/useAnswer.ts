@@ -17,7 +17,7 @@ import { showToast } from '../../shared/toasts/store.ts';
 import { giveInTime } from './giveInTime.ts';
 
 /** Milliseconds in which an answer can be taken back. */
-const regret = 10_000;
+const undoWindowMs = 10_000;
 
 giveInTime();
 
@@ -67,7 +67,7 @@ export function useAnswer(applicant: Applicant) {
     showToast({
       severity: 'success',
       message: (t) => (count === 1 ? t(one, { name: rowName(first) }) : t(many, { count })),
-      duration: regret,
+      duration: undoWindowMs,
       action: {
         label: (t) => t('approval.undo'),
         onClick: () => {

@@ -55,9 +55,9 @@ export function useForm<V extends Values>({
   /** Shows why a call failed: at the fields that the server named, else above the form. */
   const fail = (error: unknown, otherwise = fallback) => {
     const named = error instanceof ApiError && errorsAtFields ? Object.entries(error.errors) : [];
-    const shown = named.filter(([name]) => inputs.current.has(name));
-    showErrors(Object.fromEntries(shown.map(([name, text]) => [name, () => text])));
-    if (named.length > 0 && shown.length === named.length) return;
+    const atInputs = named.filter(([name]) => inputs.current.has(name));
+    showErrors(Object.fromEntries(atInputs.map(([name, text]) => [name, () => text])));
+    if (named.length > 0 && atInputs.length === named.length) return;
     const message: Text = (translate) => errorText(translate, error, translate(otherwise));
     setFailure(() => message);
     onFailure?.(message(t));

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../keyboard.ts';
-import { removeToast, takeUp, type Toast, type Told } from './store.ts';
+import { removeToast, takeUp, type Toast, type ToastText } from './store.ts';
 
 const TRANSITION = 250;
 
@@ -30,7 +30,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
   const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);
   const { id, severity, title, message, action, isUsed = false, onClose } = toast;
-  const said = (told: Told) => (typeof told === 'function' ? told(t) : told);
+  const drawn = (text: ToastText) => (typeof text === 'function' ? text(t) : text);
   const leaving = closed || isUsed;
 
   useEffect(() => {
@@ -61,8 +61,8 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       closeText={t('action.dismiss')}
       slotProps={{ closeButton: { title: undefined } }}
     >
-      {title && <AlertTitle component="div">{said(title)}</AlertTitle>}
-      {said(message)}
+      {title && <AlertTitle component="div">{drawn(title)}</AlertTitle>}
+      {drawn(message)}
       {action && (
         <Button
           size="small"
@@ -72,7 +72,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
           disabled={leaving}
           sx={{ ml: 1, gap: 1 }}
         >
-          {said(action.label)}
+          {drawn(action.label)}
           {!action.leads && <kbd aria-hidden>{keyName('Z')}</kbd>}
         </Button>
       )}

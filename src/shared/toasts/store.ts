@@ -5,10 +5,10 @@ import { observed } from '../observed.ts';
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
 /** The text of a toast, or a function that makes it in the current language. */
-export type Told = ReactNode | ((t: TFunction) => ReactNode);
+export type ToastText = ReactNode | ((t: TFunction) => ReactNode);
 
 export interface ToastAction {
-  label: Told;
+  label: ToastText;
   onClick: () => void;
   /** Whether it leads on to something; otherwise it undoes something, as the undo key then does too. */
   leads?: true;
@@ -16,8 +16,8 @@ export interface ToastAction {
 
 export interface ToastContent {
   severity: Severity;
-  title?: Told;
-  message: Told;
+  title?: ToastText;
+  message: ToastText;
   /** Milliseconds until it closes, in place of the usual; null keeps it open until others wait. */
   duration?: number | null;
   /** A button inside, which also closes the toast. */

@@ -8,7 +8,7 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { signedIn } from '../../support/server/client.ts';
-import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
+import { createDatabase, timeouts } from '../../support/server/fresh-postgres.ts';
 import { testVault } from '../../support/server/vault.ts';
 
 /** The grants of docs/operating.md, in a database closed to the public like that of docker/create-role.sh. */
@@ -33,7 +33,7 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     await owner.query(grants(url.pathname.slice(1)));
     url.username = 'panel_app';
     url.password = 'app';
-    connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
+    connection = openPostgres(url.href, createLog({ write: () => undefined }), timeouts);
     backend = await startBackend({ database: connection.database, ping: connection.ping });
   });
   afterAll(async () => {
@@ -81,7 +81,7 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
     url.password = '';
     vi.stubEnv('PGPASSWORD', password);
     url.pathname = '/panel_composed';
-    const connection = openPostgres(url.href, createLog({ write: () => undefined }), patience);
+    const connection = openPostgres(url.href, createLog({ write: () => undefined }), timeouts);
     await connection.migrate((database) => fillWithDemoData(database, testVault));
     const backend = await startBackend({ database: connection.database, ping: connection.ping });
     const admin = await signedIn(backend.app);

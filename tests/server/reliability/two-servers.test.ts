@@ -6,7 +6,7 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 import type { App } from '../../../server/http/environment.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { client, signedIn } from '../../support/server/client.ts';
-import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
+import { createDatabase, timeouts } from '../../support/server/fresh-postgres.ts';
 import { createMailbox } from '../../support/server/mailbox.ts';
 
 /** Only PostgreSQL can be shared. */
@@ -17,7 +17,7 @@ describe.runIf(inject('database') === 'postgres')('two servers on one PostgreSQL
   let right: App;
 
   function serve(url: string): App {
-    const { database, ping, ...connection } = openPostgres(url, log, patience);
+    const { database, ping, ...connection } = openPostgres(url, log, timeouts);
     connections.push({ database, ping, ...connection });
     return createApp({
       database,

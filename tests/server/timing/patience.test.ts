@@ -5,7 +5,7 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Client, signedIn } from '../../support/server/client.ts';
-import { createDatabase, patience } from '../../support/server/fresh-postgres.ts';
+import { createDatabase, timeouts } from '../../support/server/fresh-postgres.ts';
 import { timed } from '../../support/server/stopwatch.ts';
 
 /** Does something while that many connections are lent. */
@@ -22,7 +22,7 @@ describe.runIf(inject('database') === 'postgres')('a database that is slow', () 
   beforeAll(async () => {
     const url = await createDatabase(inject('postgresUrl'));
     connection = openPostgres(url, log);
-    another = openPostgres(url, log, patience);
+    another = openPostgres(url, log, timeouts);
     backend = await startBackend({ database: connection.database, ping: connection.ping });
     admin = await signedIn(backend.app);
   });

@@ -12,7 +12,7 @@ const built: readonly Route[] = ['/dashboard', '/profile-settings'];
 /** The pages still to come, which are one page under many titles. */
 export const pagesToCome = allRoutes.filter((route) => !entityOn[route] && !built.includes(route));
 
-export const mayOpen = (type: AccountType, route: Route) => routes[route].includes(type);
+export const mayOpenPage = (type: AccountType, route: Route) => routes[route].includes(type);
 
 export const catalogues = { en, ru };
 export type Language = keyof typeof catalogues;

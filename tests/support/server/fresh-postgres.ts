@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Connection } from '../../../server/database/database.ts';
-import { openPostgres, type Patience } from '../../../server/database/postgres.ts';
+import { openPostgres, type Timeouts } from '../../../server/database/postgres.ts';
 import type { Log } from '../../../server/base/log.ts';
 
 /** A database of a test's own on the running PostgreSQL, copied from the template with the demo data. */
@@ -22,9 +22,9 @@ export async function createDatabase(template: string): Promise<string> {
 }
 
 /** A test machine may be busy with something else for seconds: no test is about how soon it answers. */
-export const patience: Patience = { statement: 60_000, connect: 60_000 };
+export const timeouts: Timeouts = { statement: 60_000, connect: 60_000 };
 
 /** Opens such a database; it goes with the server that the test run started. */
 export async function freshPostgres(template: string, log: Log): Promise<Connection> {
-  return openPostgres(await createDatabase(template), log, patience);
+  return openPostgres(await createDatabase(template), log, timeouts);
 }

@@ -3,7 +3,7 @@ import { startPostgres } from '../../../scripts/postgres.ts';
 import { fillWithDemoData } from '../../../server/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { createLog } from '../../../server/base/log.ts';
-import { patience } from './fresh-postgres.ts';
+import { timeouts } from './fresh-postgres.ts';
 import './provided.ts';
 import { testVault } from './vault.ts';
 
@@ -11,7 +11,7 @@ import { testVault } from './vault.ts';
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 async function fillTemplate(url: string): Promise<void> {
-  const connection = openPostgres(url, createLog(), patience);
+  const connection = openPostgres(url, createLog(), timeouts);
   await connection.migrate((database) => fillWithDemoData(database, testVault));
   // A database is only copied while nobody is connected to it.
   await connection.close();

@@ -3,7 +3,7 @@ import { permissionNames } from '../../../contract/permission-names.ts';
 import type { Backend } from './backend.ts';
 import { type Caller, demoCaller } from './callers.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { only } from '../../../server/database/only.ts';
+import { single } from '../../../server/database/single.ts';
 import { permissions, rolePermissions, roles, users } from '../../../server/database/tables/index.ts';
 
 let made = 0;
@@ -15,7 +15,7 @@ export async function makeRole(
   role: Partial<typeof roles.$inferInsert> = {},
 ): Promise<number> {
   const row = { name: `Role ${(made += 1)}`, confirmedAt: new Date(), ...role };
-  const { id } = only(await database.insert(roles).values(row).returning({ id: roles.id }));
+  const { id } = single(await database.insert(roles).values(row).returning({ id: roles.id }));
   if (allowed.length > 0) {
     const rows = await database
       .select()

@@ -43,8 +43,8 @@ export function useMeanwhile(view: View, read: RaRecord): Edit {
   const save = useWrite();
   const refresh = useRefresh();
   const [found, setFound] = useState<Meanwhile>();
-  const [told, setTold] = useState(read);
-  const record = newest(read, told);
+  const [reported, setReported] = useState(read);
+  const record = newest(read, reported);
   const began = useRef(read);
   const begin = useCallback((from: RaRecord) => void (began.current = from), []);
 
@@ -68,7 +68,7 @@ export function useMeanwhile(view: View, read: RaRecord): Edit {
       const changes = changesBetween(view.inputs, before, after);
       began.current = after;
       if (changes.length === 0) return write(data);
-      setTold(after);
+      setReported(after);
       setFound({ is: 'changed', changes, records: [before, after] });
       refresh();
       throw error;
