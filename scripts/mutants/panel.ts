@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const on = (file: string) => ['--project', 'panel', `tests/panel/${file}`];
+const on = (file: string, ...more: string[]) => ['--project', 'panel', `tests/panel/${file}`, ...more];
 
 /* The simulated browser keeps the styles by which something is hidden alone. */
 export const panelMutants: readonly Mutant[] = [
@@ -26,6 +26,6 @@ export const panelMutants: readonly Mutant[] = [
     find: 'variant="h1"',
     replace: 'variant="h1" sx={{ display: "none" }}',
     runner: 'vitest',
-    tests: on('navigation.test.tsx'),
+    tests: on('navigation.test.tsx', '-t', 'D1'),
   },
 ];
