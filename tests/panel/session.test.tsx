@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { request } from '../../src/shared/http/index.ts';
@@ -132,9 +132,15 @@ test('a page that a mail leads to opens once its reader has signed in, as if not
 
 describe('what was stored decides nothing', () => {
   test('ROUTE25: a type edited in auth_user opens no page', async () => {
-    localStorage.setItem('auth_user', JSON.stringify({ id: 1, type: 'super-admin' }));
-    await openPanel('/roles', { as: 'operator' });
+    await openPanel('/dashboard', { as: 'operator' });
     expect(await heading('Dashboard')).toBeVisible();
+    const stored = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as object;
+    localStorage.setItem('auth_user', JSON.stringify({ ...stored, type: 'super-admin' }));
+    // As a reload does.
+    cleanup();
+    await openPanel('/roles');
+    expect(await heading('Dashboard')).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
   });
 
   test.each(['{', '""', 'null'])('S20: %s in the storage does not break the start', async (junk) => {
