@@ -57,8 +57,8 @@ export const browserMutants: readonly Mutant[] = [
   {
     fault: 'a button of every list has no name',
     file: 'src/kit/list/ListMenu.tsx',
-    find: 'aria-label={more}\n',
-    replace: '\n',
+    find: '        title={more}\n        aria-label={more}\n',
+    replace: '',
     runner: 'playwright',
     tests: operator,
   },
