@@ -48,6 +48,12 @@ export const routes = Object.fromEntries(
   Object.entries(pages).map(([path, page]) => [path, 'types' in page ? page.types : page]),
 ) as Readonly<Record<Route, readonly AccountType[]>>;
 
+/** Whether a path is that of a page. */
+export const isRoute = (path: string): path is Route => Object.hasOwn(routes, path);
+
+/** The paths of all pages. */
+export const routeNames: readonly Route[] = Object.keys(routes).filter(isRoute);
+
 /** The capability that a backend must announce for a page that the specification lacks (decision 22). */
 export const routeNeeds: Readonly<Partial<Record<Route, Capability>>> = Object.fromEntries(
   Object.entries(pages).flatMap(([path, page]) => ('needs' in page ? [[path, page.needs]] : [])),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '../contract/index.ts';
+import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
 import { textKeys } from '../src/kinds/texts.ts';
-import { routeTitles } from '../src/shared/routeTitles.ts';
+import { routeTitle } from '../src/shared/routeTitles.ts';
 import { filesUnder, root } from './files.ts';
 import { catalogueFaults, type Catalogues, entries, languages, type Tree } from './locales/catalogue.ts';
 import { reactAdminFaults } from './locales/reactAdmin.ts';
@@ -31,7 +32,7 @@ const usages = ['contract', 'src']
 
 const byConvention = [
   ...Object.values(api).flatMap(textKeys),
-  ...Object.values(routeTitles),
+  ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),
 ];
 

@@ -15,7 +15,7 @@ export async function allPages<Row>(
     const { data, total, meta } = await read(page);
     rows.push(...data);
     // A backend that counts pages only: then the total is a guess.
-    const last: unknown = (meta as { lastPage?: unknown } | undefined)?.lastPage;
+    const last: unknown = meta?.lastPage;
     onRead(rows.length, last === undefined ? total : undefined);
     const isLast = typeof last === 'number' ? page >= last : rows.length >= (total ?? 0);
     if (isLast || data.length === 0) return rows;

@@ -6,15 +6,14 @@ import { boundOf } from './bounds.ts';
 import { firstOf } from './firstOf.ts';
 import { filteredField, isTitleOnly, type Titles } from './titles.ts';
 import { valueText } from '../shared/values.ts';
+import { isObject } from '../shared/lenient.ts';
 
 type Row = Record<string, unknown>;
 
 /** The text a filter's value is compared with, as in a query: the key of an option, the id of a reference. */
 function comparable(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value !== 'object' || value === null) return String(value);
-  const { key, id } = value as { key?: unknown; id?: unknown };
-  return String(key ?? id);
+  return String(isObject(value) ? (value.key ?? value.id) : value);
 }
 
 const searchTexts = new WeakMap<Row, string>();

@@ -20,7 +20,8 @@ function placeOf<T>(item: T, ordered: readonly T[], compare: (a: T, b: T) => num
   let high = ordered.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(ordered[middle] as T, item) <= 0) low = middle + 1;
+    const other = ordered[middle];
+    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,6 +1,7 @@
 import { keptKeys } from '../authProvider/storage.ts';
 import { getSession } from '../authProvider/store.ts';
 import type { Row } from './listAnswer.ts';
+import { isObject } from '../shared/lenient.ts';
 
 /** A list that the browser keeps for the selects (specification, section 3). */
 export type KeptList = keyof typeof keptKeys;
@@ -20,11 +21,13 @@ const mostRows = 5000;
 
 export const isKeptList = (list: string): list is KeptList => Object.hasOwn(keptKeys, list);
 
+const isKept = (value: unknown): value is Kept => isObject(value) && 'data' in value;
+
 function parse(text: string | null): Kept | undefined {
   if (text === null) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null && 'data' in kept ? (kept as Kept) : undefined;
+    return isKept(kept) ? kept : undefined;
   } catch {
     // Written by something else, or cut off: treated as if nothing were kept.
     return undefined;

@@ -25,8 +25,8 @@ function toRow(item: unknown, place: number): Row {
   const fields = isObject(item) ? item : {};
   // An option is known by its key.
   const id = asNumber(fields.id ?? fields.key);
-  fields.id = typeof id === 'number' || typeof id === 'string' ? id : `row-${place}`;
-  return fields as Row;
+  const isKnown = typeof id === 'number' || typeof id === 'string';
+  return Object.assign(fields, { id: isKnown ? id : `row-${place}` });
 }
 
 /** The array in an answer: itself, or under `data`, or under the name of the only list an endpoint knows. */

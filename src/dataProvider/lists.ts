@@ -31,19 +31,21 @@ export function listCall(
 ): ApiPath {
   const path = listPath(resource, caller);
   if (!resource.paged && !caller.pagedLists) return path;
-  const { q, ...filters } = filter as Record<string, unknown>;
-  const sent = Object.entries(filters).map(([name, value]) => {
-    const bound = boundOf(resource, name);
-    return [name, bound && value ? queryOf(bound, String(value)) : value];
-  });
+  const { q, ...filters }: Record<string, unknown> = filter;
+  const sent = Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const bound = boundOf(resource, name);
+      return [name, bound && value ? queryOf(bound, String(value)) : value];
+    }),
+  );
   const query = {
     perPage: pagination?.perPage,
     page: pagination?.page,
     ...(caller.pagedLists && { sort: sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`, q }),
-    ...(Object.fromEntries(sent) as Record<string, unknown>),
+    ...sent,
   };
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` as ApiPath;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 }

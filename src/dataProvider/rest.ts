@@ -11,20 +11,24 @@ export type Request = typeof request;
 const root = '/api/v1';
 
 /** simple-rest updates with PUT, the specification's backend with PATCH. */
-const methods = { POST: 'POST', PUT: 'PATCH', DELETE: 'DELETE' } as const;
+const methods: Partial<Record<string, 'POST' | 'PATCH' | 'DELETE'>> = {
+  POST: 'POST',
+  PUT: 'PATCH',
+  DELETE: 'DELETE',
+};
 
 function methodOf(options: RequestInit) {
-  const method = options.method as keyof typeof methods | undefined;
-  return method ? methods[method] : 'GET';
+  const { method = 'GET' } = options;
+  return methods[method] ?? 'GET';
 }
 
 /** The path to create a record at, where that is not its resource's own call. */
-const createdAt = ({ meta }: CreateParams) => (meta as { path?: ApiPath } | undefined)?.path;
+const createdAt = ({ meta }: CreateParams): ApiPath | undefined => meta?.path;
 
 /** The named fields of an answer; none where it is a list or a mere confirmation. */
 const fieldsIn = (json: unknown) => (isObject(json) && !Array.isArray(json) ? json : {});
 /** The version that an update started from, which must still be the current one. */
-const versionOf = ({ meta }: UpdateParams) => (meta as { version?: number } | undefined)?.version;
+const versionOf = ({ meta }: UpdateParams): number | undefined => meta?.version;
 
 type RestWrites = Pick<DataProvider, 'create' | 'update' | 'delete'>;
 
@@ -39,7 +43,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const sending = (more: Record<string, string> = {}) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-      const { status, headers, json } = await request(url as `/api/${string}`, {
+      const { status, headers, json } = await request(url as ApiPath, {
         method: methodOf(options),
         headers: more,
         body: sent,

@@ -54,8 +54,8 @@ export async function titlesOf(
   const titles = needed.map(
     async ([name, wanted]) => [name, await titleOf(resource, name, wanted, sources)] as const,
   );
-  const known = (await Promise.all(titles)).flatMap(([name, title]) =>
+  const known = (await Promise.all(titles)).flatMap<[filter: string, title: string]>(([name, title]) =>
     title === undefined ? [] : [[name, title]],
   );
-  return Object.fromEntries(known) as Titles;
+  return Object.fromEntries(known);
 }

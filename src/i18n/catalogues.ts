@@ -6,7 +6,10 @@ type Loaded = { texts: ResourceLanguage } | { error: Error; again: boolean };
 async function load(language: string): Promise<Loaded> {
   try {
     const response = await fetch(`/locales/${language}/translation.json`);
-    if (response.ok) return { texts: (await response.json()) as ResourceLanguage };
+    if (response.ok) {
+      const texts: ResourceLanguage = await response.json();
+      return { texts };
+    }
     return { error: new Error(`The texts were answered ${response.status}.`), again: response.status >= 500 };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)), again: true };

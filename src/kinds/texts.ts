@@ -23,9 +23,8 @@ export function textKeys(resource: AnyResource): string[] {
     .flatMap((schema) => Object.entries<z.ZodType>(schema?.shape ?? {}))
     // Versions are compared, never shown.
     .flatMap(([field, value]) => (kindOf(value)?.is === 'version' ? [] : [field]));
-  const operations = Object.keys(resource.calls).flatMap((operation) =>
-    operation in perOperation ? perOperation[operation as keyof typeof perOperation] : [],
-  );
+  const ofOperations: Partial<Record<string, readonly ResourceText[]>> = perOperation;
+  const operations = Object.keys(resource.calls).flatMap((operation) => ofOperations[operation] ?? []);
   const texts: ResourceText[] = [
     ...always,
     ...operations,

@@ -3,6 +3,7 @@ import type { RaRecord, SortPayload } from 'react-admin';
 import type { Call } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import type { Route } from '../../contract/routes.ts';
 import type { Cell, Input, KindParts } from '../kinds/kind.ts';
 import type { Waiting } from '../shared/lazily.ts';
 import type { ToastAction } from '../shared/toasts/store.ts';
@@ -111,6 +112,7 @@ export interface Creation {
 export interface View extends ListOptions {
   /** The page of the view, without the slash; its dialogs stand below it. */
   address: string;
+  page: Route;
   /** Translation key of the page's title. */
   title: string;
   resource: AnyResource;

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Route as PanelRoute } from '../../contract/routes.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { authProvider } from '../authProvider/index.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
@@ -44,7 +43,7 @@ const NoSuchPage = () => <Navigate to={home} replace />;
 function AnnouncedList({ view }: { view: View }) {
   const announced = capabilities(useSession());
   const { pathname } = useLocation();
-  const page = `/${view.address}` as PanelRoute;
+  const { page } = view;
   if (isThere(view, announced)) return <ResourceList view={view} />;
   return pathname === page ? <Placeholder route={page} /> : <NoSuchPage />;
 }

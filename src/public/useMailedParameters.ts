@@ -19,5 +19,6 @@ export function useMailedParameters(): Parameters {
   });
 
   if (isGiven) return given;
-  return isObject(kept) ? (kept as Parameters) : {};
+  const texts = Object.entries(isObject(kept) ? kept : {}).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
 }

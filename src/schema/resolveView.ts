@@ -3,12 +3,13 @@ import { capabilities, type Capability } from '../../contract/capabilities.ts';
 import { isRequired, kindOf } from '../../contract/kinds.ts';
 import { sortKeys } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { isRoute } from '../../contract/routes.ts';
 import { partsOfSchema } from '../kinds/index.ts';
 import type { KindParts } from '../kinds/kind.ts';
 import { lazyInput } from '../kinds/lazyForms.tsx';
 import { textKey } from '../kinds/texts.ts';
 import type { Column, Creation, FormInput, ListOptions, View } from '../kit/view.ts';
-import { routeTitles } from '../shared/routeTitles.ts';
+import { routeTitle } from '../shared/routeTitles.ts';
 import type { AnyDeclaration, FieldOverride, OtherCreation } from './declaration.ts';
 
 type Fields = Readonly<Record<string, FieldOverride | undefined>>;
@@ -66,8 +67,6 @@ function otherCreation({ of, by, ...own }: OtherCreation): Creation {
   return { ...creation, lead: undefined, ...own, call: by, inputs };
 }
 
-const titles: Record<string, string> = routeTitles;
-
 /** What a list does where its declaration says nothing else. */
 const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
   rowActions: [],
@@ -86,8 +85,8 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
   const { at = resource.name, list, form = [], filters = [], fields = {}, ...declared } = declaration;
   const { creates, button = 'ra.action.save', lead, ...own } = declared;
   const options = { ...usual(resource), ...own };
-  const title = titles[`/${at}`];
-  if (title === undefined) throw new Error(`${resource.name}: there is no page at /${at}`);
+  const page = `/${at}`;
+  if (!isRoute(page)) throw new Error(`${resource.name}: there is no page at ${page}`);
 
   const { create, update } = resource;
   const unwritten = form.find((source) => [create, update].every((body) => !(source in (body?.shape ?? {}))));
@@ -101,7 +100,8 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
   return {
     ...options,
     address: at,
-    title,
+    page,
+    title: routeTitle(page),
     resource,
     columns: list.map((item) =>
       typeof item === 'string' ? columnOf(resource, fields, item) : { ...item, sortBy: item.sortBy ?? false },

@@ -1,4 +1,4 @@
-import { type Route, routes } from '../../contract/routes.ts';
+import type { Route } from '../../contract/routes.ts';
 
 /** The pages whose title does not follow from their address. */
 const named: Partial<Record<Route, string>> = {
@@ -21,10 +21,6 @@ const named: Partial<Record<Route, string>> = {
   '/bonus-system/exceptions': 'title.bonus_exceptions',
 };
 
-/** The title of `/promo-materials` is `title.promo_materials`. */
-const byAddress = (route: Route) => `title.${route.slice(1).replaceAll(/[/-]/g, '_')}`;
-
-/** The translation key of each page's title. */
-export const routeTitles = Object.fromEntries(
-  (Object.keys(routes) as Route[]).map((route) => [route, named[route] ?? byAddress(route)]),
-) as Record<Route, string>;
+/** The translation key of a page's title; that of `/promo-materials` is `title.promo_materials`. */
+export const routeTitle = (route: Route): string =>
+  named[route] ?? `title.${route.slice(1).replaceAll(/[/-]/g, '_')}`;

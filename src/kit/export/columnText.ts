@@ -1,12 +1,11 @@
 import type { FileWords } from '../../kinds/kind.ts';
 import { valueText } from '../../shared/values.ts';
 import type { Column } from '../view.ts';
+import { isObject } from '../../shared/lenient.ts';
 
 /** The value of a record at a source such as `user.name`; undefined where there is none. */
 export const valueAt = (record: object, source: string): unknown =>
-  source
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
+  source.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record);
 
 /** The plain text of a record's column, as a spreadsheet reads it. */
 export function columnText({ source, parts }: Column, record: object, words: FileWords): string {

@@ -73,8 +73,8 @@ export function FilterChips({ resource, filters }: { resource: string; filters: 
           filter={filter}
           value={String(filterValues[filter.source])}
           onRemove={() => {
-            const { [filter.source]: _removed, ...others } = filterValues as Record<string, unknown>;
-            setFilters(others);
+            const others = Object.entries(filterValues).filter(([name]) => name !== filter.source);
+            setFilters(Object.fromEntries(others));
           }}
         />
       ))}

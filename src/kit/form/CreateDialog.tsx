@@ -23,7 +23,7 @@ export function CreateDialog({ view }: { view: View }) {
     const { meta } = await write((dataProvider) =>
       dataProvider.create(resource.name, { data, meta: { path: call?.path } }),
     );
-    const answer = (meta as { answer?: unknown } | undefined)?.answer;
+    const answer: unknown = meta?.answer;
     // A record of another resource than the list's does not appear in this list.
     if (resource.name === view.resource.name) show(createdId(answer));
     return answer;

@@ -37,7 +37,7 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
           <ListMenu view={view} />
         </Stack>
       </Stack>
-      {beside(view.address)}
+      {beside(view.page)}
       {mayArrange && <ListFilters view={view} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Route } from '../../../contract/routes.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** The page of the list in context, without the slash; below it stand the dialogs of its records. */
@@ -10,4 +11,4 @@ export const ListProblem = createContext<Problem>([undefined, () => undefined]);
 export const useListProblem = () => useContext(ListProblem);
 
 /** Draws what stands between the title of a list and its rows: the ways to the lists beside it. */
-export const BesideList = createContext<(address: string) => ReactNode>(() => null);
+export const BesideList = createContext<(page: Route) => ReactNode>(() => null);

@@ -35,10 +35,12 @@ export function BulkDelete({ view }: { view: View }) {
       const failures = new Map<unknown, unknown>();
       for (const [at, id] of selectedIds.entries()) {
         setDone(at);
-        const deleted = session.aborted
-          ? Promise.reject(session.reason as Error)
-          : dataProvider.delete(name, { id });
-        await deleted.catch((error: unknown) => failures.set(id, error));
+        try {
+          session.throwIfAborted();
+          await dataProvider.delete(name, { id });
+        } catch (error) {
+          failures.set(id, error);
+        }
       }
       return failures;
     },

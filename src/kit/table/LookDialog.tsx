@@ -32,7 +32,14 @@ function Choice<Value extends string>({ legend, value, options, onChoose }: Choi
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{t(legend)}</FormLabel>
-      <RadioGroup row value={value} onChange={(_event, chosen) => onChoose(chosen as Value)}>
+      <RadioGroup
+        row
+        value={value}
+        onChange={(_event, chosen) => {
+          const option = options.find(([each]) => each === chosen);
+          if (option) onChoose(option[0]);
+        }}
+      >
         {options.map(([option, text]) => (
           <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={t(text)} />
         ))}

@@ -6,9 +6,7 @@ import type { NavigationItem, NavigationSection } from './entries.ts';
 import { mayOpenPage } from '../../authProvider/routeAccess.ts';
 
 /** The pages of the entities, each with its icon. */
-const pages: readonly NavigationItem[] = resources.flatMap(({ name, icon }) =>
-  icon ? [{ to: `/${name}` as EntityPage, icon }] : [],
-);
+const pages: readonly NavigationItem[] = resources.map(({ view: { page, icon } }) => ({ to: page, icon }));
 
 /** A page beyond the specification is a tab beside one of its own, and no entry of the navigation. */
 export const nothingAnnounced: readonly Capability[] = [];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { InProgress } from './InProgress.tsx';
 
 /** A page that is yet to come: its title and the promise. */
@@ -11,7 +11,7 @@ export function Placeholder({ route }: { route: Route }) {
   const isReferral = route === '/referral-system';
   return (
     <>
-      <PageTitle>{t(routeTitles[route])}</PageTitle>
+      <PageTitle>{t(routeTitle(route))}</PageTitle>
       <Box sx={{ mt: 3 }}>
         <InProgress sentence={t(isReferral ? 'placeholder.in_progress' : 'placeholder.check_back')} />
       </Box>

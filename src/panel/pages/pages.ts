@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
-import { type Route, routes } from '../../../contract/routes.ts';
+import { type Route, routeNames } from '../../../contract/routes.ts';
 import { isThere } from '../../kit/usePermitted.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
@@ -15,9 +15,9 @@ export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
 const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
 
 /** The routes that have no page of their own yet. */
-export const placeholderRoutes = Object.keys(routes).filter((route) => !built.has(route)) as Route[];
+export const placeholderRoutes = routeNames.filter((route) => !built.has(route));
 
-const views = new Map<string, View>(resources.map(({ view }) => [`/${view.address}`, view]));
+const views = new Map<string, View>(resources.map(({ view }) => [view.page, view]));
 const unbuilt = new Set<string>(placeholderRoutes);
 
 /** Whether a page is yet to come: with no backend, or with one that does not announce what it takes. */

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ToastOutlet } from '../../shared/dialog/ToastOutlet.tsx';
@@ -22,7 +22,7 @@ import { useRested } from './useRested.ts';
 const debounceMs = 200;
 
 /** The list stands in the dialog, below the field, not over it. */
-const Below = ({ children }: PopperProps) => <Box>{children as ReactNode}</Box>;
+const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
 
 /** Goes anywhere, creates anything and finds people and brands from the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {

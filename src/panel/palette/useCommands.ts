@@ -7,7 +7,7 @@ import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { mayCreate } from '../../kit/usePermitted.ts';
 import { mayOpenPage } from '../../authProvider/routeAccess.ts';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { signOut } from '../../authProvider/signOut.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { type Command, pagesOf } from './commands.ts';
@@ -20,14 +20,12 @@ export function useCommands(): readonly Command[] {
   const pages = pagesOf(user, announced).map(({ to, icon }) => ({
     id: to,
     group: t('palette.pages'),
-    label: t(routeTitles[to]),
+    label: t(routeTitle(to)),
     icon,
     does: to,
   }));
   const creations = resources
-    .filter(
-      ({ view }) => mayCreate(view, user, announced) && mayOpenPage(`/${view.address}`, user, announced),
-    )
+    .filter(({ view }) => mayCreate(view, user, announced) && mayOpenPage(view.page, user, announced))
     .map(({ view }) => ({
       id: `create ${view.address}`,
       group: t('palette.creations'),

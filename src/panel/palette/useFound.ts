@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { Route } from '../../../contract/routes.ts';
 import { mayOperate } from '../../authProvider/access.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import type { Row } from '../../dataProvider/listAnswer.ts';
@@ -74,14 +73,14 @@ export function useFound(typed: string): {
   const text = typed.trim();
   const isSought = text.length >= leastLetters;
   const order = pagesOf(user, announced).map(({ to }) => to);
-  const placeOf = ({ address }: View) => order.indexOf(`/${address}` as Route);
+  const placeOf = ({ page }: View) => order.indexOf(page);
   const views = resources
     .map(({ view }) => view)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .filter((view) => {
-      const { resource, address, filter } = view;
+      const { resource, page, filter } = view;
       const isWhole = Object.keys(filter).length === 0;
-      const isOpen = isThere(view, announced) && mayOpenPage(`/${address}`, user, announced);
+      const isOpen = isThere(view, announced) && mayOpenPage(page, user, announced);
       const isOffered = isOpen && mayOperate(user, resource.name, 'list');
       const isSearched = byBackend || specified.includes(resource.name);
       return isWhole && isSearched && isOffered && mayArrange(view, byBackend);

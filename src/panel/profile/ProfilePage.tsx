@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { Profile } from './Profile.tsx';
 
 /** The page of one's own account. */
@@ -9,7 +9,7 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle>{t(routeTitles['/profile-settings'])}</PageTitle>
+      <PageTitle>{t(routeTitle('/profile-settings'))}</PageTitle>
       <Box sx={{ mt: 3, maxWidth: 1000 }}>
         <Profile />
       </Box>

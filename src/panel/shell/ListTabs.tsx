@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
+import type { Route } from '../../../contract/routes.ts';
 import { useTranslation } from 'react-i18next';
 import { capabilities, useSession } from '../../authProvider/store.ts';
-import { mayOpenPage, routeOf } from '../../authProvider/routeAccess.ts';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { mayOpenPage } from '../../authProvider/routeAccess.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { requestsOn } from './useWaiting.ts';
@@ -13,12 +14,11 @@ import { WaitingCount } from './WaitingCount.tsx';
 const countWidth = 40;
 
 /** Leads from a list to those beside it, with how many wait in each; nothing where there are none. */
-export function ListTabs({ address }: { address: string }) {
-  const route = routeOf(`/${address}`);
+export function ListTabs({ route }: { route: Route }) {
   const { t } = useTranslation();
   const user = useUser();
   const announced = capabilities(useSession());
-  const tabs = route ? tabsOf(route).filter((tab) => mayOpenPage(tab, user, announced)) : [];
+  const tabs = tabsOf(route).filter((tab) => mayOpenPage(tab, user, announced));
   if (tabs.length < 2) return null;
   return (
     <Box
@@ -51,7 +51,7 @@ export function ListTabs({ address }: { address: string }) {
     >
       {tabs.map((tab) => (
         <Link key={tab} to={tab} aria-current={tab === route ? 'page' : undefined}>
-          {t(routeTitles[tab])}
+          {t(routeTitle(tab))}
           {requestsOn([tab]).length > 0 && (
             <Box component="span" sx={{ minWidth: countWidth }}>
               <WaitingCount routes={[tab]} />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
 import { tabsOf } from '../navigation/tabs.ts';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { useEntry } from './useRoute.ts';
 import { SoonMark, useSoon } from './SoonMark.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -35,7 +35,7 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
             <Icon fontSize="small" />
           </ListItemIcon>
         )}
-        <ListItemText primary={t(label ?? routeTitles[to])} />
+        <ListItemText primary={t(label ?? routeTitle(to))} />
         {soon && <SoonMark />}
         <WaitingCount routes={tabsOf(to)} />
       </ListItemButton>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { RailGroup } from './RailGroup.tsx';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { useEntry } from './useRoute.ts';
 import { useSoon } from './SoonMark.tsx';
 import { useUser } from '../../authProvider/user.ts';
@@ -15,7 +15,7 @@ import { useUser } from '../../authProvider/user.ts';
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const { t } = useTranslation();
   const active = useEntry() === to;
-  const name = t(label ?? routeTitles[to]);
+  const name = t(label ?? routeTitle(to));
   const soon = useSoon(to);
   return (
     <ListItem disablePadding>

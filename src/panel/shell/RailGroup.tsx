@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
-import { routeTitles } from '../../shared/routeTitles.ts';
+import { routeTitle } from '../../shared/routeTitles.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './useRoute.ts';
 import { SoonMark, useSoon } from './SoonMark.tsx';
@@ -35,7 +35,7 @@ function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
       {...item}
       sx={{ justifyContent: 'space-between', gap: 2, color: soon && 'text.secondary' }}
     >
-      {t(label ?? routeTitles[to])}
+      {t(label ?? routeTitle(to))}
       {soon && <SoonMark />}
       <WaitingCount routes={tabsOf(to)} />
     </MenuItem>

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BesideList } from '../../kit/list/listContexts.ts';
+import type { Route } from '../../../contract/routes.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
@@ -23,7 +24,7 @@ import { useRoute } from './useRoute.ts';
 
 const contentId = 'content';
 
-const tabsBeside = (address: string) => <ListTabs address={address} />;
+const tabsBeside = (page: Route) => <ListTabs route={page} />;
 
 /** Header, navigation and content: what every screen behind the login stands in. */
 export function Shell({ children }: { children: ReactNode }) {

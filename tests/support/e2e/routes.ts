@@ -3,7 +3,7 @@ import { type AccountType } from '../../../contract/accounts.ts';
 import { entityOn, type Route, routes } from '../../../contract/routes.ts';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import { routeTitles } from '../../../src/shared/routeTitles.ts';
+import { routeTitle } from '../../../src/shared/routeTitles.ts';
 import { expect } from './test.ts';
 
 export const allRoutes = Object.keys(routes) as Route[];
@@ -19,7 +19,7 @@ export type Language = keyof typeof catalogues;
 
 /** The title of a page. */
 export function titleOf(route: Route, language: Language = 'en'): string {
-  const key = routeTitles[route].replace('title.', '');
+  const key = routeTitle(route).replace('title.', '');
   const title = (catalogues[language].title as Record<string, string>)[key];
   if (title === undefined) throw new Error(`${route} has no title.`);
   return title;
