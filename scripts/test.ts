@@ -1,5 +1,5 @@
 import type { Counts } from './testing/counts.ts';
-import { type Result, runStep } from './testing/runStep.ts';
+import { type Result, runStep } from './testing/run-step.ts';
 import { quickSteps, steps } from './testing/steps.ts';
 
 /*

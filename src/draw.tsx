@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Root } from './Root.tsx';
-import { AppTheme } from './theme/AppTheme.tsx';
+import { Root } from './root.tsx';
+import { AppTheme } from './theme/app-theme.tsx';
 
 /** Draws the panel. As a transition, so that React lets the browser breathe while it does. */
 export function draw(container: HTMLElement): void {

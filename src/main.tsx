@@ -1,7 +1,7 @@
 import { startSession } from './authProvider/session.ts';
 import { wasSignedIn } from './authProvider/storage.ts';
 import { startI18n } from './i18n/index.ts';
-import { warmApp } from './loadApp.ts';
+import { warmApp } from './load-app.ts';
 
 // Otherwise zod tests whether it may compile code, which our content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../files.ts';
-import { freePort } from '../freePort.ts';
+import { freePort } from '../free-port.ts';
 
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -55,7 +55,7 @@ const gathered: readonly Gathered[] = [
   {
     folder: 'src/resources',
     declared: /^export const (\w+) = defineResource\(/gm,
-    write: (found) => `import type { PanelResource } from '../schema/defineResource.tsx';
+    write: (found) => `import type { PanelResource } from '../schema/define-resource.tsx';
       ${imports(found)}
 
       /** The entities the panel manages, each declared in a file of its own. */

@@ -7,7 +7,7 @@ const operator = on('routes.spec.ts', 'a operator opens its own pages');
 export const browserMutants: readonly Mutant[] = [
   {
     fault: 'every account sees every page',
-    file: 'src/panel/shell/Guard.tsx',
+    file: 'src/panel/shell/guard.tsx',
     find: 'return mayOpenPage(pathname, user, announced) ?',
     replace: 'return mayOpenPage(pathname, user, announced) || pathname ?',
     runner: 'playwright',
@@ -23,7 +23,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a guest is sent elsewhere than to the login',
-    file: 'src/Root.tsx',
+    file: 'src/root.tsx',
     find: '<Redirect to="/login"',
     replace: '<Redirect to="/register"',
     runner: 'playwright',
@@ -31,7 +31,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'the title of a page is no heading of the first rank',
-    file: 'src/shared/PageTitle.tsx',
+    file: 'src/shared/page-title.tsx',
     find: 'variant="h1"',
     replace: 'variant="h2"',
     runner: 'playwright',
@@ -39,7 +39,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a page breaks',
-    file: 'src/panel/pages/Placeholder.tsx',
+    file: 'src/panel/pages/placeholder.tsx',
     find: "const isReferral = route === '/referral-system';",
     replace:
       "const isReferral = route === '/referral-system';\n  if (route === '/events') throw new Error();",
@@ -48,7 +48,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a page complains in the console',
-    file: 'src/panel/pages/Placeholder.tsx',
+    file: 'src/panel/pages/placeholder.tsx',
     find: "const isReferral = route === '/referral-system';",
     replace: "const isReferral = route === '/referral-system';\n  console.error(route);",
     runner: 'playwright',
@@ -56,7 +56,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a button of every list has no name',
-    file: 'src/kit/list/ListMenu.tsx',
+    file: 'src/kit/list/list-menu.tsx',
     find: '        title={more}\n        aria-label={more}\n',
     replace: '',
     runner: 'playwright',
@@ -64,7 +64,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'the content is no landmark',
-    file: 'src/panel/shell/Shell.tsx',
+    file: 'src/panel/shell/shell.tsx',
     find: 'component="main"',
     replace: 'component="div"',
     runner: 'playwright',
@@ -72,7 +72,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'what a card shows moves the page when it comes',
-    file: 'src/panel/dashboard/Widget.tsx',
+    file: 'src/panel/dashboard/widget.tsx',
     find: '<Body style={{ minHeight: height }}>',
     replace: '<Body data-height={height}>',
     runner: 'playwright',
@@ -80,7 +80,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'text is too pale to be read',
-    file: 'src/panel/pages/InProgress.tsx',
+    file: 'src/panel/pages/in-progress.tsx',
     find: '<Typography',
     replace: '<Typography style={{ color: "#bbb" }}',
     runner: 'playwright',
@@ -96,7 +96,7 @@ export const browserMutants: readonly Mutant[] = [
   },
   {
     fault: 'a wide table is squeezed',
-    file: 'src/kit/table/tableLook.ts',
+    file: 'src/kit/table/table-look.ts',
     find: 'const leastWidth = 640;',
     replace: 'const leastWidth = 320;',
     runner: 'playwright',

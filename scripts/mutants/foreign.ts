@@ -10,7 +10,7 @@ const inForms = ['--project', 'panel', 'tests/panel/specified.test.tsx', '-t', '
 export const foreignMutants: readonly Mutant[] = [
   {
     fault: 'lists are not read again after a write',
-    file: 'src/kit/useWrite.ts',
+    file: 'src/kit/use-write.ts',
     find: "method === 'getList'",
     replace: "method === 'getOne'",
     runner: 'playwright',
@@ -58,7 +58,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'approval told as a moment is not understood',
-    file: 'src/dataProvider/readRow.ts',
+    file: 'src/dataProvider/read-row.ts',
     find: 'if (isApproved) readApproval(row);',
     replace: 'void isApproved;',
     runner: 'playwright',
@@ -96,7 +96,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'what is selected stays selected after its deletion',
-    file: 'src/kit/selection/BulkDelete.tsx',
+    file: 'src/kit/selection/bulk-delete.tsx',
     find: 'dataProvider.delete(name, { id })',
     replace: 'dataProvider.delete(name, { id: selectedIds[0] })',
     runner: 'playwright',
@@ -104,7 +104,7 @@ export const foreignMutants: readonly Mutant[] = [
   },
   {
     fault: 'pages that the specification lacks are open',
-    file: 'src/authProvider/routeAccess.ts',
+    file: 'src/authProvider/route-access.ts',
     find: 'if (needed !== undefined && !announced.includes(needed)) return false;',
     replace: 'void needed;',
     runner: 'vitest',

@@ -6,7 +6,7 @@ const on = (file: string, ...more: string[]) => ['--project', 'panel', `tests/pa
 export const panelMutants: readonly Mutant[] = [
   {
     fault: 'the navigation stays beside the page on a phone',
-    file: 'src/panel/shell/Shell.tsx',
+    file: 'src/panel/shell/shell.tsx',
     find: "display: { xs: 'none', sm: 'block' },",
     replace: "display: 'block',",
     runner: 'vitest',
@@ -14,7 +14,7 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     fault: 'a toast closes too early',
-    file: 'src/shared/toasts/Toasts.tsx',
+    file: 'src/shared/toasts/toasts.tsx',
     find: '5000',
     replace: '4500',
     runner: 'vitest',
@@ -22,7 +22,7 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     fault: 'the title of a page is hidden',
-    file: 'src/shared/PageTitle.tsx',
+    file: 'src/shared/page-title.tsx',
     find: 'variant="h1"',
     replace: 'variant="h1" sx={{ display: "none" }}',
     runner: 'vitest',

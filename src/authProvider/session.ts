@@ -1,7 +1,7 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isObject, asBoolean, asNumber } from '../shared/lenient.ts';
-import { isRedirect } from '../shared/http/ApiError.ts';
+import { isRedirect } from '../shared/http/api-error.ts';
 import { isUnsaved } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
 import { paths } from '../shared/http/paths.ts';

@@ -29,7 +29,7 @@ export function tellSignOut(): void {
   if (wasSignedIn()) localStorage.setItem(userKey, signedOut);
 }
 
-/** How react-admin's store names what it keeps for an account (src/kit/panelStore.ts). */
+/** How react-admin's store names what it keeps for an account (src/kit/panel-store.ts). */
 const savedFilter = /^RaStorepanel-(\d+)\..+\.saved$/;
 
 /**

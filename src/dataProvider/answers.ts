@@ -1,7 +1,7 @@
 import type { approvals } from '../../contract/approvals.ts';
 import type { CallInput } from '../../contract/call.ts';
 import { observed } from '../shared/observed.ts';
-import type { Row } from './listAnswer.ts';
+import type { Row } from './list-answer.ts';
 
 /** The kind of account whose requests to join are answered. */
 export type Applicant = keyof typeof approvals;

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../contract/resource.ts';
 import { liesWithin } from '../kinds/bound.ts';
 import { partsOfSchema } from '../kinds/index.ts';
 import { boundOf } from './bounds.ts';
-import { firstOf } from './firstOf.ts';
+import { firstOf } from './first-of.ts';
 import { filteredField, isTitleOnly, type Titles } from './titles.ts';
 import { valueText } from '../shared/values.ts';
 import { isObject } from '../shared/lenient.ts';

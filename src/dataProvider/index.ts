@@ -1,14 +1,14 @@
-import { keptChoices } from './keptChoices.ts';
+import { keptChoices } from './kept-choices.ts';
 import type { Caller } from './lists.ts';
-import { oneByOne } from './oneByOne.ts';
-import { ownAccount } from './ownAccount.ts';
-import { pagesOfAnySize } from './pagesOfAnySize.ts';
-import { recordsOfLists } from './recordsOfLists.ts';
+import { oneByOne } from './one-by-one.ts';
+import { ownAccount } from './own-account.ts';
+import { pagesOfAnySize } from './pages-of-any-size.ts';
+import { recordsOfLists } from './records-of-lists.ts';
 import type { Request } from './rest.ts';
 import { specified } from './specified.ts';
 import type { PanelDataProvider } from './types.ts';
-import { wholeLists } from './wholeLists.ts';
-import { withoutAnswered } from './withoutAnswered.ts';
+import { wholeLists } from './whole-lists.ts';
+import { withoutAnswered } from './without-answered.ts';
 
 export type { PanelDataProvider } from './types.ts';
 

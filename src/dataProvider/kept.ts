@@ -1,6 +1,6 @@
 import { keptKeys } from '../authProvider/storage.ts';
 import { getSession } from '../authProvider/store.ts';
-import type { Row } from './listAnswer.ts';
+import type { Row } from './list-answer.ts';
 import { isObject } from '../shared/lenient.ts';
 
 /** A list that the browser keeps for the selects (specification, section 3). */

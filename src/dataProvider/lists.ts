@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ApiPath } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { addressOf } from '../shared/http/addressOf.ts';
+import { addressOf } from '../shared/http/address-of.ts';
 import { queryOf } from '../kinds/bound.ts';
 import { boundOf } from './bounds.ts';
 

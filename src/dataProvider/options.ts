@@ -1,7 +1,7 @@
 import { type OptionList, optionLists } from '../../contract/kinds.ts';
 import { keep, type Owner, readKept } from './kept.ts';
 import { isOption, type Option } from '../shared/values.ts';
-import { arrayIn } from './listAnswer.ts';
+import { arrayIn } from './list-answer.ts';
 import type { Request } from './rest.ts';
 import { isObject, asNumber } from '../shared/lenient.ts';
 

@@ -1,10 +1,10 @@
 import { approvals } from '../../contract/approvals.ts';
-import { addressOf } from '../shared/http/addressOf.ts';
+import { addressOf } from '../shared/http/address-of.ts';
 import { ifMatch } from '../shared/http/versions.ts';
-import { type ListAnswer, readList } from './listAnswer.ts';
+import { type ListAnswer, readList } from './list-answer.ts';
 import { type Caller, listCall, listPath } from './lists.ts';
 import { fetchOptions } from './options.ts';
-import { resourceOf } from './resourceOf.ts';
+import { resourceOf } from './resource-of.ts';
 import { type Request, restWrites } from './rest.ts';
 import type { ListParams, WholeReads, Writes } from './types.ts';
 

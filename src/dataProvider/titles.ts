@@ -1,7 +1,7 @@
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { partsOfSchema } from '../kinds/index.ts';
-import type { Row } from './listAnswer.ts';
+import type { Row } from './list-answer.ts';
 import { type Option, valueText } from '../shared/values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

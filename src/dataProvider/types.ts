@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnswerBody, Applicant } from './answers.ts';
-import type { Row } from './listAnswer.ts';
+import type { Row } from './list-answer.ts';
 import type { Option } from '../shared/values.ts';
 
 export type ListParams = GetListParams & { signal?: AbortSignal };

@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/kinds.ts';
 import type { KindParts } from './kind.ts';
 import { moment } from './moment.tsx';
 import { money } from './money.tsx';
-import { TextCell } from './TextCell.tsx';
+import { TextCell } from './text-cell.tsx';
 
 type Bound = Extract<Kind, { is: 'bound' }>;
 

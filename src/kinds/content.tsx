@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { nothing } from './text-cell.tsx';
 
 const threeLines: CSSProperties = {
   display: '-webkit-box',

@@ -1,8 +1,8 @@
 import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { nothing } from './text-cell.tsx';
 
 /** An address to write to. */
 export function EmailCell({ source }: { source: string }) {

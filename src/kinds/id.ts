@@ -1,6 +1,6 @@
 import { asNumber } from '../shared/lenient.ts';
 import type { KindParts } from './kind.ts';
-import { TextCell } from './TextCell.tsx';
+import { TextCell } from './text-cell.tsx';
 
 /** The number of a record. */
 export const id: KindParts = { cell: TextCell, card: 'number', size: Number, read: asNumber };

@@ -15,7 +15,7 @@ import { reference } from './reference.ts';
 import { references } from './references.tsx';
 import { state } from './state.tsx';
 import { text } from './text.tsx';
-import { yesNo } from './yesNo.tsx';
+import { yesNo } from './yes-no.tsx';
 
 /** The kinds that are the same for every field. */
 const plain = { content, email, id, link, moment, money, person, phone, state, text, version, yesNo };

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { CopyIconButton } from '../shared/CopyButton.tsx';
-import { ExternalLink } from '../shared/ExternalLink.tsx';
+import { CopyIconButton } from '../shared/copy-button.tsx';
+import { ExternalLink } from '../shared/external-link.tsx';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { nothing } from './text-cell.tsx';
 
 const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 170 };
 

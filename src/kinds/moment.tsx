@@ -2,10 +2,10 @@ import { useFieldValue, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { valueText } from '../shared/values.ts';
 import { formatMoment, sortableMoment } from '../shared/moment.ts';
-import { dateMask, readDate, showDate } from './dateMask.ts';
+import { dateMask, readDate, showDate } from './date-mask.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { nothing } from './text-cell.tsx';
 
 /** Date and time in the user's language and zone; pointing at it tells how long ago that was, and the exact moment. */
 export function MomentCell({ source }: { source: string }) {

@@ -2,8 +2,8 @@ import { useFieldValue, useLocaleState } from 'react-admin';
 import { price } from '../../contract/rules.ts';
 import { formatAmount, readAmount } from '../shared/amount.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { nothing } from './text-cell.tsx';
 
 /** An amount, always with two decimals. */
 function MoneyCell({ source }: { source: string }) {

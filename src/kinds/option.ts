@@ -2,8 +2,8 @@ import type { Kind } from '../../contract/kinds.ts';
 import { isOption, valueText } from '../shared/values.ts';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { TextCell } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { TextCell } from './text-cell.tsx';
 
 /** An item of an option list. */
 export const option = ({ list }: Extract<Kind, { is: 'option' }>): KindParts => ({

@@ -1,7 +1,7 @@
 import { EmailCell } from './email.tsx';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
-import { TextCell } from './TextCell.tsx';
+import { TextCell } from './text-cell.tsx';
 
 /** Somebody: the name, and the address under it. */
 function PersonCell({ source }: { source: string }) {

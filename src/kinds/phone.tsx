@@ -1,9 +1,9 @@
 import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { phoneMask } from './phoneMask.ts';
-import { nothing } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { phoneMask } from './phone-mask.ts';
+import { nothing } from './text-cell.tsx';
 
 /** A number as it is dialed. */
 const dialed = (text: string) => text.replaceAll(/[^\d+]/g, '');

@@ -2,8 +2,8 @@ import type { Kind } from '../../contract/kinds.ts';
 import { isReference, valueText } from '../shared/values.ts';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { TextCell } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { TextCell } from './text-cell.tsx';
 
 /** Another record. */
 export const reference = ({ resource, field }: Extract<Kind, { is: 'reference' }>): KindParts => ({

@@ -2,13 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { valueText, isReference } from '../shared/values.ts';
-import { type Forms, lazyInput, useForms } from './lazyForms.tsx';
+import { type Forms, lazyInput, useForms } from './lazy-forms.tsx';
 import { textKey } from './texts.ts';
 import type { Kind } from '../../contract/kinds.ts';
-import { Badge } from './Badge.tsx';
+import { Badge } from './badge.tsx';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
-import { nothing } from './TextCell.tsx';
+import { nothing } from './text-cell.tsx';
 
 interface BadgesCellProps {
   source: string;

@@ -1,8 +1,8 @@
 import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
-import { Badge } from './Badge.tsx';
+import { Badge } from './badge.tsx';
 import type { KindParts } from './kind.ts';
-import { nothing } from './TextCell.tsx';
+import { nothing } from './text-cell.tsx';
 
 /** A value's text as a badge: a state, or another record that classes this one. */
 export function BadgeCell({ source }: { source: string }) {

@@ -1,6 +1,6 @@
 import type { KindParts } from './kind.ts';
-import { lazyInput } from './lazyForms.tsx';
-import { TextCell } from './TextCell.tsx';
+import { lazyInput } from './lazy-forms.tsx';
+import { TextCell } from './text-cell.tsx';
 
 /** A line of text. */
 export const text: KindParts = {

@@ -1,25 +1,25 @@
 /*
  * Everything that is needed only once somebody writes or narrows a list: the dialogs, the inputs and
- * the form library beneath them. One chunk, loaded by lazyForms.tsx and by nothing else, so that the
+ * the form library beneath them. One chunk, loaded by lazy-forms.tsx and by nothing else, so that the
  * first screen does not weigh what it does not show.
  */
-export { BadgesDialog } from './table/BadgesDialog.tsx';
-export { CreateDialog } from './form/CreateDialog.tsx';
-export { EditDialog } from './form/EditDialog.tsx';
-export { ExportDialog } from './export/ExportDialog.tsx';
-export { FilterChips } from './filters/FilterChips.tsx';
-export { FilterForm } from './filters/FilterForm.tsx';
-export { checkboxesInput } from './inputs/CheckboxesInput.tsx';
-export { choiceInput } from './inputs/choiceInput.tsx';
-export { LineInput } from './inputs/LineInput.tsx';
-export { optionInput } from './inputs/OptionInput.tsx';
-export { referenceInput } from './inputs/ReferenceInput.tsx';
-export { referencesInput } from './inputs/ReferencesInput.tsx';
-export { RecordDialog } from './record/RecordDialog.tsx';
-export { LookDialog } from './table/LookDialog.tsx';
-export { SavedFilters } from './filters/SavedFilters.tsx';
-export { SelectionBar } from './selection/SelectionBar.tsx';
-export { ShortcutsDialog } from './list/ShortcutsDialog.tsx';
-export { TypedFilter } from './inputs/TypedFilter.tsx';
-export { TypedInput } from './inputs/TypedInput.tsx';
-export { YesNoFilter, YesNoInput } from './inputs/YesNoInput.tsx';
+export { BadgesDialog } from './table/badges-dialog.tsx';
+export { CreateDialog } from './form/create-dialog.tsx';
+export { EditDialog } from './form/edit-dialog.tsx';
+export { ExportDialog } from './export/export-dialog.tsx';
+export { FilterChips } from './filters/filter-chips.tsx';
+export { FilterForm } from './filters/filter-form.tsx';
+export { checkboxesInput } from './inputs/checkboxes-input.tsx';
+export { choiceInput } from './inputs/choice-input.tsx';
+export { LineInput } from './inputs/line-input.tsx';
+export { optionInput } from './inputs/option-input.tsx';
+export { referenceInput } from './inputs/reference-input.tsx';
+export { referencesInput } from './inputs/references-input.tsx';
+export { RecordDialog } from './record/record-dialog.tsx';
+export { LookDialog } from './table/look-dialog.tsx';
+export { SavedFilters } from './filters/saved-filters.tsx';
+export { SelectionBar } from './selection/selection-bar.tsx';
+export { ShortcutsDialog } from './list/shortcuts-dialog.tsx';
+export { TypedFilter } from './inputs/typed-filter.tsx';
+export { TypedInput } from './inputs/typed-input.tsx';
+export { YesNoFilter, YesNoInput } from './inputs/yes-no-input.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
 import { useCapability, capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../authProvider/user.ts';
-import { mayOffer } from './usePermitted.ts';
+import { mayOffer } from './use-permitted.ts';
 import type { View, FormInput } from './view.ts';
 
 /**

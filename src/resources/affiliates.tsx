@@ -1,11 +1,11 @@
 import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 import { invites } from './invites.tsx';
-import { leadTo } from './leadTo.ts';
+import { leadTo } from './lead-to.ts';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
-import { requestStateKeys } from './approvals/requestState.ts';
+import { requestStateKeys } from './approvals/request-state.ts';
 
 const list = ['user', 'brand', 'approved'] as const;
 

@@ -1,7 +1,7 @@
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { api } from '../../contract/index.ts';
-import { defineResource } from '../schema/defineResource.tsx';
-import { leadToLink, registrationLinks } from './brandLink/index.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 
 export const brands = defineResource(api.brands, {
   icon: BrandsIcon,

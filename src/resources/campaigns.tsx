@@ -1,14 +1,14 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import { api } from '../../contract/index.ts';
 import { ContentCell } from '../kinds/content.tsx';
-import { recordView } from '../kit/record/recordView.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { recordView } from '../kit/record/record-view.ts';
+import { defineResource } from '../schema/define-resource.tsx';
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
   list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at'],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
-  record: recordView('resources.campaigns.record', () => import('./CampaignRecord.tsx')),
+  record: recordView('resources.campaigns.record', () => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: { promo_material: { cell: ContentCell } },
 });

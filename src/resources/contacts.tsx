@@ -1,6 +1,6 @@
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import { api } from '../../contract/index.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 
 export const contacts = defineResource(api.contacts, {
   icon: ContactsIcon,

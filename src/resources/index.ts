@@ -1,8 +1,8 @@
 // Written by `npm run entities` from the files beside it.
 
-import type { PanelResource } from '../schema/defineResource.tsx';
+import type { PanelResource } from '../schema/define-resource.tsx';
+import { affiliatesWithoutOperator } from './affiliates-without-operator.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
-import { affiliatesWithoutOperator } from './affiliatesWithoutOperator.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
@@ -17,9 +17,9 @@ import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
 export const resources: readonly PanelResource[] = [
+  affiliatesWithoutOperator,
   affiliates,
   affiliateRequests,
-  affiliatesWithoutOperator,
   brands,
   campaigns,
   contacts,

@@ -1,7 +1,7 @@
 import InvitesIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { api } from '../../contract/index.ts';
 import type { Declaration } from '../schema/declaration.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 import { resending } from './resending.ts';
 
 const statuses = {

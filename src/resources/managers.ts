@@ -2,9 +2,9 @@ import ManagersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { api } from '../../contract/index.ts';
 import { BadgeCell } from '../kinds/state.tsx';
 import { EmailCell } from '../kinds/email.tsx';
-import { TextCell } from '../kinds/TextCell.tsx';
-import { defineResource } from '../schema/defineResource.tsx';
-import { RoleInput } from './roleInput.ts';
+import { TextCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { RoleInput } from './role-input.ts';
 
 export const managers = defineResource(api.managers, {
   at: 'sub-accounts/list',

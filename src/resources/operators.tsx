@@ -2,11 +2,11 @@ import RequestsIcon from '@mui/icons-material/AddBusinessOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
 import { invitations } from '../../contract/invitations.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
-import { requestStateKeys } from './approvals/requestState.ts';
+import { requestStateKeys } from './approvals/request-state.ts';
 import { invites } from './invites.tsx';
-import { leadTo } from './leadTo.ts';
+import { leadTo } from './lead-to.ts';
 
 const list = ['id', 'name', 'email', 'communication_method', 'condition_cooperation', 'brands'] as const;
 

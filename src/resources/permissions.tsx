@@ -3,8 +3,8 @@ import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
 import { valueText } from '../shared/values.ts';
 import type { Declaration } from '../schema/declaration.ts';
-import { defineResource } from '../schema/defineResource.tsx';
-import { usePermissionText } from './permissionWords.ts';
+import { defineResource } from '../schema/define-resource.tsx';
+import { usePermissionText } from './permission-words.ts';
 
 function InWords({ source }: { source: string }) {
   const textOf = usePermissionText();

@@ -1,6 +1,6 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
 import { api } from '../../contract/index.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 
 export const plans = defineResource(api.plans, {
   icon: SellIcon,

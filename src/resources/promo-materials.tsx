@@ -1,12 +1,12 @@
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import { api } from '../../contract/index.ts';
-import { recordView } from '../kit/record/recordView.ts';
-import { defineResource } from '../schema/defineResource.tsx';
+import { recordView } from '../kit/record/record-view.ts';
+import { defineResource } from '../schema/define-resource.tsx';
 
 export const promoMaterials = defineResource(api['promo-materials'], {
   icon: PromoIcon,
   list: ['id', 'brand', 'type', 'content'],
   filters: ['brand_id', 'type'],
-  record: recordView('material.title', () => import('./MaterialRecord.tsx')),
+  record: recordView('material.title', () => import('./material-record.tsx')),
   form: ['brand_id', 'type', 'content'],
 });

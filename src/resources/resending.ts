@@ -2,7 +2,7 @@ import { mdiEmailFastOutline } from '@mdi/js';
 import type { api } from '../../contract/index.ts';
 import { invitations } from '../../contract/invitations.ts';
 import type { RecordOf } from '../schema/declaration.ts';
-import { rowCall } from './rowCall.tsx';
+import { rowCall } from './row-call.tsx';
 
 /** Mails an invitation again, with a new link; an accepted one needs none. */
 export const resending = rowCall<RecordOf<typeof api.invites>>({

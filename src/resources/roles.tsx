@@ -1,9 +1,9 @@
 import RolesIcon from '@mui/icons-material/BadgeOutlined';
 import { api } from '../../contract/index.ts';
 import type { Declaration } from '../schema/declaration.ts';
-import { defineResource } from '../schema/defineResource.tsx';
-import { confirmingRole } from './confirmingRole.ts';
-import { PermissionsCell, PermissionsInput } from './permissionsOfRole.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { confirmingRole } from './confirming-role.ts';
+import { PermissionsCell, PermissionsInput } from './permissions-of-role.tsx';
 
 const common = {
   icon: RolesIcon,

@@ -1,11 +1,11 @@
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { api } from '../../contract/index.ts';
 import { BadgeCell } from '../kinds/state.tsx';
-import { defineResource } from '../schema/defineResource.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
 import { ContentInput } from '../kinds/content.tsx';
-import { accountTypeKeys } from '../shared/accountTypeKeys.ts';
-import { endingSessions } from './endingSessions.ts';
-import { RoleInput } from './roleInput.ts';
+import { accountTypeKeys } from '../shared/account-type-keys.ts';
+import { endingSessions } from './ending-sessions.ts';
+import { RoleInput } from './role-input.ts';
 
 export const users = defineResource(api.users, {
   icon: UsersIcon,

@@ -1,6 +1,6 @@
 import type { PaletteMode, Theme } from '@mui/material/styles';
 import { bareLooks } from './bare.ts';
-import { labelAbove, type Looks } from './labelAbove.ts';
+import { labelAbove, type Looks } from './label-above.ts';
 import type { Look } from './modes.ts';
 
 /** The look of surfaces that float over the page: their edge is visible on a page of the same color. */

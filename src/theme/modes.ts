@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import { colours, shade } from './palette.ts';
-import type { ThemeMode } from './themeMode.ts';
+import type { ThemeMode } from './theme-mode.ts';
 
 /** The differences between the looks; everything else is built from them. */
 export interface Look {

@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { looks } from './modes.ts';
-import type { ThemeMode } from './themeMode.ts';
+import type { ThemeMode } from './theme-mode.ts';
 
 const fontFamily =
   "'Inter Variable', 'Inter stand-in', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";

@@ -5,7 +5,7 @@ import { violations } from '../support/e2e/axe.ts';
 import { boxesOf, overlap } from '../support/e2e/geometry.ts';
 import { choose, dialogOf, freshName, givenPlan, openPlans, rowOf } from '../support/e2e/plans.ts';
 import { anotherPage, givenSession, post } from '../support/e2e/session.ts';
-import { password } from '../support/e2e/signIn.ts';
+import { password } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 

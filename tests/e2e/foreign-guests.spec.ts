@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccountType } from '../../contract/accounts.ts';
 import { expect, type Foreign, test } from '../support/e2e/foreign.ts';
-import type { Setup } from '../support/e2e/foreignScreens.ts';
+import type { Setup } from '../support/e2e/foreign-screens.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 
 /* Calls without a session to a backend that speaks the specification alone, and may answer as Laravel does. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountTypes } from '../../contract/accounts.ts';
 import { routeNeeds } from '../../contract/routes.ts';
 import { expect, test } from '../support/e2e/foreign.ts';
-import { fill, open, rowsOf, save, seeRowsAfter, shown, titleOf } from '../support/e2e/foreignScreens.ts';
+import { fill, open, rowsOf, save, seeRowsAfter, shown, titleOf } from '../support/e2e/foreign-screens.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { allRoutes, mayOpenPage, seePage } from '../support/e2e/routes.ts';
 import type { Row } from '../support/specified/records.ts';

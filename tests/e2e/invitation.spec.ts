@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink } from '../support/e2e/mails.ts';
 import { givenSession, post } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import type { MailSink } from '../support/mailSink.ts';
+import type { MailSink } from '../support/mail-sink.ts';
 
 /** Invites somebody new as an operator would, and leaves nobody signed in. */
 async function invited(page: Page, mails: MailSink) {

@@ -1,7 +1,7 @@
 import { holdCall, recordCalls } from '../support/e2e/faults.ts';
 import { boxesOf } from '../support/e2e/geometry.ts';
 import { freshName } from '../support/e2e/plans.ts';
-import { password, signIn } from '../support/e2e/signIn.ts';
+import { password, signIn } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const login = '/api/login';

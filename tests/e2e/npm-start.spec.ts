@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../scripts/files.ts';
-import { copyPrepared } from '../support/e2e/ownServer.ts';
+import { copyPrepared } from '../support/e2e/own-server.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,7 +1,7 @@
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { startServer } from '../../scripts/server.ts';
-import { copyPrepared } from '../support/e2e/ownServer.ts';
-import { password } from '../support/e2e/signIn.ts';
+import { copyPrepared } from '../support/e2e/own-server.ts';
+import { password } from '../support/e2e/sign-in.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 

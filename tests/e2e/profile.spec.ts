@@ -1,4 +1,4 @@
-import { signIn } from '../support/e2e/signIn.ts';
+import { signIn } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test('security 8: another browser is signed out from here', async ({ page, browser, problems, server }) => {

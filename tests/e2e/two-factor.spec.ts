@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/e2e/faults.ts';
-import { password } from '../support/e2e/signIn.ts';
+import { password } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 

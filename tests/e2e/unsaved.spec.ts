@@ -3,7 +3,7 @@ import en from '../../public/locales/en/translation.json' with { type: 'json' };
 import { holdCall } from '../support/e2e/faults.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { givenSession } from '../support/e2e/session.ts';
-import { password } from '../support/e2e/signIn.ts';
+import { password } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** Answers the browser's questions from now on, and collects them. */

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { type Both, failures, keysSaying, offline } from '../support/panel/failures.ts';
-import { guestCalls } from '../support/panel/guestCalls.ts';
+import { guestCalls } from '../support/panel/guest-calls.ts';
 import { network } from '../support/panel/network.ts';
 
 /*

@@ -7,7 +7,7 @@ import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { loadSession } from '../../src/authProvider/session.ts';
 import { i18n } from '../../src/i18n/instance.ts';
-import { signOut } from '../../src/authProvider/signOut.ts';
+import { signOut } from '../../src/authProvider/sign-out.ts';
 
 const answered = () => calls().filter((call) => call.startsWith('PATCH'));
 const rows = () => screen.getAllByRole('row').slice(1);

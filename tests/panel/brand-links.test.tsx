@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { single } from '../../server/database/single.ts';
 import { brands } from '../../server/database/tables/index.ts';
 import { i18n } from '../../src/i18n/instance.ts';
-import { guestCalls } from '../support/panel/guestCalls.ts';
+import { guestCalls } from '../support/panel/guest-calls.ts';
 import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountTypes } from '../../contract/accounts.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { type Route, routeNeeds, routes } from '../../contract/routes.ts';
-import { mayOpenPage } from '../../src/authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../src/authProvider/route-access.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /** The window's width, by happy-dom's own means. */

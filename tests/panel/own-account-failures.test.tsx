@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Both, failures, keysSaying } from '../support/panel/failures.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network } from '../support/panel/network.ts';
-import { ownAccountCalls } from '../support/panel/ownAccountCalls.ts';
-import { passkeyCalls } from '../support/panel/passkeyCalls.ts';
+import { ownAccountCalls } from '../support/panel/own-account-calls.ts';
+import { passkeyCalls } from '../support/panel/passkey-calls.ts';
 
 /*
  * Every call by which somebody looks after their own account, and every way in which it can fail: what is

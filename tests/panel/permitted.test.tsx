@@ -6,7 +6,7 @@ import { permissionNames } from '../../contract/permission-names.ts';
 import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routes } from '../../contract/routes.ts';
 import { permissions, rolePermissions } from '../../server/database/tables/index.ts';
-import { mayOpenPage } from '../../src/authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../src/authProvider/route-access.ts';
 import { navigationOf } from '../../src/panel/navigation/navigation.ts';
 import { pagesOf } from '../../src/panel/palette/commands.ts';
 import { allowConsole } from '../support/panel/console.ts';

@@ -7,7 +7,7 @@ import { requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { specifiedBackend } from '../support/panel/specified.ts';
 import type { SpecifiedBackend } from '../support/specified/backend.ts';
-import { announced } from '../support/specified/announcedScreens.ts';
+import { announced } from '../support/specified/announced-screens.ts';
 import { type Entity, entities, recordOf } from '../support/specified/records.ts';
 import { type Filling, type Screen, screens } from '../support/specified/screens.ts';
 import { allAnswers as answers, type WriteAnswer } from '../support/specified/shapes.ts';

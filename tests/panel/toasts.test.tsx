@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
 import { clearToasts, showToast, takeUpLast } from '../../src/shared/toasts/store.ts';
-import { Toasts } from '../../src/shared/toasts/Toasts.tsx';
-import { AppTheme } from '../../src/theme/AppTheme.tsx';
+import { Toasts } from '../../src/shared/toasts/toasts.tsx';
+import { AppTheme } from '../../src/theme/app-theme.tsx';
 
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

@@ -5,7 +5,7 @@ import { demoSecret } from '../../server/demo/accounts.ts';
 import { request } from '../../src/shared/http/index.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel, signInAs } from '../support/panel/panel.tsx';
-import { codeNow, typeCode } from '../support/panel/twoFactor.ts';
+import { codeNow, typeCode } from '../support/panel/two-factor.ts';
 
 const challengePath = '/api/two-factor-challenge';
 const wrong = 'Wrong confirmation code';

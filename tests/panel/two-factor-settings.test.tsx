@@ -6,7 +6,7 @@ import { signIn } from '../../src/authProvider/session.ts';
 import { send } from '../support/panel/browser.ts';
 import { calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
-import { codeNow, secretOnScreen, typeCode } from '../support/panel/twoFactor.ts';
+import { codeNow, secretOnScreen, typeCode } from '../support/panel/two-factor.ts';
 
 const enable = 'Enable two-factor authentication';
 const manage = 'Manage two-factor authentication';

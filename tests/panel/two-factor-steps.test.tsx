@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useSteps } from '../../src/authProvider/twoFactor/useSteps.ts';
+import { useSteps } from '../../src/authProvider/two-factor/use-steps.ts';
 
 /** The dialog where a first code was just accepted, and what moved it on while that was awaited. */
 function acceptedFirst() {

@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { ResourceTable } from '../../src/kit/table/ResourceTable.tsx';
+import type { ResourceTable } from '../../src/kit/table/resource-table.tsx';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /* Typing in a dialog must not draw the table under it again: at 18 rows that is what makes keys lag. */
 
 const drawn = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../../src/kit/table/ResourceTable.tsx', async (load) => {
+vi.mock('../../src/kit/table/resource-table.tsx', async (load) => {
   const { ResourceTable: Table } = await load<{ ResourceTable: typeof ResourceTable }>();
   return {
     ResourceTable: (props: Parameters<typeof ResourceTable>[0]) => (

@@ -17,7 +17,7 @@ import { openMailer } from '../../server/mail/open.ts';
 import { outboxMailer } from '../../server/mail/outbox.ts';
 import { languages } from '../../contract/languages.ts';
 import { textsIn } from '../../server/base/texts.ts';
-import { type MailSink, startMailSink } from '../support/mailSink.ts';
+import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { type ServerProcess, spawnServer } from '../support/server/process.ts';
 
 let backend: Server;

@@ -7,7 +7,7 @@ import { body, crud, filters, money, name, option, record } from '../../contract
 import type { Call } from '../../contract/call.ts';
 import { resource } from '../../contract/resource.ts';
 import type { Cell } from '../../src/kinds/kind.ts';
-import { defineResource } from '../../src/schema/defineResource.tsx';
+import { defineResource } from '../../src/schema/define-resource.tsx';
 
 declare const icon: ComponentType;
 declare const by: Call;

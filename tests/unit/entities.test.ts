@@ -24,7 +24,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'server/resources/roles.ts': { most: 50, why: 'permissions in another table, the last manager of roles' },
   'server/resources/users.ts': { most: 35, why: 'a note among super-admins, and changes of the own account' },
   'src/resources/affiliates.tsx': { most: 30, why: 'answers to requests' },
-  'src/resources/affiliatesWithoutOperator.tsx': {
+  'src/resources/affiliates-without-operator.tsx': {
     most: 12,
     why: 'narrowed to requests that no operator sees',
   },

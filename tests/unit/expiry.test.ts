@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/shared/http/ApiError.ts';
+import { ApiError } from '../../src/shared/http/api-error.ts';
 import { isPast, saysExpired } from '../../src/public/invitation/expiry.ts';
 
 const now = Date.parse('2026-05-01T12:00:00Z');

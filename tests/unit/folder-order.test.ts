@@ -108,20 +108,20 @@ order(
     'resources',
     // The wing behind the login, and the wing before it.
     'panel',
-    'loadApp.ts',
+    'load-app.ts',
     'public',
     // What puts the parts together.
-    'Root.tsx',
+    'root.tsx',
     'draw.tsx',
     'main.tsx',
   ],
   // A cell or an input is known at once; what it draws a dialog with is loaded when one is opened.
-  ['src/kinds/lazyForms.tsx'],
+  ['src/kinds/lazy-forms.tsx'],
 );
 
 describe('before the session', () => {
   /** The layers that are in the first load. */
-  const first = ['i18n', 'shared', 'authProvider', 'theme', 'loadApp.ts', 'public'];
+  const first = ['i18n', 'shared', 'authProvider', 'theme', 'load-app.ts', 'public'];
   /** What only the panel behind the login needs: with any of it the login would weigh twice as much. */
   const heavy = /^(react-admin|ra-core|react-router|react-hook-form|@tanstack\/|@maskito\/)/;
   const files = filesUnder('src', /\.tsx?$/).filter((file) => first.includes(layerOf('src', file)));

@@ -1,12 +1,12 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../contract/users.ts';
-import { bodyOf } from '../../src/kit/form/bodyOf.ts';
-import { dateMask, readDate, showDate } from '../../src/kinds/dateMask.ts';
+import { bodyOf } from '../../src/kit/form/body-of.ts';
+import { dateMask, readDate, showDate } from '../../src/kinds/date-mask.ts';
 import { formatDay, formatMoment } from '../../src/shared/moment.ts';
-import { phoneMask } from '../../src/kinds/phoneMask.ts';
-import { startValues } from '../../src/kit/form/startRecord.ts';
-import { resolveView } from '../../src/schema/resolveView.ts';
+import { phoneMask } from '../../src/kinds/phone-mask.ts';
+import { startValues } from '../../src/kit/form/start-record.ts';
+import { resolveView } from '../../src/schema/resolve-view.ts';
 
 describe('the phone mask', () => {
   test.each(['9123456789', '89123456789', '+79123456789', '8 (912) 345-67-89'])(

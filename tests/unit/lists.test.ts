@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
-import { readList, totalOf } from '../../src/dataProvider/listAnswer.ts';
+import { readList, totalOf } from '../../src/dataProvider/list-answer.ts';
 import { type Caller, listCall } from '../../src/dataProvider/lists.ts';
 
 const superAdmin: Caller = { id: 1, type: 'super-admin', pagedLists: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFaults, entries } from '../../scripts/locales/catalogue.ts';
-import { reactAdminFaults } from '../../scripts/locales/reactAdmin.ts';
+import { reactAdminFaults } from '../../scripts/locales/react-admin.ts';
 import { usageFaults, usageIn } from '../../scripts/locales/usage.ts';
 import { wordingFaults } from '../../scripts/locales/wording.ts';
 

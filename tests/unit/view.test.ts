@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { managers } from '../../contract/managers.ts';
 import { plans } from '../../contract/plans.ts';
 import { users } from '../../contract/users.ts';
-import { resolveView } from '../../src/schema/resolveView.ts';
+import { resolveView } from '../../src/schema/resolve-view.ts';
 
 const icon = () => null;
 

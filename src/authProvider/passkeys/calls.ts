@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type * as z from 'zod';
 import { passkeys } from '../../../contract/passkeys.ts';
-import { addressOf } from '../../shared/http/addressOf.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 import { loadBrowserPart } from './host.ts';
 

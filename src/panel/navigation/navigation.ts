@@ -13,9 +13,9 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../../contract/accounts.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
-import { mayOpenPage } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/route-access.ts';
 import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
-import { entity, nothingAnnounced, withUnnamed } from './entityPages.ts';
+import { entity, nothingAnnounced, withUnnamed } from './entity-pages.ts';
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
 const brands = entity('/brands');

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { type Route, routeNames } from '../../../contract/routes.ts';
-import { isThere } from '../../kit/usePermitted.ts';
+import { isThere } from '../../kit/use-permitted.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
 
 /** The pages that are neither an entity's list nor still to come. */
 export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
-  '/dashboard': lazyComponent(() => import('../dashboard/DashboardPage.tsx')),
-  '/profile-settings': lazyComponent(() => import('../profile/ProfilePage.tsx')),
+  '/dashboard': lazyComponent(() => import('../dashboard/dashboard-page.tsx')),
+  '/profile-settings': lazyComponent(() => import('../profile/profile-page.tsx')),
 };
 
 const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Route } from '../../../contract/routes.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
-import { mayOpenPage } from '../../authProvider/routeAccess.ts';
+import { mayOpenPage } from '../../authProvider/route-access.ts';
 import type { NavigationGroup, NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { tabsOf } from '../navigation/tabs.ts';

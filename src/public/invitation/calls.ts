@@ -1,8 +1,8 @@
 import type { invitations } from '../../../contract/invitations.ts';
-import { addressOf } from '../../shared/http/addressOf.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
-import { requestAsGuest } from '../requestAsGuest.ts';
+import { requestAsGuest } from '../request-as-guest.ts';
 
 /** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
 const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {

@@ -2,9 +2,9 @@ import { type ComponentType } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
-import { BulkAnswer } from './BulkAnswer.tsx';
-import { RowAnswer } from './RowAnswer.tsx';
-import { recordView } from '../../kit/record/recordView.ts';
+import { BulkAnswer } from './bulk-answer.tsx';
+import { RowAnswer } from './row-answer.tsx';
+import { recordView } from '../../kit/record/record-view.ts';
 
 const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
@@ -25,11 +25,11 @@ export const approvalsOf = (applicant: Applicant): RowAction => ({
 /** The buttons of a row whose approval takes a brand, which its record asks for. */
 export const approvalWithBrand = answering('affiliate', () => <RowAnswer applicant="affiliate" inRecord />);
 
-const affiliate = recordView('resources.affiliates.record', () => import('./AffiliateRequest.tsx'));
-const operator = recordView('resources.operators.record', () => import('./OperatorRequest.tsx'));
+const affiliate = recordView('resources.affiliates.record', () => import('./affiliate-request.tsx'));
+const operator = recordView('resources.operators.record', () => import('./operator-request.tsx'));
 const withoutOperator = recordView(
   'resources.affiliates.record',
-  () => import('./RequestWithoutOperator.tsx'),
+  () => import('./request-without-operator.tsx'),
 );
 
 /** The views that rows of affiliates and operators open: everything that is known, and the buttons. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/ApiError.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const ENDED = 401;
 const REFUSED = 422;

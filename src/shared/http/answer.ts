@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody, REDIRECTED } from './ApiError.ts';
+import { ApiError, type ErrorBody, REDIRECTED } from './api-error.ts';
 import { isObject } from '../lenient.ts';
 
 /** An answer of the API; `json` is undefined for a body that is empty or not JSON; `{data: {…}}` is unwrapped. */

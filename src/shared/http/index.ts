@@ -1,2 +1,2 @@
-export { ApiError } from './ApiError.ts';
+export { ApiError } from './api-error.ts';
 export { request } from './request.ts';

@@ -1,7 +1,7 @@
 import type { ApiPath, Method } from '../../../contract/call.ts';
 import { i18n } from '../../i18n/instance.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { ApiError, NO_ANSWER } from './ApiError.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
 import { tellForbidden, currentHandler } from './refusals.ts';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { isObject, asNumber } from '../lenient.ts';
-import { ApiError } from './ApiError.ts';
+import { ApiError } from './api-error.ts';
 
 const CHANGED = 412;
 

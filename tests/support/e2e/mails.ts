@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { MailSink } from '../mailSink.ts';
+import type { MailSink } from '../mail-sink.ts';
 
 /** The text of the last mail to an address, once there is one. */
 async function textTo(mails: MailSink, address: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { AccountType } from '../../../contract/accounts.ts';
 import { Person, type Effort } from './person.ts';
 import { Problems } from './problems.ts';
 import { catalogues, type Language } from './routes.ts';
-import { password } from './signIn.ts';
+import { password } from './sign-in.ts';
 import { expect, test as base } from './test.ts';
 
 interface People {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { MailSink } from '../mailSink.ts';
+import type { MailSink } from '../mail-sink.ts';
 import { mailedCode } from './mails.ts';
 
 /** The effort of a way: clicks, those on links in mails among them, and fields filled or chosen in. */

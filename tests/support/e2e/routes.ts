@@ -3,7 +3,7 @@ import { type AccountType } from '../../../contract/accounts.ts';
 import { entityOn, type Route, routes } from '../../../contract/routes.ts';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
-import { routeTitle } from '../../../src/shared/routeTitles.ts';
+import { routeTitle } from '../../../src/shared/route-titles.ts';
 import { expect } from './test.ts';
 
 export const allRoutes = Object.keys(routes) as Route[];

@@ -1,6 +1,6 @@
 import { type APIResponse, type Browser, type Cookie, expect, type Page } from '@playwright/test';
 import type { AccountType } from '../../../contract/accounts.ts';
-import { password } from './signIn.ts';
+import { password } from './sign-in.ts';
 
 /** Makes a write of the API with the page's session, as the panel would. */
 export async function post(page: Page, path: string, data: object): Promise<APIResponse> {

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import type { BuiltServer } from '../../../scripts/server.ts';
-import { type MailSink, startMailSink } from '../mailSink.ts';
-import { startOwnServer } from './ownServer.ts';
+import { type MailSink, startMailSink } from '../mail-sink.ts';
+import { startOwnServer } from './own-server.ts';
 import { Problems } from './problems.ts';
 
 interface TestFixtures {

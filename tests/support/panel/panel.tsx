@@ -5,8 +5,8 @@ import { login, retrySession, startSession } from '../../../src/authProvider/ses
 import { startI18n } from '../../../src/i18n/index.ts';
 import { i18n } from '../../../src/i18n/instance.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { Root } from '../../../src/Root.tsx';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { Root } from '../../../src/root.tsx';
+import { AppTheme } from '../../../src/theme/app-theme.tsx';
 import { requests } from './network.ts';
 
 type Account = 'super-admin' | 'operator' | 'sub-operator' | 'affiliate';

@@ -5,9 +5,9 @@ import { clearToasts } from '../../../src/shared/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
 import { guardConsole } from './console.ts';
-import { getElementError } from './elementError.ts';
-import './hidingStyles.ts';
-import './ownerStacks.ts';
+import { getElementError } from './element-error.ts';
+import './hiding-styles.ts';
+import './owner-stacks.ts';
 import { network, requests, useBackend } from './network.ts';
 
 guardConsole();

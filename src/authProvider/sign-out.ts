@@ -1,0 +1,27 @@
+import { logout } from './session.ts';
+import { errorText } from '../shared/http/error-text.ts';
+import { i18n } from '../i18n/instance.ts';
+import { showToast } from '../shared/toasts/store.ts';
+import { mayLeave } from '../shared/unsaved.ts';
+
+/** Work that is due before the session ends, such as sending what is held back. */
+const due = new Set<() => Promise<void>>();
+
+/** Has work done before the user signs out. */
+export const beforeSignOut = (work: () => Promise<void>): void => void due.add(work);
+
+/** Signs out, unless something unsaved is rather kept, and says so when the server did not confirm it. */
+export async function signOut(): Promise<void> {
+  if (!mayLeave()) return;
+  try {
+    await Promise.all([...due].map((work) => work()));
+    await logout();
+  } catch (error) {
+    showToast({
+      severity: 'warning',
+      lasting: true,
+      title: i18n.t('session.logout_unconfirmed'),
+      message: errorText(i18n.t, error, i18n.t('error.server')),
+    });
+  }
+}

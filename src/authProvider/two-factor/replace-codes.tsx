@@ -1,0 +1,39 @@
+import ReplaceIcon from '@mui/icons-material/AutorenewOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../shared/http/error-text.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { replaceRecoveryCodes } from './calls.ts';
+import { useAttempt } from '../../shared/forms/use-attempt.ts';
+
+interface ReplaceCodesProps {
+  onReplaced: () => void;
+  onPasswordDue: () => void;
+}
+
+/** Makes the codes anew. Those on a sheet somewhere stop working, so it asks first. */
+export function ReplaceCodes({ onReplaced, onPasswordDue }: ReplaceCodesProps) {
+  const { t } = useTranslation();
+  const { pending, attempt } = useAttempt(onPasswordDue);
+
+  const replace = async () => {
+    try {
+      await replaceRecoveryCodes();
+      onReplaced();
+    } catch (error) {
+      showToast({ severity: 'error', message: errorText(t, error, t('error.server')) });
+      throw error;
+    }
+  };
+
+  return (
+    <Button
+      size="small"
+      startIcon={<ReplaceIcon />}
+      loading={pending}
+      onClick={() => window.confirm(t('two_factor.replace_question')) && void attempt(replace)}
+    >
+      {t('two_factor.replace_codes')}
+    </Button>
+  );
+}

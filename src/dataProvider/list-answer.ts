@@ -1,0 +1,66 @@
+import type { AnyResource } from '../../contract/resource.ts';
+import { isObject, asNumber } from '../shared/lenient.ts';
+import { ApiError } from '../shared/http/index.ts';
+import { readerOf } from './read-row.ts';
+
+export type Row = Record<string, unknown> & { id: string | number };
+
+/** The answer of a list: all rows, or one page of them. */
+export interface ListAnswer {
+  rows: Row[];
+  /** Set when the backend paged. */
+  pages?: { last: number; total?: number };
+}
+
+function numberIn(value: unknown): number | undefined {
+  const number = asNumber(value);
+  return typeof number === 'number' ? number : undefined;
+}
+
+/**
+ * Makes a row of an item of an answer, in place: copying every row of a long list would be slow. Records of
+ * the specification's paged lists carry no id of their own; their place stands in for it.
+ */
+function toRow(item: unknown, place: number): Row {
+  const fields = isObject(item) ? item : {};
+  // An option is known by its key.
+  const id = asNumber(fields.id ?? fields.key);
+  const isKnown = typeof id === 'number' || typeof id === 'string';
+  return Object.assign(fields, { id: isKnown ? id : `row-${place}` });
+}
+
+/** The array in an answer: itself, or under `data`, or under the name of the only list an endpoint knows. */
+export function arrayIn(json: unknown): unknown[] | undefined {
+  if (Array.isArray(json)) return json;
+  if (!isObject(json)) return undefined;
+  // The specification's "payment_type array" may come under that name (decision 34).
+  const found = json.data ?? json.payment_type;
+  return Array.isArray(found) ? found : undefined;
+}
+
+/**
+ * Reads a list in either of its forms: a plain array, or `{data, meta}`.
+ * @param before the number of rows on the pages before this one, where the answer is a page
+ * @throws ApiError when it is neither
+ */
+export function readList(resource: AnyResource, json: unknown, before = 0): ListAnswer {
+  const array = arrayIn(json);
+  if (!array) throw new ApiError(200);
+  const read = readerOf(resource);
+  const rowsAfter = (count: number) =>
+    array.map((item, index) => {
+      const row = toRow(item, count + index);
+      read(row);
+      return row;
+    });
+  const meta = isObject(json) && isObject(json.meta) ? json.meta : undefined;
+  const last = numberIn(meta?.last_page);
+  if (last === undefined) return { rows: rowsAfter(0) };
+  return { rows: rowsAfter(before), pages: { last, total: numberIn(meta?.total) } };
+}
+
+/** How many rows a paged list has; without a total, as many as its pages could hold at most. */
+export function totalOf({ rows, pages }: Required<ListAnswer>, page: number, perPage: number): number {
+  if (pages.total !== undefined) return pages.total;
+  return page < pages.last ? pages.last * perPage : (page - 1) * perPage + rows.length;
+}

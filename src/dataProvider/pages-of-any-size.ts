@@ -1,0 +1,46 @@
+import { defaultPerPage } from '../../contract/paging.ts';
+import type { Row } from './list-answer.ts';
+import type { Caller } from './lists.ts';
+import { resourceOf } from './resource-of.ts';
+import type { Lists, Page } from './types.ts';
+
+/**
+ * Puts a page of any size together from the specification's.
+ *
+ * @param read one of the specification's pages, from 1
+ */
+async function fromSpecifiedPages(
+  read: (page: number) => Promise<Page>,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page> {
+  const start = (page - 1) * perPage;
+  const end = start + perPage;
+  const first = Math.floor(start / defaultPerPage) + 1;
+  const rows: Row[] = [];
+  for (let number = first; ; number += 1) {
+    const { data, total = 0, meta } = await read(number);
+    rows.push(...data);
+    const isLast = data.length === 0 || number * defaultPerPage >= Math.min(end, total);
+    if (!isLast) continue;
+    const skipped = start - (first - 1) * defaultPerPage;
+    return {
+      data: rows.slice(skipped, skipped + perPage),
+      total,
+      // A backend that counts pages only: then the total is a guess, and so is the last page.
+      meta: meta && { lastPage: Math.ceil(total / perPage) },
+    };
+  }
+}
+
+/** Offers pages of any size over a backend that knows those of the specification alone (decision 22). */
+export const pagesOfAnySize = <P extends Lists>(provider: P, caller: () => Caller): P => ({
+  ...provider,
+  getList: (name, params) => {
+    const { page = 1, perPage = defaultPerPage } = params.pagination ?? {};
+    const isKnown = perPage === defaultPerPage || caller().pagedLists || !resourceOf(name).paged;
+    if (isKnown) return provider.getList(name, params);
+    const read = (number: number) =>
+      provider.getList(name, { ...params, pagination: { page: number, perPage: defaultPerPage } });
+    return fromSpecifiedPages(read, { page, perPage });
+  },
+});

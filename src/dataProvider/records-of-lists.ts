@@ -1,0 +1,43 @@
+import type { DataProvider } from 'react-admin';
+import { maxPerPage } from '../../contract/paging.ts';
+import { ApiError } from '../shared/http/index.ts';
+import type { Row } from './list-answer.ts';
+import type { Caller } from './lists.ts';
+import { resourceOf } from './resource-of.ts';
+import type { Lists, WholeReads } from './types.ts';
+
+type Records = Pick<DataProvider, 'getOne' | 'getMany' | 'getManyReference'>;
+
+/** Reads single records out of the lists, for a backend that has no call for one. */
+export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
+  /** Of a list that comes in pages, the record is looked for in one after the other. */
+  const find = async (name: string, id: unknown, signal?: AbortSignal): Promise<Row | undefined> => {
+    const isIt = (row: Row) => String(row.id) === String(id);
+    if (!resourceOf(name).paged || !caller().pagedLists) {
+      return (await provider.getAll(name, signal)).find(isIt);
+    }
+    const sort = { field: 'id', order: 'DESC' } as const;
+    for (let page = 1; ; page += 1) {
+      const pagination = { page, perPage: maxPerPage };
+      const { data, total = 0 } = await provider.getList(name, { filter: {}, sort, pagination, signal });
+      const found = data.find(isIt);
+      if (found || page * maxPerPage >= total) return found;
+    }
+  };
+  const records = {
+    getOne: async (name, { id, signal }) => {
+      const found = await find(name, id, signal);
+      if (!found) throw new ApiError(404);
+      return { data: found };
+    },
+    getMany: async (name, { ids, signal }) => {
+      const wanted = new Set(ids.map(String));
+      const rows = await provider.getAll(name, signal);
+      return { data: rows.filter((row) => wanted.has(String(row.id))) };
+    },
+    getManyReference: (name, { target, id, filter, ...params }) =>
+      provider.getList(name, { ...params, filter: { ...filter, [target]: id } }),
+    // The records of react-admin's methods are of any type that their caller names.
+  } as Records;
+  return { ...provider, ...records };
+}

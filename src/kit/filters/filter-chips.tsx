@@ -1,0 +1,83 @@
+import { Chip, Stack } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { OptionList } from '../../../contract/kinds.ts';
+import { useChoices } from '../inputs/use-choices.ts';
+import { useOptions } from '../inputs/use-options.ts';
+import { textKey } from '../../kinds/texts.ts';
+import type { FormInput } from '../view.ts';
+
+interface FilterProps {
+  resource: string;
+  filter: FormInput;
+  /** As the list's address carries it. */
+  value: string;
+  onRemove: () => void;
+}
+
+/** A filter by its name and what its value is called; pressing it removes the filter. */
+function ValueChip({ resource, filter, text, onRemove }: FilterProps & { text: string }) {
+  const { t } = useTranslation();
+  const label = `${t(textKey(resource, `fields.${filter.source}`))}: ${text}`;
+  return (
+    <Chip
+      component="button"
+      clickable
+      variant="outlined"
+      label={label}
+      aria-label={t('list.remove_filter', { filter: label })}
+      onClick={onRemove}
+      onDelete={onRemove}
+      sx={{ maxWidth: '100%' }}
+    />
+  );
+}
+
+function OptionChip({ list, ...props }: FilterProps & { list: OptionList }) {
+  const { data } = useOptions(list);
+  const title = data?.find(({ key }) => String(key) === props.value)?.title;
+  return <ValueChip {...props} text={title ?? props.value} />;
+}
+
+function RecordChip({ of, ...props }: FilterProps & { of: string }) {
+  const { data } = useChoices(of);
+  const name = data?.find(({ id }) => String(id) === props.value)?.name;
+  return <ValueChip {...props} text={name ?? props.value} />;
+}
+
+function FilterChip(props: FilterProps) {
+  const { t } = useTranslation();
+  const { parts, choices = {} } = props.filter;
+  const { titledBy, text = String } = parts;
+  if (!titledBy) {
+    const title = choices[props.value];
+    return <ValueChip {...props} text={title === undefined ? text(props.value, t) : t(title)} />;
+  }
+  return 'options' in titledBy ? (
+    <OptionChip {...props} list={titledBy.options} />
+  ) : (
+    <RecordChip {...props} of={titledBy.records} />
+  );
+}
+
+/** The filters that a list is narrowed by, to be read without opening them, and removed one by one. */
+export function FilterChips({ resource, filters }: { resource: string; filters: readonly FormInput[] }) {
+  const { t } = useTranslation();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <Stack direction="row" role="group" aria-label={t('list.filters')} sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.source}
+          resource={resource}
+          filter={filter}
+          value={String(filterValues[filter.source])}
+          onRemove={() => {
+            const others = Object.entries(filterValues).filter(([name]) => name !== filter.source);
+            setFilters(Object.fromEntries(others));
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
+import { Button, Chip, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import type { View } from '../view.ts';
+
+interface SavedFilter {
+  name: string;
+  /** As the list's address carries it, the search included. */
+  filter: Record<string, unknown>;
+}
+
+const isSame = (one: object, other: object) => {
+  const text = (filter: object) =>
+    JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)));
+  return text(one) === text(other);
+};
+
+function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    onName(name.trim());
+  };
+  return (
+    <PanelDialog title={t('list.save_filter')} onClose={onClose}>
+      <form onSubmit={save}>
+        <DialogContent>
+          <TextField
+            autoFocus
+            label={t('list.filter_name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name.trim() === ''}>
+            {t('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}
+
+/** The searches and filters that the account has saved for a list: chosen, removed, and saved anew. */
+export function SavedFilters({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const { filterValues, setFilters } = useListContext();
+  const [saved, setSaved] = useStore<readonly SavedFilter[]>(`${view.address}.saved`, []);
+  const [isNaming, setNaming] = useState(false);
+  const current = saved.find(({ filter }) => isSame(filter, filterValues));
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  if (saved.length === 0 && !isNarrowed) return null;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      {saved.map((item) => (
+        <Chip
+          key={item.name}
+          label={item.name}
+          color={item === current ? 'primary' : 'default'}
+          variant="outlined"
+          aria-pressed={item === current}
+          onClick={() => setFilters(item === current ? {} : item.filter)}
+          onDelete={() => setSaved(saved.filter((other) => other !== item))}
+        />
+      ))}
+      {isNarrowed && (
+        <Button size="small" onClick={() => setFilters({})}>
+          {t('list.clear_filters')}
+        </Button>
+      )}
+      {isNarrowed && !current && (
+        <Button size="small" startIcon={<SaveIcon />} onClick={() => setNaming(true)}>
+          {t('list.save_filter')}
+        </Button>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            // A name given again means the filter of that name.
+            setSaved([...saved.filter((other) => other.name !== name), { name, filter: filterValues }]);
+            setNaming(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { ResourceForm } from './resource-form.tsx';
+import { useCloseDialog } from './dialog-address.ts';
+import { createdId } from '../list/created-id.ts';
+import { useNewRow } from '../list/new-row.tsx';
+import { useStartRecord } from './start-record.ts';
+import { useSave } from './use-save.ts';
+import { useWrite } from '../use-write.ts';
+import type { View } from '../view.ts';
+
+/** The dialog of the list's add button, over the list, at /{address}/create. */
+export function CreateDialog({ view }: { view: View }) {
+  const { creation } = view;
+  const { resource, call } = creation;
+  const { t } = useTranslation();
+  const start = useStartRecord();
+  const close = useCloseDialog(view.address);
+  const write = useWrite();
+  const { expect } = useNewRow();
+  const save = useSave(creation, 'created', async (data) => {
+    const show = expect();
+    const { meta } = await write((dataProvider) =>
+      dataProvider.create(resource.name, { data, meta: { path: call?.path } }),
+    );
+    const answer: unknown = meta?.answer;
+    // A record of another resource than the list's does not appear in this list.
+    if (resource.name === view.resource.name) show(createdId(answer));
+    return answer;
+  });
+
+  if (!call?.body) throw new Error(`${resource.name} cannot be created`);
+  return (
+    <PanelDialog title={t(creation.title)} onClose={close}>
+      <ResourceForm
+        inputs={creation.inputs}
+        schema={call.body}
+        record={start}
+        button={creation.button}
+        onSave={save}
+        onClose={close}
+      />
+    </PanelDialog>
+  );
+}

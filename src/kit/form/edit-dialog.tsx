@@ -1,0 +1,34 @@
+import { Navigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { EditForm } from './edit-form.tsx';
+import { NoRecord } from './no-record.tsx';
+import { useCloseDialog } from './dialog-address.ts';
+import { recordSubtitle } from '../record-name.ts';
+import { textKey } from '../../kinds/texts.ts';
+import { useRecordOf } from './use-record-of.ts';
+import type { View } from '../view.ts';
+
+/** Changes a record, over the list, at /{address}/{id}. */
+export function EditDialog({ view, id }: { view: View; id: string }) {
+  const { name, update: schema } = view.resource;
+  const { t } = useTranslation();
+  const close = useCloseDialog(view.address);
+  const { record, error, refetch } = useRecordOf(name, id);
+
+  if (!schema) throw new Error(`${name} cannot be changed`);
+  if (record && !view.editable(record)) return <Navigate to={`/${view.address}`} replace />;
+  return (
+    <PanelDialog
+      title={t(textKey(name, 'edit'))}
+      subtitle={record && recordSubtitle(view, record, t)}
+      onClose={close}
+    >
+      {record ? (
+        <EditForm view={view} schema={schema} read={record} onClose={close} />
+      ) : (
+        <NoRecord resource={name} error={error} onRetry={refetch} onClose={close} />
+      )}
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, DialogActions } from '@mui/material';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { type RaRecord } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBusy } from '../../../shared/dialog/busy.ts';
+import type { FormInput } from '../../view.ts';
+import { startValues } from '../start-record.ts';
+
+/** The time within which the second click of a double click on Save comes, in milliseconds. */
+const doubleClick = 600;
+
+interface ChangedActionsProps {
+  inputs: readonly FormInput[];
+  theirs: RaRecord;
+  onTaken: () => void;
+}
+
+/** The choice between the typed values and those that somebody else saved; Escape closes the dialog. */
+export function ChangedActions({ inputs, theirs, onTaken }: ChangedActionsProps) {
+  const { t } = useTranslation();
+  const { reset } = useFormContext();
+  const { isSubmitting } = useFormState();
+  useBusy(isSubmitting);
+  // A double click on Save must not confirm changes that nobody has read.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), doubleClick);
+    return () => clearTimeout(timer);
+  }, []);
+  const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    reset(startValues(inputs, theirs));
+    onTaken();
+    // The button disappears, and must not take the focus with it.
+    currentTarget.form?.querySelector('input')?.focus();
+  };
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <Button disabled={isSubmitting} onClick={take}>
+        {t('form.take_theirs')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={!isRead} loading={isSubmitting}>
+        {t('form.keep_mine')}
+      </Button>
+    </DialogActions>
+  );
+}

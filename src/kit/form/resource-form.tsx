@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DialogContent } from '@mui/material';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import type * as z from 'zod';
+import { issueKey } from '../../../contract/messages.ts';
+import { holdUnsaved } from '../../shared/unsaved.ts';
+import { bodyOf } from './body-of.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormAlert } from './form-alert.tsx';
+import type { FormErrors } from './form-errors.ts';
+import { useIsTyped } from './is-typed.ts';
+import type { FormInput } from '../view.ts';
+import { startValues } from './start-record.ts';
+import { useOfferedInputs } from '../offered.ts';
+
+interface ResourceFormProps {
+  inputs: readonly FormInput[];
+  /** The schema of the body that is saved. */
+  schema: z.ZodObject;
+  /** The record the inputs start from; one without fields for a new record. */
+  record: Readonly<Record<string, unknown>>;
+  /** Translation key of the button that saves. */
+  button?: string;
+  /** Resolves to the errors, or to undefined once the body is saved. */
+  onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
+  /** Called by Cancel, and once the body is saved and leaving the form loses nothing. */
+  onClose: () => void;
+  /** Stands above the inputs, in place of the alert for failures of no single field. */
+  head?: ReactNode;
+  /** Stands below them, in place of Cancel and Save. */
+  actions?: ReactNode;
+}
+
+/** A record that is read again while it is being edited changes only untouched inputs. */
+const keepTyped = { keepDirtyValues: true };
+
+/** Keeps typed values from being lost when the panel is left. */
+function Held() {
+  const isTyped = useIsTyped();
+  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  return null;
+}
+
+/** The form of a dialog: inputs, an alert for failures of no single field, Cancel and Save. */
+export function ResourceForm({
+  inputs: all,
+  schema,
+  record,
+  button,
+  onSave,
+  onClose,
+  head = <FormAlert />,
+  actions = <FormActions button={button} onClose={onClose} />,
+}: ResourceFormProps) {
+  const inputs = useOfferedInputs(all);
+  const values = useMemo(() => startValues(inputs, record), [inputs, record]);
+  const [saved, setSaved] = useState(false);
+  // In an effect, since by then the form no longer guards the typed values.
+  useEffect(() => {
+    if (saved) onClose();
+  }, [saved, onClose]);
+  // The second half of a double click may come before the button is disabled, or after a quick answer.
+  const isTaken = useRef(false);
+  const save = async (filled: Record<string, unknown>) => {
+    if (isTaken.current) return undefined;
+    isTaken.current = true;
+    let errors: FormErrors | undefined = {};
+    try {
+      errors = await onSave(bodyOf(filled, inputs, values));
+    } finally {
+      isTaken.current = errors === undefined;
+    }
+    setSaved(isTaken.current);
+    return errors;
+  };
+
+  return (
+    <Form
+      noValidate
+      warnWhenUnsavedChanges={!saved}
+      disableInvalidFormNotification
+      resolver={zodResolver(schema, { error: issueKey })}
+      record={values}
+      resetOptions={keepTyped}
+      onSubmit={save}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        {head}
+        {inputs.map(({ source, input: Input, isRequired }, index) => (
+          <Input key={source} source={source} isRequired={isRequired} autoFocus={index === 0} />
+        ))}
+      </DialogContent>
+      {actions}
+      {!saved && <Held />}
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../shared/toasts/store.ts';
+import { isSessionLost } from '../../shared/forms/refusals.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { type FormErrors, toFormErrors } from './form-errors.ts';
+import { textKey } from '../../kinds/texts.ts';
+import type { Creation, View } from '../view.ts';
+
+/**
+ * Saves a form's body. Success is told, with what it leads on to; a failure resolves to what the form shows.
+ */
+export function useSave(
+  view: Pick<View, 'resource' | 'inputs' | 'failureToast'> & Pick<Creation, 'lead'>,
+  outcome: 'created' | 'updated',
+  write: (body: Record<string, unknown>) => Promise<unknown>,
+): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
+  const { name } = view.resource;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return async (body) => {
+    let answer: unknown;
+    try {
+      answer = await write(body);
+    } catch (error) {
+      const inputs = view.inputs.map(({ source }) => source);
+      const message = isSessionLost(error)
+        ? t('session.not_saved')
+        : errorText(t, error, t(textKey(name, 'errors.save')));
+      if (view.failureToast) showToast({ severity: 'error', message });
+      return toFormErrors(error, inputs, message);
+    }
+    const lead = view.lead?.(answer, navigate);
+    showToast({
+      severity: 'success',
+      message: (now) => now(textKey(name, outcome)),
+      action: lead && { ...lead, leads: true },
+    });
+    return undefined;
+  };
+}

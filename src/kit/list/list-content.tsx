@@ -1,0 +1,54 @@
+import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { KeptRows } from './kept-rows.tsx';
+import { ListPages } from './list-pages.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { Selection } from '../selection/selection.tsx';
+import { textKey } from '../../kinds/texts.ts';
+import type { View } from '../view.ts';
+
+/** Over the headings, and only where the rows take long to load: a brief flash would disturb. */
+const late = {
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 3,
+  animation: 'late 300ms step-end',
+  '@keyframes late': { from: { opacity: 0 } },
+} as const;
+
+/** The content under a list's header: a spinner, the failure, an empty state, or the table. */
+export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
+  if (error && !data) {
+    return (
+      <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
+    );
+  }
+  if (isPending || !data) {
+    return (
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+        <CircularProgress aria-label={t('ra.page.loading')} />
+      </Box>
+    );
+  }
+  if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
+  return (
+    <>
+      {error && <KeptRows onRetry={refetch} />}
+      <Paper
+        variant="outlined"
+        aria-busy={isPlaceholderData}
+        sx={{ position: 'relative', overflow: 'hidden' }}
+      >
+        {isPlaceholderData && <LinearProgress aria-label={t('ra.page.loading')} sx={late} />}
+        <ResourceTable view={view} />
+        <ListPages view={view} />
+      </Paper>
+      <Selection view={view} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { visuallyHidden } from '@mui/utils';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { DataProviderContext, ListContext, type RaRecord, useGetList, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useCapability } from '../../authProvider/store.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { rowName } from '../record-name.ts';
+import type { View } from '../view.ts';
+
+/** How long a new row is marked, in milliseconds. */
+const marked = 6000;
+
+/** By what a row is known again after the list was read anew; one without an id of its own by all that it says. */
+function keyOf({ id, ...fields }: RaRecord): string {
+  return String(id).startsWith('row-') ? JSON.stringify(fields) : String(id);
+}
+
+/** A record that was made over a list, and what the list was before it. */
+interface Made {
+  /** As the backend answered it; empty where it told none. */
+  id: string;
+  before: ReadonlySet<string>;
+  /** How the list was arranged: another arrangement asks for other rows. */
+  query: string;
+}
+
+interface NewRowValue {
+  /** Notes the rows there are. The list then shows the record that is made next, given its id. */
+  expect: () => (id: unknown) => void;
+  /** The id of the row to mark. */
+  id?: RaRecord['id'];
+}
+
+const NewRowContext = createContext<NewRowValue>({ expect: () => () => undefined });
+export const useNewRow = () => useContext(NewRowContext);
+
+/** Without react-admin's wrapping, which takes every method for a call. */
+const usePlainDataProvider = () => useContext(DataProviderContext) as PanelDataProvider;
+
+/** The row that a record has become, once the list was read again. */
+function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
+  const { data, isFetching } = useListContext<RaRecord>();
+  const dataProvider = usePlainDataProvider();
+  const { name } = view.resource;
+  const rows = made && !isFetching ? (dataProvider.heldRows(name) ?? data ?? []) : [];
+  const isMade = (row: RaRecord) => (made?.id ? String(row.id) === made.id : !made?.before.has(keyOf(row)));
+  const [found, another] = rows.filter(isMade);
+  // A list that the backend pages is asked for the newest, among which it is.
+  const isElsewhere = Boolean(made?.id) && !isFetching && !found;
+  const { data: newest } = useGetList<RaRecord>(
+    name,
+    { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' }, filter: view.filter },
+    { enabled: useCapability('paged-lists') && isElsewhere },
+  );
+  // Two new ones and no id: who knows.
+  if (found) return another ? undefined : found;
+  return isElsewhere ? newest?.find(isMade) : undefined;
+}
+
+/**
+ * Keeps what is made over a list in sight: marked where it stands, and above the rows of the present page where
+ * it stands on another one or a filter leaves it out.
+ */
+export function NewRow({ view, children }: { view: View; children: ReactNode }) {
+  const { t } = useTranslation();
+  const list = useListContext<RaRecord>();
+  const dataProvider = usePlainDataProvider();
+  const [last, setMade] = useState<Made>();
+  const query = JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]);
+  const made = last?.query === query ? last : undefined;
+  const row = useMadeRow(view, made);
+
+  // Known from now on: what is made later by somebody else is not it.
+  if (made && !made.id && row) setMade({ ...made, id: String(row.id) });
+  const [isMarked, setMarked] = useState(false);
+  const rowId = row?.id;
+  useEffect(() => {
+    if (rowId === undefined) return undefined;
+    setMarked(true);
+    const timer = setTimeout(() => setMarked(false), marked);
+    return () => clearTimeout(timer);
+  }, [rowId]);
+
+  const expect = () => {
+    const rows = dataProvider.heldRows(view.resource.name) ?? list.data ?? [];
+    const before = new Set(rows.map(keyOf));
+    return (id: unknown) => setMade({ id: String(id ?? ''), before, query });
+  };
+  const withNewRow = useMemo(() => {
+    const isThere = !row || list.data?.some(({ id }) => id === row.id);
+    return isThere ? list : { ...list, data: [row, ...(list.data ?? [])] };
+  }, [list, row]);
+  return (
+    <NewRowContext.Provider value={{ expect, id: isMarked ? rowId : undefined }}>
+      <ListContext.Provider value={withNewRow as typeof list}>{children}</ListContext.Provider>
+      {made && (
+        <div role="status" style={visuallyHidden}>
+          {row && t('list.new_row', { name: rowName(row) })}
+        </div>
+      )}
+    </NewRowContext.Provider>
+  );
+}

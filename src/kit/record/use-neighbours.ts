@@ -1,0 +1,31 @@
+import { useContext } from 'react';
+import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { useCloseDialog } from '../form/dialog-address.ts';
+import { ListAddress } from '../list/list-contexts.ts';
+
+/** The records before and behind one in the list on screen, as far as it shows them. */
+export function useNeighbours(
+  id: RaRecord['id'] | undefined,
+): Partial<Record<'previous' | 'next', RaRecord>> {
+  const { data = [] } = useListContext<RaRecord>();
+  const place = data.findIndex((row) => String(row.id) === String(id));
+  if (place < 0) return {};
+  return { previous: data[place - 1], next: data[place + 1] };
+}
+
+/** Shows another record in the place of the one that a dialog shows, so that Back still leads to the list. */
+export function useShowRecord(): (record: RaRecord) => void {
+  const address = useContext(ListAddress);
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return ({ id }) => void navigate({ pathname: `/${address}/${id}`, search }, { replace: true, state });
+}
+
+/** Leaves the record in context for the next one; behind the last for the list. */
+export function useNextRecord(): () => void {
+  const { next } = useNeighbours(useRecordContext()?.id);
+  const show = useShowRecord();
+  const close = useCloseDialog(useContext(ListAddress));
+  return () => (next ? show(next) : close());
+}

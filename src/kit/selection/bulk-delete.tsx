@@ -1,0 +1,78 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { sessionSignal } from '../../authProvider/store.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { ApiError } from '../../shared/http/index.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { useListProblem } from '../list/list-contexts.ts';
+import { textKey } from '../../kinds/texts.ts';
+import { useUnselectRows } from './use-unselect-rows.ts';
+import type { View } from '../view.ts';
+
+/** Whether a record is not there any more, given what came of deleting it. */
+const isGone = (failure: unknown) => !failure || (failure instanceof ApiError && failure.status === 404);
+
+/**
+ * Deletes what is selected, one after the other, after the browser's own confirmation. What could not be
+ * deleted stays selected while it is there, and why is told above the list.
+ */
+export function BulkDelete({ view }: { view: View }) {
+  const { name } = view.resource;
+  const { t } = useTranslation();
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const { selectedIds } = useListContext();
+  const unselect = useUnselectRows();
+  const [, setProblem] = useListProblem();
+  const [done, setDone] = useState(0);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (session: AbortSignal) => {
+      const failures = new Map<unknown, unknown>();
+      for (const [at, id] of selectedIds.entries()) {
+        setDone(at);
+        try {
+          session.throwIfAborted();
+          await dataProvider.delete(name, { id });
+        } catch (error) {
+          failures.set(id, error);
+        }
+      }
+      return failures;
+    },
+    onMutate: () => setProblem(undefined),
+    onSuccess: (failures, session) => {
+      const [reason] = failures.values();
+      const notDeleted = t('list.not_deleted_count', { count: failures.size });
+      if (session.aborted) {
+        if (failures.size > 0) showToast({ severity: 'error', message: notDeleted, duration: null });
+        return;
+      }
+      const deleted = selectedIds.length - failures.size;
+      if (deleted > 0) {
+        showToast({ severity: 'success', message: (now) => now('list.deleted_count', { count: deleted }) });
+      }
+      if (failures.size > 0)
+        setProblem(`${notDeleted} ${errorText(t, reason, t(textKey(name, 'errors.delete')))}`);
+      unselect(
+        selectedIds.filter((id) => isGone(failures.get(id))),
+        true,
+      );
+      refresh();
+    },
+  });
+
+  const ask = () => {
+    const question = t('list.confirm_delete_count', { count: selectedIds.length });
+    if (window.confirm(question)) mutate(sessionSignal());
+  };
+  return (
+    <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={isPending} onClick={ask}>
+      {isPending ? t('list.deleting', { done, total: selectedIds.length }) : t('ra.action.delete')}
+    </Button>
+  );
+}

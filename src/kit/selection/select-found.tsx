@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { allPages } from '../../dataProvider/all-pages.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { useListProblem } from '../list/list-contexts.ts';
+import { useRowsAtOnce } from '../offered.ts';
+import type { View } from '../view.ts';
+
+/** Selects all that the search and filters found, on every page. */
+export function SelectFound({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const { filterValues, sort, total, selectedIds, onSelect } = useListContext();
+  const [, setProblem] = useListProblem();
+  const perPage = useRowsAtOnce(view);
+  const filter = { ...filterValues, ...view.filter };
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => {
+      const rows = await allPages(
+        (page) => dataProvider.getList(view.resource.name, { filter, sort, pagination: { page, perPage } }),
+        () => undefined,
+      );
+      return rows.filter(view.deletable).map(({ id }) => id);
+    },
+    onSuccess: onSelect,
+    onError: (error) => setProblem(errorText(t, error, t('ra.notification.http_error'))),
+  });
+  const most = data?.length ?? total;
+  if (!total || !most || selectedIds.length === 0 || selectedIds.length >= most) return null;
+  return (
+    <Button size="small" loading={isPending} onClick={() => mutate()}>
+      {t('list.select_found', { total })}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { IconButton, Paper, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { BulkDelete } from './bulk-delete.tsx';
+import { SelectFound } from './select-found.tsx';
+import { usePermitted } from '../use-permitted.ts';
+import type { View } from '../view.ts';
+
+/**
+ * The actions for the selected rows. The bar floats at the lower edge of the screen: above the rows it would
+ * move them, or cover their headings, at the first click on a checkbox.
+ */
+export function SelectionBar({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext();
+  const may = usePermitted(view);
+  const bulk = may.actions.flatMap((action) => action.bulk ?? []);
+  return (
+    <Paper
+      role="region"
+      aria-label={t('list.selection')}
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        bottom: 24,
+        left: '50%',
+        translate: '-50%',
+        zIndex: 'appBar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1,
+        width: 'max-content',
+        maxWidth: 'calc(100vw - 16px)',
+      }}
+    >
+      <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography aria-live="polite" sx={{ mr: 1 }}>
+        {t('list.selected', { count: selectedIds.length })}
+      </Typography>
+      <SelectFound key={JSON.stringify(filterValues)} view={view} />
+      {bulk.map((Bulk, index) => (
+        <Bulk key={index} />
+      ))}
+      {bulk.length === 0 && <BulkDelete view={view} />}
+    </Paper>
+  );
+}

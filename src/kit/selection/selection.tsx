@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useForms } from '../../kinds/lazy-forms.tsx';
+import type { View } from '../view.ts';
+
+function Bar({ view }: { view: View }) {
+  const forms = useForms();
+  return (
+    forms && (
+      <>
+        <forms.SelectionBar view={view} />
+        {/* So that the page can be scrolled until the bar covers none of the list. */}
+        <Box sx={{ height: { xs: 120, sm: 72 } }} />
+      </>
+    )
+  );
+}
+
+/** The bar of the selected rows; while none are, it is not even loaded. */
+export function Selection({ view }: { view: View }) {
+  const { selectedIds } = useListContext();
+  return selectedIds.length > 0 && <Bar view={view} />;
+}

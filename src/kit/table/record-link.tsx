@@ -1,0 +1,29 @@
+import { type ReactNode, useContext } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { isAddressable } from '../../authProvider/route-access.ts';
+import { valueText } from '../../shared/values.ts';
+import { useDialogLink } from '../form/dialog-address.ts';
+import { ListAddress } from '../list/list-contexts.ts';
+import { rowName } from '../record-name.ts';
+
+/** A value of a row that leads to the row's record, for the keyboard and for who does not see the row. */
+export function RecordLink({ source, children }: { source: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const link = useDialogLink(useContext(ListAddress));
+  if (!record) return null;
+  if (!isAddressable(record.id)) return <>{children}</>;
+  const name = rowName(record);
+  const shown = valueText(record[source]);
+  return (
+    <Link
+      {...link(record.id)}
+      className="text-link row-link"
+      aria-label={shown === name ? undefined : t('list.record_link', { shown, name })}
+    >
+      {children}
+    </Link>
+  );
+}

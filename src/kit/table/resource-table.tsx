@@ -1,0 +1,94 @@
+import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { DataTableBase, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { standBeside } from '../../shared/toasts/list-corner.ts';
+import { isAddressable } from '../../authProvider/route-access.ts';
+import { useNewRow } from '../list/new-row.tsx';
+import { OpenableRow } from './openable-row.tsx';
+import { cardLook } from './card-look.ts';
+import { HeadCell } from './head-cell.tsx';
+import { tableKey, useDensity, useTableOnPhone } from './table-settings.ts';
+import { tableLook } from './table-look.ts';
+import { usePermitted } from '../use-permitted.ts';
+import { useColumns } from './use-columns.tsx';
+import type { View } from '../view.ts';
+
+/** A frame that shows its beginning whenever it is to show other rows. */
+function useBeginning() {
+  const frame = useRef<HTMLDivElement>(null);
+  const { page, perPage, sort, filterValues } = useListContext();
+  const query = JSON.stringify([page, perPage, sort, filterValues]);
+  const shownQuery = useRef(query);
+  useEffect(() => {
+    // A frame that was just made begins there; to scroll it would have the browser lay out the page at once.
+    if (!frame.current || shownQuery.current === query) return;
+    shownQuery.current = query;
+    frame.current.scrollTop = 0;
+  }, [query]);
+  return frame;
+}
+
+/** How the row of a record that was just made is drawn, and brought into view. */
+const newRow = {
+  className: 'is-new',
+  ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
+};
+
+/**
+ * The rows of a list, by react-admin's logic of tables. Rows and cells are bare, and have their looks from the
+ * table as a whole: styles of their own are half of what opening a list costs.
+ */
+export function ResourceTable({ view }: { view: View }) {
+  const [density] = useDensity();
+  const { data } = useListContext();
+  const { open: mayOpenRows, edit: mayEdit } = usePermitted(view);
+  const isOpenable = (record: RaRecord) =>
+    mayOpenRows && isAddressable(record.id) && (!mayEdit || view.editable(record));
+  const { id: newId } = useNewRow();
+  const columns = useColumns(view);
+  const frame = useBeginning();
+  useEffect(() => (frame.current ? standBeside(frame.current) : undefined), [frame]);
+  const [isTable] = useTableOnPhone(view);
+  const cells = columns.map(({ key, align, cell, place, label }) => (
+    <td
+      key={key}
+      className={`column-${key} card-${place}`}
+      data-label={label}
+      style={align && { textAlign: align }}
+    >
+      {cell}
+    </td>
+  ));
+  return (
+    <DataTableBase
+      hasBulkActions={false}
+      isRowSelectable={view.deletable}
+      loading={null}
+      empty={null}
+      storeKey={tableKey(view)}
+    >
+      <Box ref={frame} sx={isTable ? tableLook(view, density) : { ...tableLook(view, density), ...cardLook }}>
+        <Table size={density}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((record) => (
+              <RecordContextProvider key={record.id} value={record}>
+                {isOpenable(record) ? (
+                  <OpenableRow {...(record.id === newId && newRow)}>{cells}</OpenableRow>
+                ) : (
+                  <tr {...(record.id === newId && newRow)}>{cells}</tr>
+                )}
+              </RecordContextProvider>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </DataTableBase>
+  );
+}

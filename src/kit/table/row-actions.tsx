@@ -1,0 +1,38 @@
+import { mdiPencil } from '@mdi/js';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/icon.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { useDialogLink } from '../form/dialog-address.ts';
+import { RowLink } from './row-button.tsx';
+import { rowName } from '../record-name.ts';
+import { usePermitted } from '../use-permitted.ts';
+import type { View } from '../view.ts';
+
+/** The edit and delete icons of a row and what its view adds to them, as far as the contract and the account's type have them. */
+export function RowActions({ view }: { view: View }) {
+  const { name } = view.resource;
+  const may = usePermitted(view);
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const link = useDialogLink(view.address);
+  if (!record) return null;
+  const edit = t('ra.action.edit');
+  return (
+    <>
+      {may.edit && view.editable(record) && (
+        <RowLink
+          {...link(record.id)}
+          title={edit}
+          aria-label={t('list.action_on', { action: edit, name: rowName(record) })}
+        >
+          <Icon path={mdiPencil} />
+        </RowLink>
+      )}
+      {may.actions.map(({ component: Action }, index) => (
+        <Action key={index} />
+      ))}
+      {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Theme } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { headerHeight } from '../../shared/measures.ts';
+import type { Density } from './table-settings.ts';
+import type { View } from '../view.ts';
+
+/** A table of several columns scrolls sideways rather than squeeze them (specification, section 9). */
+const leastWidth = 640;
+const leastHeight = 320;
+
+const ofActions =
+  (state: 'active' | 'disabled' | 'hover') =>
+  ({ palette }: Theme) =>
+    palette.action[state];
+
+/** Lays a translucent colour over the cell's own, which hides what scrolls beneath it. */
+const over =
+  (colour: 'hover' | 'selected') =>
+  ({ palette }: Theme) =>
+    `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
+
+/** Of a row that was just made; opaque, for the buttons that stand over what scrolls. */
+export const marked = ({ palette }: Theme) =>
+  `color-mix(in srgb, ${palette.primary.main} 18%, ${palette.background.paper})`;
+
+const ring = ({ palette }: Theme) => `2px solid ${palette.primary.dark}`;
+
+/**
+ * How a list's table lies on the page: it scrolls in a frame of its own, no higher than the screen, under
+ * its headings and beside the buttons of its rows, which stay in sight.
+ */
+export const tableLook = ({ columns }: View, density: Density): SystemStyleObject<Theme> => ({
+  overflow: 'auto',
+  maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
+  '@media print': { overflow: 'visible', maxHeight: 'none' },
+  '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
+  '& th, & td': { px: 1.5 },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    py: density === 'small' ? 0.75 : 2,
+    typography: 'body2',
+    fontWeight: 500,
+    lineHeight: '1.5rem',
+    textAlign: 'left',
+    borderBottom: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
+  '& .sort': {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    gap: 0.5,
+    p: 0,
+    border: 0,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'inherit',
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: ring, outlineOffset: 2 },
+    '& svg': {
+      flex: 'none',
+      width: 18,
+      height: 18,
+      p: '2px',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2.5,
+      opacity: 0,
+    },
+    '&:is(:hover, :focus-visible) svg': { opacity: 0.5 },
+    '[aria-sort] > & svg': { opacity: 1 },
+    '[aria-sort=descending] > & svg': { rotate: '180deg' },
+  },
+  '& td': {
+    py: density === 'small' ? 0.75 : 2,
+    typography: 'body2',
+    borderBottom: 1,
+    borderColor: 'divider',
+    // One endless word must not push the other columns off the screen.
+    maxWidth: '28rem',
+    overflowWrap: 'break-word',
+  },
+  '& tbody tr:hover': { bgcolor: ofActions('hover') },
+  '& tbody tr[tabindex]': { cursor: 'pointer' },
+  // A row that the keyboard comes to stays clear of the headings that stand still.
+  '& tbody tr': { scrollMarginTop: 56 },
+  '& tbody tr:focus-visible': {
+    outline: ring,
+    outlineOffset: -2,
+    '& .column-actions': {
+      boxShadow: ({ palette }: Theme) =>
+        `inset -2px 0 ${palette.primary.dark}, inset 0 2px ${palette.primary.dark}, inset 0 -2px ${palette.primary.dark}`,
+      '@media (forced-colors: active)': { outline: '2px solid', outlineOffset: -2 },
+    },
+  },
+  '& .column-select': { width: 50, px: 0.5, py: 0 },
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    whiteSpace: 'nowrap',
+  },
+  '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
+  '& tbody tr td': { transition: 'background-color 1s' },
+  '& tbody tr.is-new td': { bgcolor: marked },
+  '& tbody tr:has(:checked)': { backgroundImage: over('selected'), '&:hover': { bgcolor: 'transparent' } },
+  '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
+  '& tbody tr:hover .row-link': { textDecoration: 'underline' },
+  // On a phone the icons alone take the room; the heading is still read aloud.
+  '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'body2.fontSize' } },
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { SelectPageCheckbox } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { TextCell } from '../../kinds/text-cell.tsx';
+import { SelectRow } from '../selection/select-row.tsx';
+import { textKey } from '../../kinds/texts.ts';
+import { useMayArrange, useOfferedColumns } from '../offered.ts';
+import { usePermitted } from '../use-permitted.ts';
+import type { View } from '../view.ts';
+import { type CardPlace, cardPlaces } from './card-look.ts';
+import { RecordLink } from './record-link.tsx';
+import { RowActions } from './row-actions.tsx';
+import { columnKey, useHiddenColumns } from './table-settings.ts';
+
+export interface TableColumn {
+  /** By what the table knows the column, and sorts by it. */
+  key: string;
+  /** The text of the heading, and of the button that sorts. */
+  title: string;
+  /** An element in place of the title. */
+  heading?: ReactNode;
+  align?: 'right';
+  /** Whether a click on the heading sorts by the column. */
+  sorts?: boolean;
+  /** Draws the value of the record in context. */
+  cell: ReactNode;
+  /** Where a card shows the value. */
+  place?: CardPlace;
+  /** The name of the value on a card. */
+  label?: string;
+}
+
+/** The columns of a list; which it has follows from the view, the contract and what the account has hidden. */
+export function useColumns(view: View): readonly TableColumn[] {
+  const { t } = useTranslation();
+  const may = usePermitted(view);
+  const mayArrange = useMayArrange(view);
+  const [hidden] = useHiddenColumns(view);
+  const offered = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
+  // Beside an Edit link another one to the same place would only be in the way.
+  const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
+  const places = cardPlaces(view);
+  const columns: TableColumn[] = offered.map((column) => {
+    const { id, source, cell: Cell, parts, sortBy } = column;
+    const value = <Cell source={source} />;
+    const title = t(textKey(view.resource.name, `fields.${id}`));
+    return {
+      key: columnKey(column),
+      title,
+      place: places.get(column),
+      label: parts?.isLabeled ? title : undefined,
+      align: parts?.align,
+      sorts: mayArrange && sortBy !== false,
+      cell: column === link ? <RecordLink source={source}>{value}</RecordLink> : value,
+    };
+  });
+  if (may.delete || may.actions.some(({ bulk }) => bulk)) {
+    columns.unshift({ key: 'select', title: '', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
+  }
+  if (may.edit || may.delete || may.actions.length > 0) {
+    columns.push({
+      key: 'actions',
+      title: t('list.actions'),
+      align: 'right',
+      cell: <RowActions view={view} />,
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
+import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { CurrentUser } from '../../contract/user.ts';
+import { authProvider } from '../authProvider/index.ts';
+import { capabilities, useSession } from '../authProvider/store.ts';
+import { createDataProvider } from '../dataProvider/index.ts';
+import { preload } from '../dataProvider/preload.ts';
+import { useReadAgain } from '../dataProvider/use-read-again.ts';
+import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
+import { request } from '../shared/http/index.ts';
+import { useAdminI18n } from '../i18n/admin-i18n.ts';
+import { i18n } from '../i18n/instance.ts';
+import { pages, placeholderRoutes } from './pages/pages.ts';
+import { Placeholder } from './pages/placeholder.tsx';
+import { resources } from '../resources/index.ts';
+import { ResourceList } from '../kit/list/resource-list.tsx';
+import { isThere } from '../kit/use-permitted.ts';
+import type { View } from '../kit/view.ts';
+import { BrokenScreen } from '../shared/error-boundary.tsx';
+import { home } from '../shared/destination.ts';
+import { createPanelStore, forgetPlaceOnBack } from '../kit/panel-store.ts';
+import { Shell } from './shell/shell.tsx';
+import { Spinner } from '../shared/spinner.tsx';
+import { UserContext, useUser } from '../authProvider/user.ts';
+import { MuiTexts } from '../theme/mui-texts.tsx';
+
+/** Requests are made at once and once: a failure is shown, with a way to try again. */
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+const Loading = () => <Spinner />;
+const NoSuchPage = () => <Navigate to={home} replace />;
+
+/** The list of a resource; a page still to come where it takes what the backend does not announce. */
+function AnnouncedList({ view }: { view: View }) {
+  const announced = capabilities(useSession());
+  const { pathname } = useLocation();
+  const { page } = view;
+  if (isThere(view, announced)) return <ResourceList view={view} />;
+  return pathname === page ? <Placeholder route={page} /> : <NoSuchPage />;
+}
+
+function Admin({ store }: { store: Store }) {
+  const user = useUser();
+  const { id, type } = user;
+  // New with every sign-in: nothing that was loaded for one account outlives its session.
+  const [queryClient] = useState(newQueryClient);
+  const dataProvider = useMemo(
+    () =>
+      createDataProvider(
+        request,
+        () => i18n.language,
+        () => ({ id, type, pagedLists: capabilities().includes('paged-lists') }),
+      ),
+    [id, type],
+  );
+  const i18nProvider = useAdminI18n();
+  // Read anew at every change, which that hook draws this for.
+  const { language } = i18n;
+  useEffect(() => preload(dataProvider, user, language), [dataProvider, user, language]);
+  useLanguageOfData(queryClient);
+  useReadAgain(queryClient);
+  return (
+    <MuiTexts>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <CoreAdminUI
+          layout={Shell}
+          loading={Loading}
+          catchAll={NoSuchPage}
+          error={BrokenScreen}
+          accessDenied={AccessDenied}
+          title=""
+          disableTelemetry
+        >
+          {resources.map((resource) => (
+            <Resource
+              key={resource.name}
+              {...resource}
+              list={resource.view.needs ? <AnnouncedList view={resource.view} /> : resource.list}
+            />
+          ))}
+          <CustomRoutes>
+            {Object.entries(pages).map(([route, Page]) => (
+              <Route key={route} path={route} element={<Page waiting={<Spinner />} />} />
+            ))}
+            {placeholderRoutes.map((route) => (
+              <Route key={route} path={route} element={<Placeholder route={route} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </CoreAdminContext>
+    </MuiTexts>
+  );
+}
+
+/** The panel behind the login. */
+export default function App({ user }: { user: CurrentUser }) {
+  const [store] = useState(() => createPanelStore(user.id));
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  // A data router, which react-admin needs to warn of unsaved changes. It lives as long as the session.
+  useLayoutEffect(() => {
+    const endForgetting = forgetPlaceOnBack(store);
+    const created = createBrowserRouter([
+      { path: '*', element: <Admin store={store} />, errorElement: <BrokenScreen /> },
+    ]);
+    setRouter(created);
+    return () => {
+      created.dispose();
+      endForgetting();
+    };
+  }, [store]);
+
+  return <UserContext value={user}>{router && <RouterProvider router={router} />}</UserContext>;
+}

@@ -1,0 +1,76 @@
+import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
+import PromoIcon from '@mui/icons-material/PermMediaOutlined';
+import PlansIcon from '@mui/icons-material/SellOutlined';
+import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { standingOf } from '../../authProvider/standing.ts';
+import { valueText } from '../../shared/values.ts';
+import { CopyIconButton } from '../../shared/copy-button.tsx';
+import { useUser } from '../../authProvider/user.ts';
+import { Grid } from './grid.tsx';
+import type { ListAddress } from './narrowed.ts';
+import { Row, RowsWidget } from './rows-widget.tsx';
+import { Tile, Tiles, TotalTile } from './tiles.tsx';
+import { useRecordLink } from './use-record-link.ts';
+import { latest, useFirst } from './use-totals.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+
+const PlansDialog = lazyComponent(() => import('./plans-dialog.tsx'));
+
+/** Affiliates have no plans page (specification, section 2): their plans are shown over the dashboard. */
+const plansAddress: ListAddress = { pathname: '/dashboard', search: 'plans' };
+
+const standingKeys = {
+  approved: 'dashboard.approved',
+  waiting: 'dashboard.waiting',
+  rejected: 'dashboard.rejected',
+} as const;
+
+/** The widgets of an affiliate: the account's own campaigns and their links. */
+export function AffiliateWidgets() {
+  const { t } = useTranslation();
+  const standing = standingOf(useUser());
+  const approved = standing === 'approved';
+  const campaigns = useFirst('campaigns', {}, latest);
+  const materials = useFirst('promo-materials');
+  const plans = useFirst('plans');
+  const linkTo = useRecordLink('campaigns');
+  const [search] = useSearchParams();
+  const arePlansOpen = search.has(plansAddress.search);
+
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label={t('dashboard.account')}
+          icon={ApprovedIcon}
+          value={t(standingKeys[standing])}
+          urgent={!approved}
+        />
+        <TotalTile label={t('title.campaigns')} icon={CampaignsIcon} of={campaigns} to="/campaigns" />
+        <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
+        <TotalTile label={t('title.plans')} icon={PlansIcon} of={plans} to={plansAddress} />
+      </Tiles>
+      <Grid>
+        <RowsWidget
+          title={t('dashboard.latest_campaigns')}
+          to="/campaigns"
+          from={campaigns}
+          empty={t(approved ? 'dashboard.no_campaigns' : 'dashboard.no_campaigns_yet')}
+        >
+          {(campaign) => (
+            <Row
+              key={campaign.id}
+              title={valueText(campaign.link)}
+              to={linkTo(campaign)}
+              detail={valueText(campaign.plan)}
+              end={<CopyIconButton text={valueText(campaign.link)} label={t('action.copy_link')} />}
+            />
+          )}
+        </RowsWidget>
+      </Grid>
+      {arePlansOpen && <PlansDialog />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountType } from '../../../contract/accounts.ts';
+import { permissionsHeld } from '../../authProvider/standing.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useUser } from '../../authProvider/user.ts';
+import { InProgress } from '../pages/in-progress.tsx';
+import { AffiliateWidgets } from './affiliate-widgets.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { OperatorWidgets } from './operator-widgets.tsx';
+import { SuperAdminWidgets } from './super-admin-widgets.tsx';
+import { Welcome } from './welcome.tsx';
+
+const widgets: Record<AccountType, ComponentType> = {
+  'super-admin': SuperAdminWidgets,
+  operator: OperatorWidgets,
+  'sub-operator': OperatorWidgets,
+  affiliate: AffiliateWidgets,
+};
+
+/**
+ * The dashboard of an account, or else the specification's sentence: only a backend that pages its lists can
+ * be asked for numbers without reading the whole lists.
+ */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const Widgets = widgets[user.type];
+  const hasNumbers = useCapability('paged-lists');
+  const tellsOfRequests = useCapability('approvals');
+  return (
+    <>
+      <PageTitle>{t('title.dashboard')}</PageTitle>
+      <Stack spacing={2} sx={{ mt: 3 }}>
+        {hasNumbers && permissionsHeld(user) && <Welcome />}
+        {tellsOfRequests && <FirstSteps />}
+        {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
+      </Stack>
+    </>
+  );
+}

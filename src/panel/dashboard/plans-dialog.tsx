@@ -1,0 +1,85 @@
+import { Box, Button, CircularProgress, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocaleState } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatAmount } from '../../shared/amount.ts';
+import { home } from '../../shared/destination.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { valueText } from '../../shared/values.ts';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { CreateCampaign } from '../../resources/create-campaign.tsx';
+import { List, Nothing, Row } from './rows-widget.tsx';
+
+/** The same call as that of the selects, whose answer serves both. */
+function usePlans() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const [language] = useLocaleState();
+  return useQuery({
+    queryKey: ['plans', 'getAll', language],
+    queryFn: ({ signal }) => dataProvider.getAll('plans', signal),
+  });
+}
+
+function Plans() {
+  const { t } = useTranslation();
+  const { data = [], isPending, error, refetch } = usePlans();
+  if (isPending) {
+    return <CircularProgress aria-label={t('ra.page.loading')} sx={{ m: 'auto', display: 'block' }} />;
+  }
+  if (error) return <LoadFailure error={error} fallback="resources.plans.errors.load" onRetry={refetch} />;
+  if (data.length === 0) return <Nothing>{t('resources.plans.empty')}</Nothing>;
+  return (
+    <List>
+      {data.map((plan) => (
+        <Row
+          key={plan.id}
+          title={valueText(plan)}
+          detail={valueText(plan.payment_type)}
+          end={
+            <Box
+              sx={{
+                display: 'flex',
+                flexDirection: { xs: 'column', sm: 'row' },
+                alignItems: { xs: 'end', sm: 'center' },
+                columnGap: 2,
+                py: 0.5,
+              }}
+            >
+              <Typography sx={{ fontWeight: 600 }}>{formatAmount(plan.price)}</Typography>
+              <CreateCampaign
+                from={{ plan }}
+                variant="text"
+                size="small"
+                aria-label={t('list.action_on', {
+                  action: t('resources.campaigns.create_with'),
+                  name: valueText(plan),
+                })}
+              />
+            </Box>
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The plans of an affiliate, each with what it pays and a way to use it. */
+export default function PlansDialog() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const close = () => void navigate(home, { replace: true });
+  return (
+    <PanelDialog title={t('title.plans')} width={560} onClose={close}>
+      <DialogContent>
+        <Plans />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={close}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import { valueText } from '../../shared/values.ts';
+import type { Count } from './counts-chart.tsx';
+import { countRows, rowsShown, useMayList } from './use-totals.ts';
+
+/** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
+const atOnce = 4;
+/** Brands counted at most, the oldest: a dashboard must not ask a server for thousands of them. */
+const most = 100;
+/** Milliseconds the counts serve; there is a call for every brand in them. */
+const lifetime = 60_000;
+
+/** The own brands with the most approved affiliates, and how many brands there are besides. */
+export function useLargestBrands() {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const mayCount = [useMayList('brands'), useMayList('affiliates')];
+  const isAllowed = mayCount.every(Boolean);
+  const largest = useQuery({
+    enabled: isAllowed,
+    queryKey: ['brands', 'largest'],
+    staleTime: lifetime,
+    queryFn: async ({ signal }) => {
+      const all = await dataProvider.getAll('brands', signal);
+      const brands = all.slice(0, most);
+      const counts: Count[] = [];
+      while (counts.length < brands.length) {
+        const next = brands.slice(counts.length, counts.length + atOnce).map(async (brand) => {
+          const value = await countRows(
+            dataProvider,
+            'affiliates',
+            { brand_id: brand.id, approved: 1 },
+            signal,
+          );
+          return { id: brand.id, label: valueText(brand), value };
+        });
+        counts.push(...(await Promise.all(next)));
+      }
+      const largest = counts.toSorted((one, other) => other.value - one.value).slice(0, rowsShown);
+      return { largest, others: all.length - largest.length };
+    },
+  });
+  return { ...largest, isAllowed };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'react-admin';
+import { mayOperate } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import type { Row } from '../../dataProvider/list-answer.ts';
+
+const newestFirst = { field: 'id', order: 'DESC' } as const;
+
+/** By when a record was made. */
+export const latest = { field: 'created_at', order: 'DESC' } as const;
+
+/** How many rows a widget shows. */
+export const rowsShown = 5;
+
+/** Whether the account may list a resource, which its role decides as well. */
+export const useMayList = (resource: string): boolean => mayOperate(useUser(), resource, 'list');
+
+/** The first rows of a list, and how many there are in all. */
+export const useFirst = (
+  resource: string,
+  filter: Record<string, unknown> = {},
+  sort: { field: string; order: 'ASC' | 'DESC' } = newestFirst,
+) => {
+  const isAllowed = useMayList(resource);
+  const params = { filter, sort, pagination: { page: 1, perPage: rowsShown } };
+  return { ...useGetList<Row>(resource, params, { enabled: isAllowed }), isAllowed };
+};
+
+/** How many rows a filter leaves of a list. */
+export async function countRows(
+  dataProvider: PanelDataProvider,
+  resource: string,
+  filter: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<number> {
+  const pagination = { page: 1, perPage: 1 };
+  const { total } = await dataProvider.getList(resource, { filter, pagination, sort: newestFirst, signal });
+  return total ?? 0;
+}
+
+/** How many rows each of several filters leaves of a list, in their order. */
+export function useTotals(resource: string, filters: readonly Record<string, unknown>[]) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const isAllowed = useMayList(resource);
+  const totals = useQuery({
+    enabled: isAllowed,
+    queryKey: [resource, 'totals', filters],
+    queryFn: ({ signal }) =>
+      Promise.all(filters.map((filter) => countRows(dataProvider, resource, filter, signal))),
+  });
+  return { ...totals, isAllowed };
+}

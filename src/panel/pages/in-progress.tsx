@@ -1,0 +1,27 @@
+import { Card, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Illustration } from '../../shared/illustration.tsx';
+
+const Frame = styled(Card)({
+  display: 'grid',
+  alignItems: 'center',
+  justifyItems: 'center',
+  gap: 16,
+  padding: '56px 24px',
+  textAlign: 'center',
+});
+
+// The specification's sentence has no capital; on screen it gets one.
+const capital = { '&::first-letter': { textTransform: 'uppercase' } };
+
+/** The content of a page that is not made yet. */
+export function InProgress({ sentence }: { sentence: string }) {
+  return (
+    <Frame>
+      <Illustration width={280} />
+      <Typography color="textSecondary" sx={capital}>
+        {sentence}
+      </Typography>
+    </Frame>
+  );
+}

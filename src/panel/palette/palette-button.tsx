@@ -1,0 +1,60 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { keyName } from '../../shared/keyboard.ts';
+import { lazily } from '../../shared/lazily.ts';
+import { useOpenHere } from '../../kit/use-open-here.ts';
+import { usePaletteKey } from './use-palette-key.ts';
+
+const palette = lazily(() => import('./palette.tsx'));
+/** Somebody is about to open it; a failure shows when that happens. */
+const warm = () => void palette.load().catch(() => undefined);
+
+function Opened({ onClose }: { onClose: () => void }) {
+  const drawn = palette.use();
+  return drawn && <drawn.Palette onClose={onClose} />;
+}
+
+/** Opens the command palette, as Ctrl K and ⌘ K do. */
+export function PaletteButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useOpenHere();
+  const open = () => setOpen(true);
+  usePaletteKey(open);
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('palette.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        onFocus={warm}
+        onPointerEnter={warm}
+        sx={{
+          gap: 1,
+          height: { xs: 44, md: 36 },
+          minWidth: 40,
+          px: { xs: 0, md: 1.25 },
+          border: { md: 1 },
+          borderColor: { md: 'divider' },
+          borderRadius: 1,
+          color: 'text.secondary',
+          typography: 'body2',
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', md: 'inline' }, minWidth: 88, textAlign: 'start' }}
+        >
+          {t('palette.open')}
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
+          {keyName('K')}
+        </Box>
+      </ButtonBase>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { mayOperate } from '../../authProvider/access.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
+import type { Row } from '../../dataProvider/list-answer.ts';
+import { valueText } from '../../shared/values.ts';
+import { resources } from '../../resources/index.ts';
+import { recordAddress } from '../../kit/record-address.ts';
+import { recordDetail, rowName } from '../../kit/record-name.ts';
+import { mayArrange } from '../../kit/offered.ts';
+import { isThere, mayOpenRows } from '../../kit/use-permitted.ts';
+import type { View } from '../../kit/view.ts';
+import { mayOpenPage } from '../../authProvider/route-access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { type Command, pagesOf } from './commands.ts';
+
+/** The resources that are searched where the backend announces nothing. */
+const specified = ['brands', 'operators', 'users', 'affiliates', 'managers'];
+/** The most records shown per list; the list itself has all of them. */
+const most = 5;
+/** One letter finds half of everything. */
+const leastLetters = 2;
+
+/** A text that tells a record from others of the same name: the email address of a person. */
+function detailOf({ resource }: View, row: Row): string {
+  const email = valueText(row.email);
+  return email && email !== rowName(row) ? email : recordDetail(resource, row) || valueText(row.link);
+}
+
+interface Found {
+  view: View;
+  /** Whether its rows open. */
+  opens: boolean;
+  edits: boolean;
+  rows: readonly Row[];
+}
+
+/** The key by which a record is the same in two lists: a person's id and email address together. */
+const identity = (row: Row): string | undefined =>
+  typeof row.email === 'string' ? `${row.id} ${row.email}` : undefined;
+
+/** Each record once: in the list where it can be edited, else in one where it opens, else where it is listed. */
+function once(found: readonly Found[]): readonly Found[] {
+  const best = new Map<string, Found>();
+  const worth = ({ edits, opens }: Found) => Number(edits) + Number(opens);
+  for (const place of found.toSorted((one, other) => worth(other) - worth(one))) {
+    for (const key of place.rows.map(identity)) if (key && !best.has(key)) best.set(key, place);
+  }
+  return found.map((place) => ({
+    ...place,
+    rows: place.rows.filter((row) => {
+      const key = identity(row);
+      return key === undefined || best.get(key) === place;
+    }),
+  }));
+}
+
+/**
+ * The records found for the typed text, in the lists that can be searched.
+ * `error` tells why a search failed.
+ */
+export function useFound(typed: string): {
+  found: readonly Command[];
+  isSearching: boolean;
+  error: Error | null;
+} {
+  const { t } = useTranslation();
+  const user = useUser();
+  const announced = capabilities(useSession());
+  const byBackend = announced.includes('paged-lists');
+  const dataProvider = useDataProvider();
+  const text = typed.trim();
+  const isSought = text.length >= leastLetters;
+  const order = pagesOf(user, announced).map(({ to }) => to);
+  const placeOf = ({ page }: View) => order.indexOf(page);
+  const views = resources
+    .map(({ view }) => view)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .filter((view) => {
+      const { resource, page, filter } = view;
+      const isWhole = Object.keys(filter).length === 0;
+      const isOpen = isThere(view, announced) && mayOpenPage(page, user, announced);
+      const isOffered = isOpen && mayOperate(user, resource.name, 'list');
+      const isSearched = byBackend || specified.includes(resource.name);
+      return isWhole && isSearched && isOffered && mayArrange(view, byBackend);
+    });
+
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['palette', text],
+    enabled: isSought && views.length > 0,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        views.map(async (view) => {
+          const { data: rows } = await dataProvider.getList<Row>(view.resource.name, {
+            filter: { q: text },
+            pagination: { page: 1, perPage: most },
+            sort: { field: 'id', order: 'ASC' },
+            signal,
+          });
+          const opens = mayOpenRows(view, user, announced);
+          return { view, opens, edits: mayOperate(user, view.resource.name, 'edit'), rows };
+        }),
+      ),
+  });
+
+  const found = once(isSought ? (data ?? []) : []).flatMap(({ view, opens, rows }) =>
+    rows.map((row) => ({
+      id: `${view.address} ${row.id}`,
+      group: t(view.title),
+      label: rowName(row),
+      detail: detailOf(view, row),
+      icon: view.icon,
+      does: recordAddress(view, row, opens && view.editable(row)),
+      isFound: true,
+    })),
+  );
+  return { found, isSearching: isFetching, error };
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { PasswordStep } from '../../shared/forms/password-step.tsx';
+
+interface ConfirmSaveDialogProps {
+  /** Saves again, now that the password is proven. */
+  onConfirmed: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the present password before a new one takes its place. */
+export default function ConfirmSaveDialog({ onConfirmed, onClose }: ConfirmSaveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <PanelDialog title={t('profile.confirm_title')} onClose={onClose}>
+      <PasswordStep
+        intro={t('profile.confirm_intro')}
+        action={t('profile.save')}
+        onConfirmed={onConfirmed}
+        onClose={onClose}
+      />
+    </PanelDialog>
+  );
+}

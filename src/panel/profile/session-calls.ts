@@ -1,0 +1,19 @@
+import type * as z from 'zod';
+import { sessions } from '../../../contract/sessions.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
+import { request } from '../../shared/http/index.ts';
+
+/** A place where the account is signed in. */
+export type OwnSession = z.output<typeof sessions.list.answer>[number];
+
+/** @throws ApiError, and what zod throws where the answer is no list of sessions. */
+export async function readSessions(): Promise<OwnSession[]> {
+  const { json } = await request(sessions.list.path);
+  return sessions.list.answer.parse(json);
+}
+
+/** Signs out elsewhere: in one session, or in all others. */
+export const endSession = (id?: number) =>
+  id === undefined
+    ? request(sessions.endOthers.path, { method: sessions.endOthers.method })
+    : request(addressOf(sessions.end.path, { id }), { method: sessions.end.method });

@@ -1,0 +1,49 @@
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
+import { tabsOf } from '../navigation/tabs.ts';
+import { routeTitle } from '../../shared/route-titles.ts';
+import { useEntry } from './use-route.ts';
+import { SoonMark, useSoon } from './soon-mark.tsx';
+import { WaitingCount } from './waiting-count.tsx';
+
+type Entry = NavigationLink & Partial<NavigationItem>;
+
+/** Drawn again only when it becomes, or is no longer, the page on screen: there are a dozen beside every page. */
+const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
+  const { t } = useTranslation();
+  const soon = useSoon(to);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        to={to}
+        dense
+        selected={active}
+        aria-current={active ? 'page' : undefined}
+        title={soon}
+        aria-description={soon}
+        sx={{ minHeight: 38, pl: Icon ? 1 : 5, pr: 1, color: soon && 'text.secondary' }}
+      >
+        {Icon && (
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+        )}
+        <ListItemText primary={t(label ?? routeTitle(to))} />
+        {soon && <SoonMark />}
+        <WaitingCount routes={tabsOf(to)} />
+      </ListItemButton>
+    </ListItem>
+  );
+});
+
+/** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
+export function NavLink(entry: Entry) {
+  return <DrawnLink {...entry} active={useEntry() === entry.to} />;
+}

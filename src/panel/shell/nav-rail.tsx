@@ -1,0 +1,60 @@
+import ListItem from '@mui/material/ListItem';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NavigationItem } from '../navigation/entries.ts';
+import { navigationOf } from '../navigation/navigation.ts';
+import { RailGroup } from './rail-group.tsx';
+import { routeTitle } from '../../shared/route-titles.ts';
+import { useEntry } from './use-route.ts';
+import { useSoon } from './soon-mark.tsx';
+import { useUser } from '../../authProvider/user.ts';
+
+function RailLink({ to, label, icon: Icon }: NavigationItem) {
+  const { t } = useTranslation();
+  const active = useEntry() === to;
+  const name = t(label ?? routeTitle(to));
+  const soon = useSoon(to);
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={soon ? `${name} · ${soon}` : name} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={active}
+          aria-label={name}
+          aria-current={active ? 'page' : undefined}
+          aria-description={soon}
+          sx={{ minHeight: 40, justifyContent: 'center', color: soon && 'text.disabled' }}
+        >
+          <Icon fontSize="small" />
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}
+
+/** The navigation collapsed to icons: their names in tooltips, the groups' links in menus beside them. */
+export function NavRail() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return navigationOf(user).map(({ label, entries }, index) => (
+    <List
+      key={label ?? index}
+      aria-label={label && t(label)}
+      sx={{
+        px: 1,
+        py: 1.5,
+        display: 'grid',
+        gap: '2px',
+        ...(index > 0 && { borderTop: 1, borderColor: 'divider' }),
+      }}
+    >
+      {entries.map((entry) =>
+        'to' in entry ? <RailLink key={entry.to} {...entry} /> : <RailGroup key={entry.label} {...entry} />,
+      )}
+    </List>
+  ));
+}

@@ -1,0 +1,124 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { BesideList } from '../../kit/list/list-contexts.ts';
+import type { Route } from '../../../contract/routes.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { ErrorBoundary } from '../../shared/error-boundary.tsx';
+import { Guard } from './guard.tsx';
+import { Header } from './header.tsx';
+import { Logo } from '../../shared/logo.tsx';
+import { headerHeight, navigationWidth, railWidth } from '../../shared/measures.ts';
+import { SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Spinner } from '../../shared/spinner.tsx';
+import { AdminNotifications } from './admin-notifications.tsx';
+import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useRoute } from './use-route.ts';
+
+const contentId = 'content';
+
+const tabsBeside = (page: Route) => <ListTabs route={page} />;
+
+/** Header, navigation and content: what every screen behind the login stands in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const route = useRoute();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [lastRoute, setLastRoute] = useState(route);
+  // Going anywhere closes the menu.
+  if (route !== lastRoute) {
+    setLastRoute(route);
+    setMenuOpen(false);
+  }
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const [collapsed, setCollapsed] = useStore('navigation.collapsed', false);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content, route);
+  useContextOfToasts(route);
+  // The frame comes first, then its content in slices, between which the browser can breathe.
+  const framed = useDeferredValue(true, false);
+  const closeMenu = () => setMenuOpen(false);
+
+  return (
+    <>
+      <SkipLink targetId={contentId} />
+      <Header menuOpen={menuOpen} onOpenMenu={openMenu} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            displayPrint: 'none',
+            position: 'sticky',
+            top: headerHeight,
+            width: collapsed ? railWidth : navigationWidth,
+            flexShrink: 0,
+            height: `calc(100dvh - ${headerHeight}px)`,
+            bgcolor: 'background.paper',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <SideNavigation collapsed={collapsed} onCollapse={setCollapsed} />
+        </Box>
+        <Drawer
+          open={menuOpen}
+          onClose={closeMenu}
+          sx={{ display: { sm: 'none' } }}
+          slotProps={{
+            paper: {
+              'aria-label': t('shell.navigation'),
+              // As wide as its text is large.
+              sx: { width: `max(${navigationWidth}px, 15.625rem)`, maxWidth: '90vw', borderRadius: 0 },
+            },
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              flexShrink: 0,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              height: headerHeight,
+              pl: 2.5,
+              pr: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Logo />
+            <IconButton aria-label={t('shell.close_menu')} onClick={closeMenu}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
+          <SideNavigation onNavigate={closeMenu} />
+        </Drawer>
+        <Box
+          component="main"
+          id={contentId}
+          ref={content}
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, maxWidth: 1600 }}
+        >
+          <ApprovalNotice />
+          <ErrorBoundary key={route}>
+            {framed ? (
+              <BesideList value={tabsBeside}>
+                <Guard>{children}</Guard>
+              </BesideList>
+            ) : (
+              <Spinner />
+            )}
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <AdminNotifications />
+    </>
+  );
+}

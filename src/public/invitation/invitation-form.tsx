@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../shared/forms/email-field.tsx';
+import { Field } from '../../shared/forms/field.tsx';
+import { Form } from '../../shared/forms/form.tsx';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { openAccount } from '../open-account.ts';
+import { accept } from './calls.ts';
+import { isFinal } from './expiry.ts';
+
+interface InvitationFormProps {
+  token: string;
+  /** The address the invitation was sent to, if that is known. */
+  invited: string;
+  /** The brand it invites to, if that is known. */
+  brand?: string;
+  /** Called with a final refusal, after which there is nothing to fill in. */
+  onClosed: (error: unknown) => void;
+}
+
+/** Accepting an invitation. */
+export function InvitationForm({ token, invited, brand, onClosed }: InvitationFormProps) {
+  const { t } = useTranslation();
+  const { values, field, onSubmit, pending, failure } = useForm({
+    form: 'acceptInvitation',
+    initial: { name: '', email: invited, password: '', password_confirmation: '' },
+    fallback: 'invitation.failed',
+    send: async (typed) => {
+      try {
+        const { json } = await accept(token, { ...typed, email: typed.email.trim() });
+        await openAccount(json, typed.email.trim());
+      } catch (error) {
+        if (!isFinal(error)) throw error;
+        onClosed(error);
+      }
+    },
+  });
+
+  return (
+    <Form onSubmit={onSubmit} failure={failure}>
+      <Typography color="textSecondary">
+        {brand ? t('invitation.intro_to', { brand }) : t('invitation.intro')}
+      </Typography>
+      <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
+      <EmailField {...field('email')} />
+      <NewPasswordFields
+        password={field('password')}
+        confirmation={field('password_confirmation')}
+        known={[values.name, values.email]}
+      />
+      <SubmitButton pending={pending}>{t('invitation.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { loadSession } from '../authProvider/session.ts';
+import { useCapability } from '../authProvider/store.ts';
+import { isObject } from '../shared/lenient.ts';
+import { warmApp } from '../load-app.ts';
+import { EmailField } from '../shared/forms/email-field.tsx';
+import { Form } from '../shared/forms/form.tsx';
+import { PasswordField } from '../shared/forms/password-field.tsx';
+import { SubmitButton } from '../shared/forms/submit-button.tsx';
+import { isNumbered } from '../authProvider/passkeys/host.ts';
+import { TextLink } from './text-link.tsx';
+import { useLoginForm } from './use-login-form.ts';
+import { lazyComponent } from '../shared/lazily.ts';
+
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
+
+const PasskeyButton = lazyComponent(() => import('../authProvider/passkeys/passkey-button.tsx'));
+const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
+
+const wasLost = (state: unknown) => isObject(state) && state.lost === true;
+/** The email address of an account that was just made. */
+const emailIn = (state: unknown) => (isObject(state) && typeof state.email === 'string' ? state.email : '');
+
+/** Signing in with e-mail and password. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const takesPasskeys = useCapability('passkeys') && !isNumbered();
+  const state: unknown = useHistoryState();
+  const sessionLost = wasLost(state);
+  const known = emailIn(state);
+  const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
+
+  return (
+    <>
+      <Form onSubmit={onSubmit} failure={failure} isTold>
+        {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
+        <EmailField {...field('email')} autoFocus={!known} />
+        <PasswordField
+          {...field('password')}
+          label={t('field.password')}
+          autoFocus={Boolean(known)}
+          autoComplete="current-password"
+          // By the time the password is typed, the panel has loaded.
+          onFocus={warmApp}
+        />
+        <SubmitButton pending={pending}>{t('login.submit')}</SubmitButton>
+        {takesPasskeys && (
+          <PasskeyButton
+            wide
+            waiting={
+              <Button size="large" variant="outlined" sx={{ visibility: 'hidden' }}>
+                {t('passkeys.sign_in')}
+              </Button>
+            }
+          />
+        )}
+        <Links>
+          <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
+          <TextLink to="/register">{t('login.register')}</TextLink>
+        </Links>
+      </Form>
+      {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicRoute } from '../../contract/public-routes.ts';
+import { Spinner } from '../shared/spinner.tsx';
+import { useDocumentTitle } from '../shared/page-title.tsx';
+import { LoginPage } from './login-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { lazyComponent, type Waiting } from '../shared/lazily.ts';
+
+/** The page and the key of its title. The login is what most guests come for; the others load when opened. */
+const pages: Record<PublicRoute, { title: string; Page: ComponentType<Waiting> }> = {
+  '/login': { title: 'login.title', Page: LoginPage },
+  '/register': { title: 'title.register', Page: lazyComponent(() => import('./register/register-page.tsx')) },
+  '/forgot-password': {
+    title: 'title.forgot_password',
+    Page: lazyComponent(() => import('./forgot-password-page.tsx')),
+  },
+  '/reset-password': {
+    title: 'title.reset_password',
+    Page: lazyComponent(() => import('./reset-password-page.tsx')),
+  },
+  '/invitation': {
+    title: 'title.invitation',
+    Page: lazyComponent(() => import('./invitation/invitation-page.tsx')),
+  },
+  '/development': { title: 'title.development', Page: lazyComponent(() => import('./development-page.tsx')) },
+};
+
+const isKnown = (path: string): path is PublicRoute => Object.hasOwn(pages, path);
+
+/** The pages that need no session. */
+export function PublicPages({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { title, Page } = pages[isKnown(path) ? path : '/development'];
+  useDocumentTitle(t(title));
+  return (
+    <PublicLayout title={t(title)}>
+      <Page waiting={<Spinner />} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../contract/user.ts';
+import { abandon, loadSession } from '../authProvider/session.ts';
+import { useCapability } from '../authProvider/store.ts';
+import { unseen } from '../shared/unseen.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
+import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
+import { EmailField } from '../shared/forms/email-field.tsx';
+import { PasswordField } from '../shared/forms/password-field.tsx';
+import { StepForm } from '../shared/forms/step-form.tsx';
+import { isNumbered } from '../authProvider/passkeys/host.ts';
+import PasskeyButton from '../authProvider/passkeys/passkey-button.tsx';
+import { useLoginForm } from './use-login-form.ts';
+import { lazyComponent } from '../shared/lazily.ts';
+
+const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
+
+/**
+ * Signs in again over the page, whose unsaved forms stay as they are. Another account that signs in instead, here
+ * by a passkey or in another tab, gets a page of its own: the root of the panel draws it anew.
+ */
+export default function SignInAgain({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const takesPasskeys = useCapability('passkeys') && !isNumbered();
+  const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
+  const isUnsaved = useUnsaved();
+  // Left by Back, a form leaves nothing behind that were worth the wait.
+  useEffect(() => {
+    if (!isUnsaved) abandon();
+  }, [isUnsaved]);
+
+  return (
+    <PanelDialog title={t('session.lapsed')} onClose={() => undefined}>
+      <StepForm
+        onSubmit={onSubmit}
+        submit={{ children: t('login.submit'), loading: pending }}
+        back={{ children: t('session.leave'), color: 'inherit', onClick: abandon }}
+      >
+        {failure && (
+          <Alert severity="error" style={unseen}>
+            {failure}
+          </Alert>
+        )}
+        <Typography color="textSecondary">{t('session.lapsed_hint')}</Typography>
+        <EmailField {...field('email')} readOnly />
+        <PasswordField
+          {...field('password')}
+          label={t('field.password')}
+          autoComplete="current-password"
+          autoFocus
+        />
+        {takesPasskeys && <PasskeyButton />}
+      </StepForm>
+      {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
+    </PanelDialog>
+  );
+}

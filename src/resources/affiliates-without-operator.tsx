@@ -1,0 +1,18 @@
+import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
+import { api } from '../../contract/index.ts';
+import { defineResource } from '../schema/define-resource.tsx';
+import { approvalWithBrand, records } from './approvals/index.tsx';
+import { unapprovedKeys } from './approvals/request-state.ts';
+
+/** The super-admin's: who has no brand, or one that nobody owns, so that no operator sees the request (decision 41). */
+export const affiliatesWithoutOperator = defineResource(api.affiliates, {
+  at: 'operators/requests/affiliates',
+  icon: RequestsIcon,
+  list: ['user', 'email', 'brand', 'state', 'created_at', 'communication_link'],
+  filter: { approved: 0, has_operator: 0 },
+  filters: ['state', 'created_at_from', 'created_at_to'],
+  rowActions: [approvalWithBrand],
+  record: records.withoutOperator,
+  empty: 'list.no_requests',
+  fields: { state: { choices: unapprovedKeys } },
+});

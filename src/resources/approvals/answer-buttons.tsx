@@ -1,0 +1,53 @@
+import ApproveIcon from '@mui/icons-material/Check';
+import { Button, Stack, type Theme } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { RejectButton } from './reject-button.tsx';
+
+interface AnswerButtonsProps {
+  /** The name of a single request's sender; on a phone the buttons in its row are then icons, to save room. */
+  name?: string;
+  count?: number;
+  /** Approves, or links to the page where approving takes more than a click. */
+  approve: (() => void) | Pick<LinkProps, 'to' | 'state'>;
+  /** Absent for a request that was already rejected. */
+  onReject?: ((reason: string) => void) | undefined;
+}
+
+const iconsOnPhone: SystemStyleObject<Theme> = {
+  '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
+  '& .MuiButton-icon': { mx: { xs: 0, sm: undefined } },
+  '& .text': { display: { xs: 'none', sm: 'inline' } },
+};
+
+/** Approve and reject. Approving is one click, which can be undone for a while; rejecting asks for the reason. */
+export function AnswerButtons({ name, count, approve, onReject }: AnswerButtonsProps) {
+  const { t } = useTranslation();
+  const labelOf = (action: string) => name && t('list.action_on', { action, name });
+  const look = {
+    size: 'small',
+    variant: 'outlined',
+    startIcon: <ApproveIcon />,
+    'aria-label': labelOf(t('approval.approve')),
+    // A request approved by keyboard passes the focus on to the same button of the next one.
+    'data-again': 'approve',
+  } as const;
+  const text = <span className="text">{t('approval.approve')}</span>;
+  return (
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', ...(name && iconsOnPhone) }}>
+      {typeof approve === 'function' ? (
+        <Button {...look} onClick={approve}>
+          {text}
+        </Button>
+      ) : (
+        <Button {...look} component={Link} {...approve}>
+          {text}
+        </Button>
+      )}
+      {onReject && (
+        <RejectButton name={name} count={count} label={labelOf(t('approval.reject'))} onReject={onReject} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import { PersonRequest } from './person-request.tsx';
+
+/** An operator, whole. */
+export default function OperatorRequest() {
+  return <PersonRequest applicant="operator" />;
+}

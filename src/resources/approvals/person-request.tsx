@@ -1,0 +1,42 @@
+import { Button, DialogContent } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { approvals } from '../../../contract/approvals.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import type { Applicant } from '../../dataProvider/answers.ts';
+import { RecordActions } from '../../kit/record/record-actions.tsx';
+import { rowName } from '../../kit/record-name.ts';
+import { isMeant } from './is-meant.ts';
+import { RejectButton } from './reject-button.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { useAnswerHere } from './use-answer-here.ts';
+
+/** Somebody who asks to join, or did, with the answers that can be given. */
+export function PersonRequest({ applicant }: { applicant: Applicant }) {
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const user = useUser();
+  const { mayApprove, mayReject, give } = useAnswerHere(applicant);
+  const mayAnswer = mayMakeCall(user, approvals[applicant]);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <RequestFields />
+      </DialogContent>
+      <RecordActions>
+        {mayAnswer && mayReject && (
+          <RejectButton
+            name={record && rowName(record)}
+            onReject={(reason) => give({ approved: false, reason: reason || undefined })}
+          />
+        )}
+        {mayAnswer && mayApprove && (
+          <Button variant="contained" onClick={() => isMeant() && give({ approved: true })}>
+            {t('approval.approve')}
+          </Button>
+        )}
+      </RecordActions>
+    </>
+  );
+}

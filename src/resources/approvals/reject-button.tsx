@@ -1,0 +1,55 @@
+import RejectIcon from '@mui/icons-material/Close';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '../../shared/lazily.ts';
+
+const { load, use: useDialog } = lazily(() => import('./reject-dialog.tsx'));
+
+interface RejectButtonProps {
+  /** The name of a single request's sender. */
+  name?: string | undefined;
+  count?: number;
+  /** The button's name for assistive technology, where its text says too little. */
+  label?: string | undefined;
+  onReject: (reason: string) => void;
+}
+
+type Asking = Pick<RejectButtonProps, 'name' | 'count' | 'onReject'> & { onClose: () => void };
+
+function Question({ name, count = 1, onReject, onClose }: Asking) {
+  const dialog = useDialog();
+  return dialog && <dialog.default name={name} count={count} onReject={onReject} onClose={onClose} />;
+}
+
+/** Rejects after asking; one click alone rejects nobody. */
+export function RejectButton({ label, ...request }: RejectButtonProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<RejectIcon />}
+        aria-label={label}
+        aria-haspopup="dialog"
+        // A failure shows when the dialog is opened, which tries again.
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => setAsking(true)}
+      >
+        <span className="text">{t('approval.reject')}</span>
+      </Button>
+      {isAsking && (
+        <Question
+          {...request}
+          onClose={() => setAsking(false)}
+          onReject={(reason) => {
+            setAsking(false);
+            request.onReject(reason);
+          }}
+        />
+      )}
+    </>
+  );
+}

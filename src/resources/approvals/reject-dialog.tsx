@@ -1,0 +1,63 @@
+import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { note } from '../../../contract/rules.ts';
+import { holdUnsaved } from '../../shared/unsaved.ts';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+
+interface RejectDialogProps {
+  /** The name of a single request's sender. */
+  name: string | undefined;
+  count: number;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+const rule = note();
+
+/** Asks for confirmation before a request is rejected, and for the reason, which its sender is told. */
+export default function RejectDialog({ name, count, onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const { error } = rule.safeParse(reason);
+  const problem = error?.issues[0]?.message;
+  const isTyped = reason.trim() !== '';
+  // A session that ends meanwhile does not take the reason with it.
+  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  return (
+    <PanelDialog
+      title={name === undefined ? t('approval.reject_many', { count }) : t('approval.reject_one', { name })}
+      width={480}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!problem) onReject(reason.trim());
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography>{t('approval.reject_consequence', { count })}</Typography>
+          <TextField
+            autoFocus
+            multiline
+            minRows={3}
+            maxRows={10}
+            label={t('approval.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={problem !== undefined}
+            helperText={problem ? t(problem) : t('approval.reason_is_mailed')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="error">
+            {t('approval.reject')}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useLocaleState, useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { isObject } from '../../shared/lenient.ts';
+import { formatMoment } from '../../shared/moment.ts';
+import { valueText } from '../../shared/values.ts';
+import { BadgesCell } from '../../kinds/references.tsx';
+import { BadgeCell } from '../../kinds/state.tsx';
+import { EmailCell } from '../../kinds/email.tsx';
+import { LinkCell } from '../../kinds/link.tsx';
+import { MomentCell } from '../../kinds/moment.tsx';
+import type { Cell } from '../../kinds/kind.ts';
+import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
+import { rowName } from '../../kit/record-name.ts';
+
+/** The fields that the panel shows of somebody who asks to join, in this order, each with the cell that draws it. */
+const fields: readonly (readonly [source: string, cell?: Cell])[] = [
+  ['email', EmailCell],
+  ['communication_method'],
+  ['communication_link', LinkCell],
+  ['brand'],
+  ['brands', BadgesCell],
+  ['condition_cooperation'],
+  ['created_at', MomentCell],
+  ['state', BadgeCell],
+  ['comment'],
+];
+
+/** Shows by whom the request was rejected, when and why. */
+function Rejection({ rejection }: { rejection: unknown }) {
+  const { t } = useTranslation();
+  const [language] = useLocaleState();
+  if (!isObject(rejection)) return null;
+  const at = formatMoment(valueText(rejection.at), language)?.short;
+  const reason = valueText(rejection.reason);
+  return (
+    <Alert severity="warning">
+      {t('approval.rejected_by', { name: valueText(rejection.by) || '—', at })}
+      {reason && <Box sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{t('approval.for', { reason })}</Box>}
+    </Alert>
+  );
+}
+
+/** Everything that is known of the person in context, and of the request to join. */
+export function RequestFields() {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <>
+      <Typography variant="h2">{rowName(record)}</Typography>
+      <Rejection rejection={record.rejection} />
+      <RecordFields>
+        {fields.map(
+          ([source, cell]) => source in record && <RecordField key={source} source={source} cell={cell} />,
+        )}
+      </RecordFields>
+    </>
+  );
+}

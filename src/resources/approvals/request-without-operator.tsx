@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button, DialogContent } from '@mui/material';
+import { useMemo } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { approvals } from '../../../contract/approvals.ts';
+import { issueKey } from '../../../contract/messages.ts';
+import * as rules from '../../../contract/rules.ts';
+import { OptionRadios } from '../../kit/inputs/option-radios.tsx';
+import { referenceInput } from '../../kit/inputs/reference-input.tsx';
+import { isReference } from '../../shared/values.ts';
+import { RecordActions } from '../../kit/record/record-actions.tsx';
+import { rowName } from '../../kit/record-name.ts';
+import { isMeant } from './is-meant.ts';
+import { RejectButton } from './reject-button.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { useAnswerHere } from './use-answer-here.ts';
+
+// Open at once: it is what the dialog was opened for.
+const BrandInput = referenceInput('brands', 'brand', { opensAtOnce: true });
+
+const { condition_cooperation } = approvals.affiliate.body.shape;
+const schema = z.object({ brand_id: rules.id(), condition_cooperation });
+
+/** An affiliate whom no operator can answer: it gets a brand, or keeps its own, and a condition with the approval. */
+export default function RequestWithoutOperator() {
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const brand: unknown = record?.brand;
+  const brandId = isReference(brand) ? brand.id : undefined;
+  const start = useMemo(() => ({ brand_id: brandId }), [brandId]);
+  const { mayApprove, mayReject, give } = useAnswerHere('affiliate');
+  const approve = (filled: Record<string, unknown>) => {
+    if (isMeant()) give({ approved: true, ...schema.parse(filled) });
+  };
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      resolver={zodResolver(schema, { error: issueKey })}
+      record={start}
+      onSubmit={approve}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {/* Around it the record is what the form begins with. */}
+        <RecordContextProvider value={record}>
+          <RequestFields />
+        </RecordContextProvider>
+        {mayApprove && (
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <BrandInput source="brand_id" isRequired autoFocus={brandId === undefined} />
+            <OptionRadios source="condition_cooperation" list="user.condition_cooperation" />
+          </Box>
+        )}
+      </DialogContent>
+      <RecordActions>
+        {mayReject && (
+          <RejectButton
+            name={record && rowName(record)}
+            onReject={(reason) => give({ approved: false, reason: reason || undefined })}
+          />
+        )}
+        {mayApprove && (
+          <Button type="submit" variant="contained">
+            {t('approval.approve')}
+          </Button>
+        )}
+      </RecordActions>
+    </Form>
+  );
+}

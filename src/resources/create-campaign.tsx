@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { mayOperate } from '../authProvider/access.ts';
+import { useUser } from '../authProvider/user.ts';
+import { startAddress } from '../kit/form/start-record.ts';
+
+interface CreateCampaignProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
+  /** The fields it begins with, as records carry them. */
+  from: Readonly<Record<string, unknown>>;
+}
+
+/** Opens the form of a new campaign, begun with some of its fields; for those who may make one. */
+export function CreateCampaign({ from, ...button }: CreateCampaignProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  if (!mayOperate(user, 'campaigns', 'create')) return null;
+  return (
+    <Button variant="contained" {...button} component={Link} to={startAddress('campaigns', from)}>
+      {t('resources.campaigns.create_with')}
+    </Button>
+  );
+}

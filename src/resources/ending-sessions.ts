@@ -1,0 +1,19 @@
+import { mdiLogout } from '@mdi/js';
+import type { api } from '../../contract/index.ts';
+import { sessions } from '../../contract/sessions.ts';
+import type { RecordOf } from '../schema/declaration.ts';
+import { rowCall } from './row-call.tsx';
+
+/** Logs the account of a row out everywhere, as after a lost device. The caller's own sessions end in the profile. */
+export const endingSessions = rowCall<RecordOf<typeof api.users>>({
+  call: sessions.endAll,
+  needs: 'sessions',
+  icon: mdiLogout,
+  texts: {
+    label: 'resources.users.end_sessions',
+    question: 'resources.users.confirm_end_sessions',
+    done: 'resources.users.sessions_ended',
+    failed: 'error.server',
+  },
+  offers: ({ id }, ownId) => id !== ownId,
+});

@@ -1,0 +1,29 @@
+import { DialogContent } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { valueText } from '../shared/values.ts';
+import { RecordActions } from '../kit/record/record-actions.tsx';
+import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
+import { CopyMaterial } from './copy-material.tsx';
+import { CreateCampaign } from './create-campaign.tsx';
+import { MaterialText } from './material-text.tsx';
+
+/** A promo material whole, to be read, copied and made a campaign of. */
+export default function MaterialRecord() {
+  const record = useRecordContext();
+  const text = valueText(record?.content);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <RecordFields>
+          <RecordField source="type" />
+          <RecordField source="brand" />
+        </RecordFields>
+        <MaterialText text={text} />
+      </DialogContent>
+      <RecordActions>
+        <CopyMaterial text={text} />
+        <CreateCampaign from={{ promo_material: record }} />
+      </RecordActions>
+    </>
+  );
+}

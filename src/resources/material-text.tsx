@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { ExternalLink } from '../shared/external-link.tsx';
+
+const isMarkup = (text: string) => /<[a-z!/][^>]*>/i.test(text);
+
+/** A material's text as it is: line breaks kept, markup never drawn, and followed where it is nothing but a link. */
+export function MaterialText({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <Box
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        ...(isMarkup(text) && { fontFamily: 'monospace', fontSize: '0.875rem' }),
+      }}
+    >
+      {/\s/.test(text) ? text : <ExternalLink to={text} />}
+    </Box>
+  );
+}

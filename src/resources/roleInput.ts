@@ -1,6 +1,0 @@
-import { lazyInput } from '../kinds/lazyForms.tsx';
-
-/** The select of a role, “No role” among them. */
-export const RoleInput = lazyInput((forms) =>
-  forms.referenceInput('roles', 'role', { none: 'resources.roles.none' }),
-);

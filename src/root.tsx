@@ -1,0 +1,98 @@
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import type { CurrentUser } from '../contract/user.ts';
+import { retrySession } from './authProvider/session.ts';
+import { useSession } from './authProvider/store.ts';
+import { PublicPages } from './public/public-pages.tsx';
+import { isForGuestsOnly, isPublic, returnPath } from './shared/destination.ts';
+import { ErrorBoundary } from './shared/error-boundary.tsx';
+import { Failure } from './shared/failure.tsx';
+import { useApp } from './load-app.ts';
+import { Spinner } from './shared/spinner.tsx';
+import { Toasts } from './shared/toasts/toasts.tsx';
+import { errorText } from './shared/http/error-text.ts';
+import { useContextOfToasts } from './shared/toasts/use-context-of-toasts.ts';
+import { lazyComponent } from './shared/lazily.ts';
+
+/** The panel of the signed-in account, once its code is there. */
+function Panel({ user }: { user: CurrentUser }) {
+  const app = useApp();
+  return app ? <app.default user={user} /> : <Spinner fullScreen />;
+}
+
+const SignInAgain = lazyComponent(() => import('./public/sign-in-again.tsx'));
+
+function Redirect({ to, state }: { to: string; state?: unknown }) {
+  useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
+  return <Spinner fullScreen />;
+}
+
+function StartFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Failure
+      title={t('state.start_failed')}
+      message={errorText(t, error, t('error.server'))}
+      action={t('action.retry')}
+      onAction={() => void retrySession()}
+    />
+  );
+}
+
+/** The path, where it is of a public page. One page of the panel after another draws nothing anew here. */
+const usePublicPath = () =>
+  useLocationProperty(() => {
+    const { pathname } = window.location;
+    return isPublic(pathname) ? pathname : undefined;
+  });
+
+/** Which half of the panel is on screen, by session and path. */
+function Screen() {
+  const session = useSession();
+  const publicPath = usePublicPath();
+
+  switch (session.status) {
+    case 'loading':
+      return <Spinner fullScreen />;
+    case 'unknown':
+      return <StartFailure error={session.error} />;
+    case 'guest': {
+      if (publicPath) return <PublicPages path={publicPath} />;
+      const from = window.location.pathname + window.location.search;
+      // A user who logs out ends there; a link from a mail, and a lost session, go on where they were.
+      const goOn = session.since === 'logout' ? undefined : { from, lost: session.since === 'loss' };
+      return <Redirect to="/login" state={goOn} />;
+    }
+    case 'lapsed':
+    case 'signed-in': {
+      const isLapsed = session.status === 'lapsed';
+      if (publicPath && isForGuestsOnly(publicPath) && !isLapsed) {
+        return <Redirect to={returnPath(window.history.state)} />;
+      }
+      if (publicPath) return <PublicPages path={publicPath} />;
+      return (
+        <>
+          <Panel key={session.user.id} user={session.user} />
+          {isLapsed && <SignInAgain user={session.user} />}
+        </>
+      );
+    }
+  }
+}
+
+/** The panel: public pages in the first load, everything behind the login in a second. */
+export function Root() {
+  const session = useSession();
+  const publicPath = usePublicPath();
+  const inPanel = 'user' in session && !publicPath;
+  const user = session.status === 'signed-in' ? session.user.id : '';
+  // In the panel another page is the shell's to tell: dialogs have addresses too.
+  useContextOfToasts(`${user} ${publicPath}`);
+  return (
+    <ErrorBoundary>
+      <Screen />
+      <Toasts placement={inPanel ? 'panel' : 'page'} />
+    </ErrorBoundary>
+  );
+}

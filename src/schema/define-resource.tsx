@@ -1,0 +1,41 @@
+import type { ResourceProps } from 'react-admin';
+import type { AnyResource } from '../../contract/resource.ts';
+import type { AnyDeclaration, Declaration } from './declaration.ts';
+import { ResourceList } from '../kit/list/resource-list.tsx';
+import { resolveView } from './resolve-view.ts';
+import type { View } from '../kit/view.ts';
+
+/** A resource as react-admin takes it, with what the panel itself knows of it. */
+export interface PanelResource extends ResourceProps {
+  view: View;
+}
+
+/**
+ * Declares how the panel shows a resource of the contract, at a page of its own. What it returns is
+ * plain `ResourceProps`: `<Resource {...plans} />`, named by the page's address. Create and edit open
+ * as dialogs over the list.
+ *
+ * @example
+ * export const requests = defineResource(api.operators, {
+ *   at: 'operators/requests',
+ *   icon: OperatorsIcon,
+ *   filter: { approved: 0 },
+ *   list: ['id', 'name', 'email'],
+ * });
+ * @throws if a field's kind is unknown to the engine, naming resource and field
+ */
+export function defineResource<R extends AnyResource>(
+  resource: R,
+  declaration: Declaration<R>,
+): PanelResource {
+  const view = resolveView(resource, declaration as AnyDeclaration);
+  return {
+    view,
+    name: view.address,
+    icon: view.icon,
+    list: <ResourceList view={view} />,
+    hasCreate: Boolean(resource.calls.create),
+    hasEdit: Boolean(resource.calls.update),
+    recordRepresentation: 'name',
+  };
+}

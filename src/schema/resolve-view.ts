@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+import { capabilities, type Capability } from '../../contract/capabilities.ts';
+import { isRequired, kindOf } from '../../contract/kinds.ts';
+import { sortKeys } from '../../contract/paging.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import { isRoute } from '../../contract/routes.ts';
+import { partsOfSchema } from '../kinds/index.ts';
+import type { KindParts } from '../kinds/kind.ts';
+import { lazyInput } from '../kinds/lazy-forms.tsx';
+import { textKey } from '../kinds/texts.ts';
+import type { Column, Creation, FormInput, ListOptions, View } from '../kit/view.ts';
+import { routeTitle } from '../shared/route-titles.ts';
+import type { AnyDeclaration, FieldOverride, OtherCreation } from './declaration.ts';
+
+type Fields = Readonly<Record<string, FieldOverride | undefined>>;
+
+function fault({ name }: AnyResource, source: string): Error {
+  return new Error(`${name}.${source}: the schema engine knows no such field or kind`);
+}
+
+/** The capability that a field needs, by what the contract says of each capability. */
+const neededFor = (beyond: AnyResource['fieldsBeyond'], field: string): Capability | undefined =>
+  capabilities.find((capability) => beyond?.[capability]?.includes(field));
+
+function columnOf(resource: AnyResource, fields: Fields, source: string): Column {
+  const parts = partsOfSchema(resource.record.shape[source]);
+  const cell = fields[source]?.cell ?? parts?.cell;
+  if (!cell) throw fault(resource, source);
+  const isSortable = sortKeys(resource.record).includes(source);
+  const needs = neededFor(resource.fieldsBeyond, source);
+  return { id: source, source, parts, cell, sortBy: isSortable && source, needs };
+}
+
+/** An input of a form or, of the schema `filter`, of a list's filters. */
+function inputOf(
+  resource: AnyResource,
+  fields: Fields,
+  schema: z.ZodObject | undefined,
+  source: string,
+): FormInput {
+  const isFilter = schema === resource.filter;
+  const value = schema?.shape[source];
+  const parts: Partial<KindParts> = partsOfSchema(value) ?? {};
+  const { choices, input } = fields[source] ?? {};
+  const chosen = choices && lazyInput((forms) => forms.choiceInput(choices));
+  const own = isFilter ? (chosen ?? parts.filter) : (input ?? chosen);
+  const drawn = own ?? parts.input;
+  if (!value || !drawn) throw fault(resource, source);
+  const { toForm = (held: unknown) => held, readFrom = source } = parts;
+  const recordField = resource.record.shape[source];
+  return {
+    source,
+    parts,
+    choices,
+    input: drawn,
+    isRequired: isRequired(value) && !parts.takesNone,
+    toForm: (record) => toForm(record[readFrom]),
+    needsKey: isFilter && recordField !== undefined && kindOf(recordField)?.is === 'state',
+    needs: neededFor(isFilter ? resource.fieldsBeyond : resource.writesBeyond, source),
+  };
+}
+
+function otherCreation({ of, by, ...own }: OtherCreation): Creation {
+  const { creation } = of.view;
+  if (!by) return { ...creation, lead: undefined, ...own };
+  const inputs = creation.inputs.filter(({ source }) => source in by.body.shape);
+  return { ...creation, lead: undefined, ...own, call: by, inputs };
+}
+
+/** What a list does where its declaration says nothing else. */
+const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
+  rowActions: [],
+  editable: () => true,
+  deletable: () => true,
+  failureToast: false,
+  empty: textKey(name, 'empty'),
+  filter: {},
+});
+
+/**
+ * Resolves a declaration once, when the resource is defined.
+ * @throws if a field is missing or of a kind the engine does not know, naming resource and field
+ */
+export function resolveView(resource: AnyResource, declaration: AnyDeclaration): View {
+  const { at = resource.name, list, form = [], filters = [], fields = {}, ...declared } = declaration;
+  const { creates, button = 'ra.action.save', lead, ...own } = declared;
+  const options = { ...usual(resource), ...own };
+  const page = `/${at}`;
+  if (!isRoute(page)) throw new Error(`${resource.name}: there is no page at ${page}`);
+
+  const { create, update } = resource;
+  const unwritten = form.find((source) => [create, update].every((body) => !(source in (body?.shape ?? {}))));
+  if (unwritten !== undefined) throw fault(resource, unwritten);
+  /** The form of one body: what the other alone takes is no part of it. */
+  const inputsOf = (body: z.ZodObject | undefined) =>
+    form
+      .filter((source) => body && source in body.shape)
+      .map((source) => inputOf(resource, fields, body, source));
+  const filter = (source: string) => inputOf(resource, fields, resource.filter, source);
+  return {
+    ...options,
+    address: at,
+    page,
+    title: routeTitle(page),
+    resource,
+    columns: list.map((item) =>
+      typeof item === 'string' ? columnOf(resource, fields, item) : { ...item, sortBy: item.sortBy ?? false },
+    ),
+    inputs: inputsOf(update ?? create),
+    creation: creates
+      ? otherCreation(creates)
+      : {
+          resource,
+          call: resource.calls.create,
+          inputs: inputsOf(create ?? update),
+          title: textKey(resource.name, 'create'),
+          button,
+          failureToast: options.failureToast,
+          lead,
+        },
+    filters: filters.map((item) =>
+      typeof item === 'string' ? filter(item) : { ...filter(item[0]), otherwise: filter(item[1]) },
+    ),
+    choices: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, by]) => (by?.choices ? [[field, by.choices]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** Names the copied text for users who do not see what it stands beside. */
+  label: string;
+}
+
+/** Copies a text, and confirms it in its own label. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const { copied, copy, forget } = useCopy(text);
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+      onClick={() => void copy()}
+      onBlur={forget}
+    >
+      <span aria-live="polite">{t(copied ? 'action.copied' : 'action.copy')}</span>
+    </Button>
+  );
+}
+
+/** Copies a text that stands beside it; `label` says what, for who does not see that. */
+export function CopyIconButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const { copied, copy, forget } = useCopy(text);
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      title={t(copied ? 'action.copied' : 'action.copy')}
+      aria-label={copied ? t('action.copied') : label}
+      onClick={(event) => {
+        // The row around it may open something.
+        event.stopPropagation();
+        void copy();
+      }}
+      onBlur={forget}
+    >
+      <Icon path={copied ? mdiCheck : mdiContentCopy} />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { DialogHold, type Hold } from './busy.ts';
+import { ToastOutlet } from './toast-outlet.tsx';
+
+/** MUI returns the focus to what opened the dialog; where nothing did, or it is gone, the page gets the focus. */
+function focusPage(): void {
+  // The page begins below the header, which must not be scrolled away for it.
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+interface PanelDialogProps {
+  title: string;
+  /** The subject of the dialog, below the title. */
+  subtitle?: string;
+  /** Stands beside the title. */
+  tool?: ReactNode;
+  open?: boolean;
+  /** Pixels, where the screen has more. */
+  width?: number;
+  onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
+  /** Called once it is gone from the screen, and the focus is back on the page. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every dialog: full screen on a phone; title and buttons stay, the content between them scrolls. */
+export function PanelDialog({
+  title,
+  subtitle,
+  tool,
+  open = true,
+  width = 400,
+  onClose,
+  onClosed,
+  children,
+}: PanelDialogProps) {
+  const titleId = useId();
+  const subtitleId = useId();
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  useEffect(() => () => void setTimeout(focusPage), []);
+  const holds = useRef(0);
+  const hold: Hold = useCallback(() => {
+    holds.current += 1;
+    return () => {
+      holds.current -= 1;
+    };
+  }, []);
+  return (
+    <Dialog
+      open={open}
+      fullWidth
+      fullScreen={onPhone}
+      onClose={(_event, reason) => holds.current === 0 && onClose(reason)}
+      aria-labelledby={titleId}
+      aria-describedby={subtitle ? subtitleId : undefined}
+      slotProps={{ paper: { sx: { maxWidth: { sm: width } } }, transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId} sx={tool ? { pr: 8 } : undefined}>
+        {title}
+      </DialogTitle>
+      {subtitle && (
+        <Typography
+          id={subtitleId}
+          variant="body2"
+          color="textSecondary"
+          sx={{ px: 3, pb: 1, overflowWrap: 'anywhere' }}
+        >
+          {subtitle}
+        </Typography>
+      )}
+      {tool}
+      <ToastOutlet />
+      <DialogHold value={hold}>{children}</DialogHold>
+    </Dialog>
+  );
+}

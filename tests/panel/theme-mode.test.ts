@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+test.each(['blue', null])('S10: %s in the storage is the default look', async (stored) => {
+  if (stored) localStorage.setItem('themeMode', stored);
+  vi.resetModules();
+  const { currentMode } = await import('../../src/theme/theme-mode.ts');
+  expect(currentMode()).toBe('default');
+});
+
+test('S20: a storage that is full keeps no look from showing', async () => {
+  vi.resetModules();
+  const { currentMode, setThemeMode } = await import('../../src/theme/theme-mode.ts');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  setThemeMode('affiliate');
+  expect(currentMode()).toBe('affiliate');
+  expect(document.documentElement.dataset.theme).toBe('affiliate');
+});
