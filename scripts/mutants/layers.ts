@@ -145,7 +145,7 @@ const faults: readonly Fault[] = [
     file: 'src/public/register/brand-notice.tsx',
     find: '      return <Alert severity="warning">{t(\'brand_link.unknown\')}</Alert>;',
     replace: '      return null;',
-    by: ['brand-links.test.tsx', 'an unknown one is told at once'],
+    by: ['brand-links.test.tsx', 'an unknown code is reported at once'],
   },
   {
     fault: 'the link of a brand has no QR code',
@@ -159,7 +159,7 @@ const faults: readonly Fault[] = [
     file: 'src/resources/approvals/use-answer.ts',
     find: 'onClose: ',
     replace: 'onOpened: ',
-    by: ['approvals.test.tsx', 'is given when its toast is closed'],
+    by: ['approvals.test.tsx', 'is sent when its toast is closed'],
   },
   {
     fault: 'a row that was just made is not told by its id',
@@ -194,7 +194,7 @@ const faults: readonly Fault[] = [
     file: 'src/authProvider/session.ts',
     find: 'onForbidden(followRole);',
     replace: 'void followRole;',
-    by: ['permitted.test.tsx', 'follows a change of it'],
+    by: ['permitted.test.tsx', 'follows a change of the role'],
   },
 ];
 

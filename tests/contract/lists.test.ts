@@ -84,7 +84,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     expect((await rowsOf(caller, resource)).length).toBeGreaterThan(0);
   });
 
-  test('API16: comes in pages of 18 whose meta is exact', async () => {
+  test('API16: comes in pages of 18 with exact meta', async () => {
     const { page } = asker(resource, type);
     const { data, meta } = await page('perPage=18&page=1');
     const all = await everyPage(page, '');
@@ -100,7 +100,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     if (resource.paged && type !== 'sub-operator') expect(meta.last_page).toBeGreaterThan(2);
   });
 
-  test('API16: the page behind the last is empty and still has the total', async () => {
+  test('API16: the page after the last is empty and still has the total', async () => {
     const { page } = asker(resource, type);
     const { meta } = await page('page=1');
     const { data, meta: behind } = await page('page=100000');
@@ -108,7 +108,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     expect(behind).toMatchObject({ current_page: 100_000, total: meta.total });
   });
 
-  test('security 56: perPage is clamped, nonsense named', async () => {
+  test('security 56: perPage is clamped, and a nonsense value is refused by name', async () => {
     const { get, page } = asker(resource, type);
     expect((await page('perPage=5000')).meta.per_page).toBe(100);
     for (const query of ['perPage=0', 'perPage=-1', 'perPage=ten', 'page=0', 'page=1e3', 'page=1&page=2']) {
@@ -146,7 +146,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     expect(idsOf(found)).toContain(row?.id);
   });
 
-  test('security 54: tells no secret', async () => {
+  test('security 54: reveals no secret', async () => {
     const { get } = asker(resource, type);
     expect(JSON.stringify((await get('')).body)).not.toMatch(/password|token|secret|\$argon2/i);
   });
@@ -155,7 +155,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
 describe.each(lists.filter(({ resource }) => boundsOf(resource).length > 0))(
   'the list of $name',
   ({ resource, type }) => {
-    test('is narrowed to a span, both ends included', async () => {
+    test('can be filtered by a range, both ends included', async () => {
       const { page, get } = asker(resource, type);
       const all = await everyPage(page, '');
       for (const [key, bound] of boundsOf(resource)) {

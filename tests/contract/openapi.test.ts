@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual([...new Set(calls.map(name))].toSorted());
   });
 
-  test('is of what the server mounts', () => {
+  test('describes what the server mounts', () => {
     expect(routes.map(({ call }) => name(call)).toSorted()).toEqual(calls.map(name).toSorted());
   });
 

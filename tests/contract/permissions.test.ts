@@ -54,20 +54,20 @@ const roles: [role: string, held: readonly string[] | null][] = [
 ];
 
 describe('decision 46: the table of permissions', () => {
-  test('every call that only some types may make asks for exactly one permission, every other for none', () => {
+  test('every call that only some types may make requires exactly one permission, all others none', () => {
     for (const { access, permission, method, path } of calls) {
       expect([method, path, permission !== undefined]).toEqual([method, path, Array.isArray(access)]);
     }
     expect(permissionNames).toContain('promo-materials.create');
   });
 
-  test('the permissions that roles choose from are those that calls ask for', async () => {
+  test('roles choose from exactly the permissions that calls require', async () => {
     const rows = await backend.database.select().from(permissions);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(permissionNames);
   });
 });
 
-describe('decision 43, security 51: what a role leaves of what a type may do', () => {
+describe('decision 43, security 51: a role restricts its account type', () => {
   test.each(roles)('%s', async (_role, held) => {
     const ids = [...callers.values()].map(({ id }) => id);
     await giveRole(backend.database, ids, held && (await makeRole(backend.database, held)));
@@ -90,7 +90,7 @@ describe('decision 43, security 51: what a role leaves of what a type may do', (
     }
   });
 
-  test('a sub-operator has of its role what its operator has itself', async () => {
+  test('a sub-operator has only those permissions of its role that its operator has', async () => {
     const [operator, own] = [callers.get('operator'), callers.get('sub-operator')];
     if (!operator || !own) throw new Error('There are no such accounts');
     const granted = permissionsOf('sub-operator');

@@ -31,7 +31,7 @@ async function some(resource: AnyResource) {
 describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
   'changing $name from a version',
   ({ resource }) => {
-    test('counts every change in the record', async () => {
+    test('increments the version with every change', async () => {
       const { rename, present } = await some(resource);
       const before = await present();
       const first = stated.parse((await rename('First change', etag(before.version))).body);
@@ -40,7 +40,7 @@ describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
       expect(second).toMatchObject({ status: 200, body: { name: 'Second change' } });
     });
 
-    test('refuses a stale one with the present record, and changes nothing', async () => {
+    test('refuses a stale version with the current record, and changes nothing', async () => {
       const { rename, present } = await some(resource);
       const { version } = await present();
       await rename('What somebody else saved', etag(version));
@@ -51,7 +51,7 @@ describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
       expect(record).toMatchObject({ name: 'What somebody else saved' });
     });
 
-    test('of many at once from one version lets one through', async () => {
+    test('lets one of many simultaneous changes from one version through', async () => {
       const { rename, present } = await some(resource);
       const { version } = await present();
       const names = Array.from({ length: 8 }, (_one, index) => `Contestant ${index}`);
@@ -95,7 +95,7 @@ describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
       },
     );
 
-    test('a missing one is missing, whatever the version', async () => {
+    test('answers 404 for a missing record, whatever the version', async () => {
       const answer = await admin.client.patch(`${resource.path}/2000000000`, { name: 'Nobody' }, etag(1));
       expect(answer.status).toBe(404);
     });
@@ -105,7 +105,7 @@ describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
 describe('an own account', () => {
   const profile = async (caller: Caller) => stated.parse((await caller.client.get('/api/v1/auth/me')).body);
 
-  test('knows its version, by which its owner does not overwrite what a super-admin changed', async () => {
+  test('has a version, so that its owner does not overwrite a super-admin’s change', async () => {
     const affiliate = await callerOf(backend.app, 'affiliate@demo.test');
     const item = `/api/v1/users/${affiliate.id}`;
     const { version } = await profile(affiliate);
@@ -124,14 +124,14 @@ describe('an own account', () => {
     expect(again.status).toBe(200);
   });
 
-  test('of somebody else is refused before its version is looked at', async () => {
+  test('another account is refused before its version is checked', async () => {
     const affiliate = await callerOf(backend.app, 'affiliate@demo.test');
     const answer = await affiliate.client.patch(`/api/v1/users/${admin.id}`, { name: 'Mine' }, etag(999));
     expect(answer).toMatchObject({ status: 403, body: { message: expect.any(String) } });
     expect(answer.body).not.toHaveProperty('record');
   });
 
-  test('does not become another version by a new password', async () => {
+  test('keeps its version after a new password', async () => {
     const caller = await callerOf(backend.app, 'operator2@demo.test');
     const { version } = await profile(caller);
     const password = 'another-password';

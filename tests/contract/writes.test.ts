@@ -52,7 +52,7 @@ const create = async (resource: AnyResource, caller: Caller) => {
 };
 
 describe.each(creatable)('creating $name', ({ resource, type }) => {
-  test('PL3, RO4, BR3, PM7, CO4, IN3, CA4, SA3: answers what the body said, and so does the list', async () => {
+  test('PL3, RO4, BR3, PM7, CO4, IN3, CA4, SA3: the response and the list have what the body said', async () => {
     const caller = callerOf(type);
     const { schema, body, answer, record } = await create(resource, caller);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -81,7 +81,7 @@ describe.each(creatable)('creating $name', ({ resource, type }) => {
     }
   });
 
-  test('security 53: ignores what is not for the caller to say', async () => {
+  test('security 53: ignores fields that the caller may not set', async () => {
     const caller = callerOf(type);
     const schema = resource.create;
     if (!schema) return;

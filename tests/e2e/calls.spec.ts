@@ -50,7 +50,7 @@ test('API8 API22 a refused body names its fields, and auth/me no secret', async 
   expect(await me.text()).not.toMatch(/password|secret/);
 });
 
-test('what the server hands out carries the headers a browser needs to stay safe', async ({ request }) => {
+test('every response carries the security headers', async ({ request }) => {
   const page = await request.get('/login');
   expect(page.headers()['content-security-policy']).toContain("default-src 'self'");
   expect(page.headers()['x-content-type-options']).toBe('nosniff');

@@ -215,7 +215,7 @@ test('E5 offline, the rows stay under a line that says so, and come anew with th
 
 test.describe('toasts', () => {
   for (const size of [{ width: 1280, height: 720 }, phone]) {
-    test(`K1 leave the buttons of the rows free at ${size.width} px`, async ({ page }) => {
+    test(`K1 do not cover the buttons of the rows at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size);
       await givenSession(page, 'super-admin');
       const name = freshName('Cleared');
@@ -237,7 +237,7 @@ test.describe('toasts', () => {
     });
   }
 
-  test('that leave a dialog take no button from under the pointer', async ({ page }) => {
+  test('do not move a button from under the pointer when they leave a dialog', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await givenSession(page, 'super-admin');
     await page.goto('/users');

@@ -58,7 +58,7 @@ for (const { name, width, height, text } of [
   { name: 'text twice as large', width: 390, height: 844, text: '200%' },
   { name: 'everything four times as large', width: 320, height: 256, text: '100%' },
 ]) {
-  test(`Q3 with ${name} nothing is out of reach sideways`, async ({ page }) => {
+  test(`Q3 with ${name} nothing is cut off at the sides`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const see = async (path: string) => {
       await page.goto(path);
@@ -84,7 +84,7 @@ for (const { name, width, height, text } of [
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what stands alone is at least 44 pixels each way, and hides no name', async ({ page }) => {
+  test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {
     const small = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('button, a[href]:not(td a), [role=menuitem]')]

@@ -45,7 +45,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   }
 }
 
-test('toasts cover nothing of a dialog on any screen, however many', async ({ page, problems }) => {
+test('toasts cover no part of a dialog on any screen, however many there are', async ({ page, problems }) => {
   problems.expect(/status of 500/);
   await page.setViewportSize(screens[0] ?? { width: 0, height: 0 });
   await keepToasts(page);

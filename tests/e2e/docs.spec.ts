@@ -22,7 +22,7 @@ async function execute(operation: Locator): Promise<Locator> {
   return answer;
 }
 
-test('security 20 the documentation makes calls in one’s own session, and asks no other server', async ({
+test('security 20 the documentation makes calls in the user’s own session, and requests nothing from other servers', async ({
   page,
   server,
 }) => {

@@ -58,7 +58,7 @@ async function reset(page: Page, email: string): Promise<void> {
 }
 
 test.describe('a guest’s call that is answered by a redirect', () => {
-  test('of a login, signs in whose session lives still, and has failed where none does', async ({
+  test('of a login, signs in if the session is still alive, and fails if not', async ({
     page,
     foreign,
     problems,
@@ -75,7 +75,7 @@ test.describe('a guest’s call that is answered by a redirect', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('tells who has forgotten a password that they are signed in', async ({ page, foreign }) => {
+  test('tells a user with a forgotten password that they are signed in', async ({ page, foreign }) => {
     const redirects = ['/api/v1/auth/forgot-password'];
     await guest(page, foreign, 'operator', '/forgot-password', { redirects });
     foreign.use('operator', { redirects });
@@ -104,7 +104,7 @@ test.describe('a guest’s call that is answered by a redirect', () => {
     ],
   ] as const;
   for (const [what, path, call, send, failed, signsIn] of calls) {
-    test(`of ${what}, has failed or succeeded by who is signed in then`, async ({
+    test(`of ${what}, fails or succeeds depending on who is signed in then`, async ({
       page,
       foreign,
       problems,

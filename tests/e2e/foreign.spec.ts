@@ -31,7 +31,7 @@ const say = (page: Page) => page.on('dialog', (question) => void question.accept
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test.describe('after a create, whatever is answered, the list shows what the backend has', () => {
+test.describe('after a create, whatever the response, the list shows what the backend has', () => {
   for (const [screen, setup] of met) {
     const { create, entity } = screen;
     if (!create) continue;
@@ -56,7 +56,7 @@ test.describe('after a create, whatever is answered, the list shows what the bac
   }
 });
 
-test.describe('an edit begins from what the backend has, whatever the last one was answered', () => {
+test.describe('an edit begins from what the backend has, whatever it answered to the last one', () => {
   for (const [screen] of met) {
     const { edit, entity } = screen;
     if (!edit) continue;
@@ -82,7 +82,7 @@ test.describe('an edit begins from what the backend has, whatever the last one w
   }
 });
 
-test.describe('after a deletion, whatever is answered, the list shows what the backend has', () => {
+test.describe('after a deletion, whatever the response, the list shows what the backend has', () => {
   for (const [screen, setup] of deletable) {
     test(titleOf(screen), async ({ page, foreign }) => {
       const backend = await open(page, foreign, screen, { ...setup, rows: allAnswers.length + 1 });
@@ -119,7 +119,7 @@ test.describe('after a deletion, whatever is answered, the list shows what the b
   }
 });
 
-test.describe('of a backend that tells ids as texts, prices as numbers and approval as a moment', () => {
+test.describe('with a backend that sends ids as texts, prices as numbers and approval as a time', () => {
   for (const [screen, setup] of met) {
     const { create, edit } = screen;
     if (!create && !edit) continue;
@@ -153,7 +153,7 @@ test.describe('of a backend that tells ids as texts, prices as numbers and appro
 
 test.describe('of a backend that announces nothing', () => {
   for (const type of accountTypes) {
-    test(`every page of the ${type} asks for what the specification has`, async ({ page, foreign }) => {
+    test(`every page of the ${type} makes only specified calls`, async ({ page, foreign }) => {
       foreign.use(type, { rows: 2 });
       await page.goto('/dashboard');
       for (const route of allRoutes.filter((each) => mayOpenPage(type, each))) {

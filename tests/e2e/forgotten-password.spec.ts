@@ -43,7 +43,7 @@ test.describe('in Russian', () => {
   });
 });
 
-test('a used link says so before anything is typed, and leads to another', async ({ page, mails }) => {
+test('a used link says so before anything is typed, and leads to a new one', async ({ page, mails }) => {
   const known = 'operator@demo.test';
   await post(page, '/api/v1/auth/forgot-password', { email: known });
   const link = await mailedLink(mails, known);

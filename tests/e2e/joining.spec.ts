@@ -4,7 +4,7 @@ import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /* ways.spec.ts follows a registration by such a link to its end. */
-test('decision 41: an operator gives the link of a brand as a QR code, and whoever follows it is told the brand', async ({
+test('decision 41: an operator shows the link of a brand as a QR code, and its visitor sees the brand', async ({
   page,
 }) => {
   await givenSession(page, 'operator');

@@ -14,7 +14,7 @@ async function openAndClose(page: Page, key: string): Promise<void> {
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
-test('Q1 the keyboard comes back from every dialog of a list, and stays in the list', async ({ page }) => {
+test('Q1 the focus returns from every dialog of a list, and stays in the list', async ({ page }) => {
   await givenSession(page, 'super-admin');
   const name = freshName('Kept');
   await givenPlan(page, name);
@@ -68,7 +68,7 @@ test('Q1 the keyboard comes back from every dialog of a list, and stays in the l
   });
 });
 
-test('AF3 an answer is undone by Ctrl Z, which leaves the keyboard in the list', async ({ page }) => {
+test('AF3 Ctrl Z undoes an answer and leaves the focus in the list', async ({ page }) => {
   await givenSession(page, 'super-admin');
   await page.goto('/operators/requests');
   const rows = page.locator('tbody').getByRole('row');

@@ -55,7 +55,7 @@ test('a search has one button that clears it', async ({ page }) => {
   await expect(search).toHaveValue('cpa');
 });
 
-test.describe('in colors of the reader’s own', () => {
+test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active', colorScheme: 'dark' });
 
   test('the dashboard’s charts and icons are as readable as its texts', async ({ page }) => {

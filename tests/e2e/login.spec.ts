@@ -9,9 +9,7 @@ const freshEmail = () => `${freshName('nobody').replace(' ', '-')}@demo.test`;
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
-test('L1 L2 Q4 has what it takes, and says which field is empty without asking the server', async ({
-  page,
-}) => {
+test('L1 L2 Q4 has all fields, and says which one is empty without a request', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
     'autocomplete',

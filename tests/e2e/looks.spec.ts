@@ -30,7 +30,7 @@ for (const [type, background] of [
   ['affiliate', 'rgb(20, 20, 20)'],
   ['operator', 'rgb(248, 249, 250)'],
 ] as const) {
-  test(`S8 no frame of a ${type}'s page is painted in the other look`, async ({ page, context }) => {
+  test(`S8 no frame of a ${type}'s page is painted in the other theme`, async ({ page, context }) => {
     await givenSession(page, type);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -79,7 +79,7 @@ test('the login leaves room for the button that signs in with a passkey', async 
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('at the number of this machine the card says why there are none, and where there are', async ({
+test('at an IP address the card says why there are no passkeys, and where there are', async ({
   page,
   baseURL,
 }) => {

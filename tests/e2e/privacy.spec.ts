@@ -10,7 +10,7 @@ const publicPages = [
   '/development',
 ];
 
-test('K10 security 20 no page asks anybody but us for anything', async ({ page, server }) => {
+test('K10 security 20 every page makes requests only to our server', async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -47,7 +47,7 @@ test('S4 after logging out neither storage nor Back shows anything of the accoun
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('S4 a page out of the browser’s memory follows a logout that it slept through', async ({
+test('S4 a page restored from the browser’s memory notices a logout that happened meanwhile', async ({
   page,
   context,
 }) => {

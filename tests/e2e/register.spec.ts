@@ -56,7 +56,7 @@ test('REG1 REG2 REG5 REG7 REG9 REG14 REG15 REG22 Q1 a stranger registers by keyb
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('REG10 REG11 REG12 one wrong digit is mended where it stands', async ({ page, mails, problems }) => {
+test('REG10 REG11 REG12 one wrong digit is corrected in place', async ({ page, mails, problems }) => {
   problems.expect(/status of 422 .*check_verification$/);
   const email = await register(page);
   const code = await mailedCode(mails, email);

@@ -27,7 +27,7 @@ test('a double click approves one person, and the keyboard goes on to the next o
   for (let toasts = 2; toasts > 0; toasts -= 1) await page.keyboard.press('Control+Z');
 });
 
-test('of two people who answer one request the second is told who answered it, and how', async ({
+test('if two people answer one request, the second learns who answered it, and how', async ({
   page,
   browser,
   baseURL,

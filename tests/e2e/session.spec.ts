@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('S1 S5 a 401 on any call forgets the user and goes to /login, which leads back', async ({
+test('S1 S5 a 401 on any call forgets the user and goes to /login, which returns to the page', async ({
   page,
   problems,
 }) => {

@@ -79,7 +79,7 @@ test.describe('the super-admin', () => {
   });
 });
 
-test('BOOT5 only a spinner shows while it is not known who is there', async ({ page }) => {
+test('BOOT5 only a spinner shows until the session is known', async ({ page }) => {
   await page.clock.install();
   const release = await holdCall(page, 'GET', me);
   await page.goto('/');

@@ -19,7 +19,7 @@ function answerQuestions(page: Page) {
 
 const unsaved = new RegExp(`^confirm: ${en.ra.message.unsaved_changes.slice(0, 20)}`);
 
-test('Q5 what is typed in the profile is not left behind without a question', async ({ page }) => {
+test('Q5 leaving the profile with unsaved input asks first', async ({ page }) => {
   await givenSession(page, 'affiliate');
   await page.goto('/campaigns');
   await page.getByRole('link', { name: 'Profile settings' }).click();
@@ -51,7 +51,7 @@ test('Q5 what is typed in the profile is not left behind without a question', as
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-test('Q5 nor what is typed in “My account”, by Escape, beside it or by its button', async ({ page }) => {
+test('Q5 so does closing “My account”, by Escape, a click beside it or its button', async ({ page }) => {
   await givenSession(page, 'super-admin');
   await page.goto('/dashboard');
   const opener = page.getByRole('button', { name: /^Account:/ });

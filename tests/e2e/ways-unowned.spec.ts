@@ -1,6 +1,6 @@
 import { demo, expect, keepsTo, logIn, register, test } from '../support/e2e/people.ts';
 
-test('by the link of a brand without an operator, to the super-admin who answers in its place', async ({
+test('by the link of a brand without an operator, to the super-admin who answers instead', async ({
   somebody,
 }) => {
   const admin = await somebody(demo('super-admin'));

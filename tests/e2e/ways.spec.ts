@@ -110,7 +110,7 @@ test('decision 41: without a brand, to the super-admin who gives one with the ap
   keepsTo({ clicks: 9, fields: 9 }, admin, visitor);
 });
 
-test('decision 42: rejected with a reason, told of it in one’s own language, and approved later', async ({
+test('decision 42: rejected with a reason, informed in the affiliate’s language, and approved later', async ({
   somebody,
 }) => {
   const operator = await somebody(demo('operator'));

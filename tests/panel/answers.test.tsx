@@ -36,7 +36,7 @@ describe('a slow answer', () => {
     expect(screen.getByText('Found by new')).toBeVisible();
   });
 
-  test('is waited for as long as it takes: no request carries a time-out', async () => {
+  test('is awaited as long as it takes: no request has a timeout', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     let answer: (() => void) | undefined;
     const later = new Promise<void>((resolve) => (answer = resolve));
@@ -77,7 +77,7 @@ describe('a request that nobody waits for', () => {
     );
   });
 
-  test('is given up when its list is left', async () => {
+  test('is aborted when the user leaves its list', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
     await screen.findByRole('heading', { name: 'Plans' });
     await waitFor(() => expect(signals.get('/api/v1/plans')?.aborted).toBe(false));
@@ -87,7 +87,7 @@ describe('a request that nobody waits for', () => {
     await waitFor(() => expect(list?.aborted).toBe(true));
   });
 
-  test('is given up when its form is closed', async () => {
+  test('is aborted when its form is closed', async () => {
     announceNothing();
     network.use(
       http.get('/api/v1/brands', async () => {

@@ -65,7 +65,7 @@ describe('an answer to a request', () => {
     expect(answered()).toEqual([]);
   });
 
-  test('S18 is told in the language that the page changes to', async () => {
+  test('S18 is reported in the language that the page switches to', async () => {
     const user = await openRequests();
     const name = nameIn(first());
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
@@ -75,7 +75,7 @@ describe('an answer to a request', () => {
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
   });
 
-  test('AF3: is given when its toast is closed', async () => {
+  test('AF3: is sent when its toast is closed', async () => {
     const user = await openRequests();
     const gone = nameIn(first());
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
@@ -87,7 +87,7 @@ describe('an answer to a request', () => {
     await waitFor(() => expect(names()).not.toContain(gone));
   });
 
-  test('names who was answered, and stays untold while the tab is only hidden', async () => {
+  test('names the person, and is not sent while the tab is only hidden', async () => {
     const user = await openRequests();
     const name = nameIn(first());
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
@@ -98,7 +98,7 @@ describe('an answer to a request', () => {
     expect(answered()).toEqual([]);
   });
 
-  test('is given when the page is left', async () => {
+  test('is sent when the user leaves the page', async () => {
     const user = await openRequests();
     await reject(user, within(first()));
     await screen.findByText(/^Rejected: /);
@@ -150,7 +150,7 @@ describe('an answer to a request', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
   });
 
-  test('is given before its user signs out', async () => {
+  test('is sent before the user signs out', async () => {
     const user = await openRequests();
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
     await screen.findByText(/^Approved: /);
@@ -159,7 +159,7 @@ describe('an answer to a request', () => {
     expect(writes.map((call) => call.split(' ')[0])).toEqual(['PATCH', 'POST']);
   });
 
-  test('that the backend refuses brings the row back, and says why', async () => {
+  test('restores the row and says why if the backend refuses it', async () => {
     allowConsole(/^ApiError: Not today/);
     const user = await openRequests();
     const refused = nameIn(first());
@@ -175,7 +175,7 @@ describe('an answer to a request', () => {
   });
 });
 
-test('an answer that a lost session overtakes is reported as not given', async () => {
+test('an answer that was not sent before the session ended is reported', async () => {
   allowConsole(/^ApiError/);
   const user = await openRequests();
   await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
@@ -188,7 +188,7 @@ test('an answer that a lost session overtakes is reported as not given', async (
 });
 
 describe('many at once', () => {
-  test('what is selected, on this page and the next, is answered together, and taken back together', async () => {
+  test('the selected requests, on this page and the next, are answered together, and undone together', async () => {
     const user = await openRequests();
     await user.click(within(first()).getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: /^Select all \d+ results$/ }));
@@ -233,7 +233,7 @@ describe('many at once', () => {
     return release;
   }
 
-  test('the backend is told of one after the other, and of all before their user signs out', async () => {
+  test('the answers are sent one after the other, and all before the user signs out', async () => {
     const user = await openRequests();
     const release = keepWaiting();
     await approveThree(user);
@@ -245,7 +245,7 @@ describe('many at once', () => {
     expect(writes.map((call) => call.split(' ')[0])).toEqual(['PATCH', 'PATCH', 'PATCH', 'POST']);
   });
 
-  test('the backend is told of the rest at once when the page is left', async () => {
+  test('the remaining answers are sent at once when the user leaves the page', async () => {
     const user = await openRequests();
     const release = keepWaiting();
     await approveThree(user);
@@ -257,7 +257,7 @@ describe('many at once', () => {
     await waitFor(() => expect(rows()).not.toHaveLength(0));
   });
 
-  test('of the rest nothing is sent once the session is lost, and it is told', async () => {
+  test('the remaining answers are not sent once the session is lost, and the panel says so', async () => {
     allowConsole(/^ApiError/);
     const user = await openRequests();
     const release = keepWaiting();
@@ -281,7 +281,7 @@ describe('many at once', () => {
     for (const undo of screen.getAllByRole('button', { name: 'Undo' })) await user.click(undo);
   });
 
-  test('a row that was deleted by itself is selected no more', async () => {
+  test('a row that was deleted by itself is no longer selected', async () => {
     window.confirm = vi.fn(() => true);
     const user = await openPanel('/plans', { as: 'super-admin' });
     await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
@@ -291,7 +291,7 @@ describe('many at once', () => {
     expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
-  test('deleting leaves nothing selected that somebody else has deleted', async () => {
+  test('after deleting, no row that somebody else has deleted stays selected', async () => {
     allowConsole(/^ApiError: No such plan/);
     window.confirm = vi.fn(() => true);
     const user = await openPanel('/plans', { as: 'super-admin' });

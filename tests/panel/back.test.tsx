@@ -49,7 +49,7 @@ describe('Back undoes the first change of a list', () => {
   });
 });
 
-test('the menu leads to the page of a list that was left, also after Back', async () => {
+test('the menu returns to the last page of a list, even after Back', async () => {
   const user = await openPlans();
   await openSecondPage(user);
   await goTo(user, 'Permissions');

@@ -37,7 +37,7 @@ describe('decision 41: registering by the link of a brand', () => {
     expect(window.location.search).toContain('brand=');
   });
 
-  test('the text follows the language, and the brand is not asked for again', async () => {
+  test('the text follows the language, and the brand is not requested again', async () => {
     await openPanel(`/register?brand=${await codeOf('Aurora Bet')}`);
     await screen.findByText(/Aurora Bet program/);
     await act(() => i18n.changeLanguage('ru'));
@@ -46,19 +46,19 @@ describe('decision 41: registering by the link of a brand', () => {
     await act(() => i18n.changeLanguage('en'));
   });
 
-  test('its code travels beside the specification’s body', async () => {
+  test('its code is sent together with the specified body', async () => {
     const code = await codeOf('Aurora Bet');
     expect(await sentFrom(`/register?brand=${code}`)).toMatchObject({ brand_code: code });
   });
 
-  test('an unknown one is told at once, and registering goes on without it', async () => {
+  test('an unknown code is reported at once, and registering continues without it', async () => {
     await openPanel('/register?brand=nobodys');
     expect(await screen.findByText(unknown)).toBeVisible();
     cleanup();
     expect(await sentFrom('/register?brand=nobodys')).not.toHaveProperty('brand_code');
   });
 
-  test('one that turns out to be unknown only then is left out of the next attempt', async () => {
+  test('a code that turns out to be unknown on sending is left out of the next attempt', async () => {
     network.use(http.get('/api/v1/brand-links/:code', () => HttpResponse.json({}, { status: 500 })));
     const send = await guestCalls.register.reach('en', '/register?brand=nobodys');
     send();
@@ -68,7 +68,7 @@ describe('decision 41: registering by the link of a brand', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  test('decision 22: where nothing is announced, nothing is asked and nothing more is sent', async () => {
+  test('decision 22: without an announcement, nothing is requested and nothing more is sent', async () => {
     announceNothing();
     const code = await codeOf('Aurora Bet');
     const sent = await sentFrom(`/register?brand=${code}`);
@@ -110,7 +110,7 @@ describe('the link in the list of brands', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is offered when a brand was made; the undo key leaves it alone', async () => {
+  test('is offered after a brand is created; the undo key ignores it', async () => {
     const user = await openPanel('/brands/create', { as: 'operator' });
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText(/^Name/), 'Fresh');
@@ -124,7 +124,7 @@ describe('the link in the list of brands', () => {
     expect(await clipboard()).toBe(await link('Fresh'));
   });
 
-  test('decision 22: it is not there where nothing is announced', async () => {
+  test('decision 22: it is absent without an announcement', async () => {
     announceNothing();
     await openPanel('/brands', { as: 'operator' });
     await screen.findByText('Aurora Bet');

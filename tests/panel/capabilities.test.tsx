@@ -59,7 +59,7 @@ describe('approvals', () => {
     );
   };
 
-  test('AF3: where they are announced, an approved request leaves the list', async () => {
+  test('AF3: if they are announced, an approved request leaves the list', async () => {
     announce('super-admin', 1, 'approvals');
     waiting();
     const user = await openPanel('/operators/requests', { as: 'super-admin' });
@@ -72,7 +72,7 @@ describe('approvals', () => {
     await waitFor(() => expect(calls()).toContain('PATCH /api/v1/operators/11/approval'));
   });
 
-  test('requests are counted and answered on the specification’s pages, where no others are announced', async () => {
+  test('requests are counted and answered on the specified pages if no others are announced', async () => {
     announce('super-admin', 1, 'approvals');
     waiting();
     const user = await openPanel('/operators/requests', { as: 'super-admin' });
@@ -84,7 +84,7 @@ describe('approvals', () => {
     expect(new Set(lists)).toEqual(new Set(['/api/v1/operators?perPage=18&page=1&approved=0']));
   });
 
-  test('a backend that announces nothing is not asked', async () => {
+  test('a backend that announces nothing gets no such call', async () => {
     announce('super-admin', 1, '');
     waiting();
     await openPanel('/operators/requests');
@@ -94,7 +94,7 @@ describe('approvals', () => {
 });
 
 describe('an affiliate who waits for approval', () => {
-  test('is told so and creates no campaign; PM10 nor any promo material', async () => {
+  test('sees that and can create no campaign; PM10 nor a promo material', async () => {
     announce('affiliate', 6, '');
     network.use(
       http.get('/api/v1/auth/me', () => HttpResponse.json({ ...somebody, type: 'affiliate', id: 6 })),

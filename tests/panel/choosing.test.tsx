@@ -25,7 +25,7 @@ const offered = () =>
     .map(({ textContent }) => textContent);
 
 describe('a select of a long list', () => {
-  test('finds by typing what is far down', async () => {
+  test('finds a choice far down by typing', async () => {
     const { user, select } = await openBrands();
     await user.click(select);
     await user.paste(' brand 15');
@@ -35,7 +35,7 @@ describe('a select of a long list', () => {
     expect(select).toHaveValue('Brand 159');
   });
 
-  test('finds another beside the chosen one, whose name has the same words', async () => {
+  test('also finds another choice whose name has the words of the chosen one', async () => {
     const { user, select } = await openBrands();
     await user.click(select);
     await user.paste('Brand 17');

@@ -24,7 +24,7 @@ const totalOf = async (who: string, path: string): Promise<string> => {
   return String((body as { meta: { total: number } }).meta.total);
 };
 
-test('D2: a super-admin sees who waits, which invitations run out, and who is here', async () => {
+test('D2: a super-admin sees waiting requests, expiring invitations and the users by type', async () => {
   await openPanel('/dashboard', { as: 'super-admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(await tile('Operators awaiting approval')).toBe(
@@ -98,7 +98,7 @@ test('an operator sees the brands with the most affiliates, also where two have 
   expect(screen.getByText('and 3 more brands')).toBeVisible();
 });
 
-test('D2: an affiliate sees the own campaigns, and copies a link', async () => {
+test('D2: an affiliate sees its own campaigns, and copies a link', async () => {
   const user = await openPanel('/dashboard', { as: 'affiliate' });
   expect(await tile('Account')).toBe('Approved');
   const campaigns = await screen.findByRole('region', { name: 'Latest campaigns' });
@@ -135,14 +135,14 @@ test('D2: a sub-operator is welcomed, with the brand', async () => {
   expect(calls().filter((call) => !call.endsWith('/auth/me'))).toEqual([]);
 });
 
-test('D2, D4: in front of a backend that announces nothing there is the sentence alone', async () => {
+test('D2, D4: with a backend that announces nothing only the sentence is shown', async () => {
   announceNothing();
   await openPanel('/dashboard', { as: 'operator' });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Latest affiliates' })).toBeNull();
 });
 
-test('a widget whose call fails says so alone, and can be tried again', async () => {
+test('a widget whose call fails says so, and can be tried again', async () => {
   allowConsole(/^ApiError: Busy/);
   network.use(
     http.get('/api/v1/invitations', () => HttpResponse.json({ message: 'Busy.' }, { status: 503 }), {

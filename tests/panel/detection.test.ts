@@ -31,14 +31,14 @@ describe('detection', () => {
     );
   });
 
-  test('S15: local storage goes before the cookie, the cookie before the browser', async () => {
+  test('S15: local storage takes precedence over the cookie, and the cookie over the browser', async () => {
     document.cookie = 'i18next=ru; path=/';
     expect((await start(['en'])).resolvedLanguage).toBe('ru');
     localStorage.setItem('i18nextLng', 'en');
     expect((await start(['ru'])).resolvedLanguage).toBe('en');
   });
 
-  test('a language of the storage that there is not is passed over', async () => {
+  test('an unknown language in the storage is ignored', async () => {
     localStorage.setItem('i18nextLng', 'xx');
     expect((await start(['ru'])).resolvedLanguage).toBe('ru');
   });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { download } from '../../src/shared/download.ts';
 
-test('a file stays readable for the browser, which may only begin once the click is over', () => {
+test('a file stays readable for the browser, which may start reading only after the click', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const made: Blob[] = [];

@@ -183,7 +183,7 @@ describe('columns', () => {
   });
 });
 
-describe('what a list asks', () => {
+describe('the request of a list', () => {
   test.each([
     ['OP2 all operators', 'super-admin', '/operators/list', /^\/api\/v1\/operators\?perPage=18&page=1$/],
     [
@@ -274,7 +274,7 @@ describe('dialogs', () => {
     expect(await bodyOf('POST /api/v1/invitations')).toEqual({ email: 'new@b.test', brand_id: 4 });
   });
 
-  test('U2 U3 U4 a user, without the comment that nobody wrote', async () => {
+  test('U2 U3 U4 a user, without sending an empty comment', async () => {
     answer('/api/v1/brands', brands);
     answer('/api/v1/users', [
       {
@@ -324,13 +324,13 @@ describe('dialogs', () => {
     });
   });
 
-  test.each([{}, null])('RO7 permissions answered as %j are told as not loaded', async (json) => {
+  test.each([{}, null])('RO7 permissions answered as %j are reported as not loaded', async (json) => {
     answer('/api/v1/permissions', json);
     await openPanel('/roles/create', { as: 'super-admin' });
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Permissions not loaded');
   });
 
-  test('BR3 BR4 E4 a brand that is refused is told in the dialog and by a toast', async () => {
+  test('BR3 BR4 E4 a refused brand is reported in the dialog and by a toast', async () => {
     network.use(http.post('/api/v1/brands', () => HttpResponse.json({ message: 'Taken' }, { status: 409 })));
     const user = await openPanel('/brands/create', { as: 'super-admin' });
     const form = await dialog();

@@ -69,7 +69,7 @@ describe('promo materials', () => {
     expect(count('POST /api/v1/promo_materials')).toBe(0);
   });
 
-  test('PM8 a created one closes the form and the list is read again', async () => {
+  test('PM8 creating one closes the form and reloads the list', async () => {
     network.use(http.post('/api/v1/promo_materials', () => new HttpResponse(null, { status: 201 })));
     const user = await openForm();
     await fill(user);
@@ -205,7 +205,7 @@ describe('users', () => {
     expect(count('PATCH /api/v1/users/7')).toBe(0);
   });
 
-  test('U5 a save that fails without a message is told in the panel’s words', async () => {
+  test('U5 a save that fails without a message gets the panel’s text', async () => {
     answer('/api/v1/users', [{ ...someone, condition_cooperation: { key: 2, title: 'RevShare' } }]);
     network.use(http.patch('/api/v1/users/7', () => HttpResponse.json({}, { status: 500 })));
     const user = await openPanel('/users/7', { as: 'super-admin', language: 'ru' });

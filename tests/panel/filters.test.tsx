@@ -16,7 +16,7 @@ const address = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1', perPage: '18', sort: 'id', order: 'ASC' }).toString()}`;
 
 describe('the filters of a list', () => {
-  test('K8 a span of days is typed through the mask, asked of the server and kept in the address', async () => {
+  test('K8 a range of days is typed through the mask, sent to the server and kept in the address', async () => {
     const user = await openPanel('/roles', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(await screen.findByLabelText('Created from'), '31122099');
@@ -27,7 +27,7 @@ describe('the filters of a list', () => {
     expect(asked('/api/v1/roles').some((query) => query.get('created_at_from') === begins)).toBe(true);
   });
 
-  test('K8 a day that there is not narrows nothing, says so, and keeps no other filter from narrowing', async () => {
+  test('K8 a day that does not exist filters nothing, says so, and does not disturb other filters', async () => {
     const user = await openPanel('/roles', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: /Filters/ }));
     await user.type(await screen.findByLabelText('Created to'), '31022025');
@@ -39,7 +39,7 @@ describe('the filters of a list', () => {
     expect(asked('/api/v1/roles').some((query) => query.has('created_at_to'))).toBe(false);
   });
 
-  test('what was typed and taken back leaves the form following the list', async () => {
+  test('after text is typed and removed, the form still follows the list', async () => {
     const user = await openPanel(address('/invites', { status: 'pending', q: 'nobody' }), {
       as: 'super-admin',
     });
@@ -59,7 +59,7 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' }));
   });
 
-  test('a shared address restores a span of amounts', async () => {
+  test('a shared address restores a range of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });
     expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
@@ -78,7 +78,7 @@ describe('a shared address', () => {
   test.each([
     ['en', ['Account type: Affiliate', 'Approved: Yes', 'Brand: Aurora Bet']],
     ['ru', ['Тип аккаунта: Партнёр', 'Одобрен: Да', 'Бренд: Aurora Bet']],
-  ] as const)('says in %s what it is narrowed by, each filter to be removed', async (language, texts) => {
+  ] as const)('names its filters in %s, each of which can be removed', async (language, texts) => {
     const filter = { type: 'affiliate', approved: '1', brand_id: '1' };
     const user = await openPanel(address('/users', filter), { as: 'super-admin', language });
     for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
@@ -116,7 +116,7 @@ describe('a saved filter', () => {
   });
 });
 
-describe('what was searched for', () => {
+describe('a search term', () => {
   const saved = () =>
     Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Petrov'));
 
@@ -131,7 +131,7 @@ describe('what was searched for', () => {
     return user;
   }
 
-  test('security 11: is forgotten at the logout, saved filters too', async () => {
+  test('security 11: is forgotten at logout, and so are saved filters', async () => {
     const user = await saveFilter();
     await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] as HTMLElement);
     await screen.findByLabelText('E-mail');
@@ -139,7 +139,7 @@ describe('what was searched for', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Petrov');
   });
 
-  test('security 11: outlives a session that expired, until somebody else signs in', async () => {
+  test('security 11: survives an expired session, until somebody else signs in', async () => {
     const user = await saveFilter();
     loseSession();
     await act(() => request('/api/v1/plans').catch(() => undefined));
@@ -152,7 +152,7 @@ describe('what was searched for', () => {
 });
 
 describe('a list', () => {
-  test('CA6 that comes in pages begins with the latest, where the server sorts', async () => {
+  test('CA6 that comes in pages begins with the latest rows if the server sorts', async () => {
     await openPanel('/campaigns', { as: 'affiliate' });
     await screen.findByRole('table');
     expect(asked('/api/v1/affiliates/5/campaigns').at(-1)?.get('sort')).toBe('-id');

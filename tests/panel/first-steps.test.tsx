@@ -29,7 +29,7 @@ async function openAs(email: string) {
 }
 
 describe('the first steps of an affiliate', () => {
-  test('who waits learns who answers, and where the answer comes to', async () => {
+  test('a waiting affiliate learns who answers, and where the answer will arrive', async () => {
     await openAs(waiting);
     expect(await titles()).toEqual([
       'We received your application — done',
@@ -47,7 +47,7 @@ describe('the first steps of an affiliate', () => {
     expect((await titles())[1]).toBe('Our team reviews it and assigns you a brand');
   });
 
-  test('who was approved is led to a material and a campaign, until there is one', async () => {
+  test('an approved affiliate is led to a material and a campaign, until there is a campaign', async () => {
     nothingAt('/api/v1/affiliates/:id/campaigns');
     await openPanel('/dashboard', { as: 'affiliate' });
     const card = within(await steps());
@@ -61,13 +61,13 @@ describe('the first steps of an affiliate', () => {
     );
   });
 
-  test('who has campaigns sees none', async () => {
+  test('an affiliate with campaigns sees no steps', async () => {
     await openPanel('/dashboard', { as: 'affiliate' });
     await screen.findByRole('region', { name: 'Latest campaigns' });
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
-  test('decision 22: without announcements there are none', async () => {
+  test('decision 22: without announcements there are no steps', async () => {
     announceNothing();
     await openAs(waiting);
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();

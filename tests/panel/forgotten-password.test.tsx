@@ -53,7 +53,7 @@ describe('/forgot-password', () => {
   });
 
   // account-failures.test.tsx has every other failure.
-  test('F4: a failure is told, and what was typed stays', async () => {
+  test('F4: a failure is reported, and the input stays', async () => {
     network.use(http.post(forgot, () => HttpResponse.json({}, { status: 500 })));
     const user = await openForgot('ru');
     await user.type(screen.getByLabelText('E-mail'), 'a@b{Enter}');
@@ -133,7 +133,7 @@ describe('/reset-password', () => {
   });
 
   // account-failures.test.tsx has every other failure.
-  test('F10: a failure is told, and the page stays', async () => {
+  test('F10: a failure is reported, and the page stays', async () => {
     announceNothing();
     network.use(http.post(reset, () => HttpResponse.json({}, { status: 500 })));
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
@@ -143,7 +143,7 @@ describe('/reset-password', () => {
     expect(window.location.pathname).toBe('/reset-password');
   });
 
-  test('a used or foreign token is told at the address', async () => {
+  test('a used or foreign token is reported at the e-mail field', async () => {
     announceNothing();
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     await user.type(await password(), demoPassword);
@@ -156,7 +156,7 @@ describe('/reset-password', () => {
 
   const dead = 'This link no longer works: it has already been used or has expired.';
 
-  test('a dead link says so at once, and leads to another', async () => {
+  test('a dead link says so at once, and leads to a new one', async () => {
     const user = await openPanel('/reset-password?token=abc&email=a%40b');
     expect(await screen.findByRole('alert')).toHaveTextContent(dead);
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -175,7 +175,7 @@ describe('/reset-password', () => {
     expect(calls().filter((call) => call === `POST ${check}`)).toHaveLength(status ? 1 : 0);
   });
 
-  test('decision 22: a backend that does not announce it is not asked', async () => {
+  test('decision 22: a backend that does not announce the call does not get it', async () => {
     announceNothing();
     await openPanel('/reset-password?token=abc&email=a%40b');
     expect(await password()).toBeVisible();

@@ -42,7 +42,7 @@ describe('the notice', () => {
   test.each([
     ['the message', 422],
     ['the status', 410],
-  ])('INV4, INV12: is recognised by %s, in English as well', async (_what, status) => {
+  ])('INV4, INV12: is recognized by %s, in English as well', async (_what, status) => {
     answer({ message: status === 410 ? 'Gone' : expired }, status);
     await openPanel('/invitation?token=T', { language: 'en' });
     expect(await notice()).toBeVisible();
@@ -105,7 +105,7 @@ describe('the form', () => {
   });
 
   // account-failures.test.tsx has every other failure.
-  test('INV8: a failure is told, and what was typed stays', async () => {
+  test('INV8: a failure is reported, and the input stays', async () => {
     answer({ expired_at: future() });
     network.use(http.post(`${lookup}/accept`, () => HttpResponse.json({}, { status: 500 })));
     await fill('ru');

@@ -53,7 +53,7 @@ describe('an operator’s invitations', () => {
     expect(theBackend().mailbox.to(email)).toHaveLength(2);
   });
 
-  test('why one was not sent again is told, and the list read anew', async () => {
+  test('the reason why one was not sent again is shown, and the list reloaded', async () => {
     network.use(
       http.post('/api/v1/invitations/:id/resend', () =>
         HttpResponse.json({ message: 'Already accepted.' }, { status: 409 }),
@@ -69,7 +69,7 @@ describe('an operator’s invitations', () => {
     );
   });
 
-  test('what was accepted is neither sent again nor revoked', async () => {
+  test('an accepted invitation is neither sent again nor revoked', async () => {
     await openPanel('/affiliates/invitations', { as: 'operator' });
     const [accepted] = await screen.findAllByRole('cell', { name: 'Accepted' });
     const row = within(accepted?.closest('tr') as HTMLElement);
@@ -84,7 +84,7 @@ describe('an operator’s invitations', () => {
     await waitFor(() => expect(button).not.toBeInTheDocument());
   });
 
-  test('decision 22: where nothing is announced there is no such page and no tab', async () => {
+  test('decision 22: without an announcement there is no such page and no tab', async () => {
     announceNothing();
     await openPanel('/affiliates/invitations', { as: 'operator' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

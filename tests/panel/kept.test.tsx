@@ -25,7 +25,7 @@ async function offered(user: Awaited<ReturnType<typeof openPanel>>, label: RegEx
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('S7 what each type loads once it is signed in', () => {
+describe('S7 each type loads its lists after signing in', () => {
   // Pages that ask for nothing of their own.
   test.each([
     [
@@ -99,7 +99,7 @@ describe('what is kept', () => {
     expect(localStorage.getItem(keptKeys.options)).not.toMatch(/[а-я]/i);
   });
 
-  test('S4 is gone after logout, even when an answer comes late', async () => {
+  test('S4 is gone after logout, even if a response arrives late', async () => {
     let answer: (() => void) | undefined;
     const later = new Promise<void>((resolve) => (answer = resolve));
     network.use(
@@ -131,7 +131,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('S20 a storage that is of no use', () => {
+describe('S20 an unusable storage', () => {
   test.each(['{', '[]', 'null', '{"data":7}', '{"user":1,"language":"en","data":{"a":1}}'])(
     '%s under every key',
     async (junk) => {

@@ -30,7 +30,7 @@ test('S18: the words of MUI’s own parts too', async () => {
   expect(screen.getByRole('navigation', { name: 'Навигация по страницам', hidden: true })).toBeVisible();
 });
 
-test('S19: what the server says in a language is asked again in the other, on lists', async () => {
+test('S19: texts from the server are requested again in the other language, on lists', async () => {
   const user = await openPanel('/plans', { as: 'super-admin' });
   expect((await screen.findAllByText('Per lead (CPL)'))[0]).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'РУС' }));

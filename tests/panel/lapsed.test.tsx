@@ -49,7 +49,7 @@ async function typing() {
 }
 
 describe('a session that ends during an edit', () => {
-  test('costs nothing: signing in over the page, and saving what is still there', async () => {
+  test('loses nothing: the user signs in over the page and saves', async () => {
     const user = await typing();
     await user.click((await edit()).getByRole('button', { name: 'Save' }));
     const form = await again();
@@ -67,13 +67,13 @@ describe('a session that ends during an edit', () => {
     expect(await screen.findByRole('cell', { name: text() })).toBeVisible();
   });
 
-  test('so does one that anything else finds to have ended', async () => {
+  test('so does a session that any other request finds to have ended', async () => {
     await typing();
     await act(() => request('/api/v1/brands').catch(() => undefined));
     expect((await again()).getByLabelText('Password')).toHaveFocus();
   });
 
-  test('a wrong password is told, and tried again', async () => {
+  test('a wrong password is reported, and can be tried again', async () => {
     const user = await typing();
     await act(() => request('/api/v1/brands').catch(() => undefined));
     await signInAgain(user, 'not-the-password');
@@ -85,7 +85,7 @@ describe('a session that ends during an edit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
   });
 
-  test('no network is no reason to lose it either', async () => {
+  test('a missing network does not lose it either', async () => {
     const user = await typing();
     await act(() => request('/api/v1/brands').catch(() => undefined));
     network.use(http.get('/api/v1/auth/me', () => HttpResponse.error()));
@@ -105,7 +105,7 @@ describe('a session that ends during an edit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('another account that signs in instead sees nothing of it', async () => {
+  test('another account that signs in instead sees none of it', async () => {
     await typing();
     await act(() => request('/api/v1/brands').catch(() => undefined));
     await again();
@@ -128,7 +128,7 @@ describe('a session that ends during an edit', () => {
     expect(await screen.findByText('Account updated')).toBeVisible();
   });
 
-  test('so is the reason that is typed for a rejection, which is given afterwards', async () => {
+  test('so is the typed reason for a rejection, which is sent afterward', async () => {
     const user = await openPanel('/affiliates/requests', { as: 'operator' });
     await user.click((await screen.findAllByRole('button', { name: /^Reject: / }))[0] as HTMLElement);
     const question = async () => within(await screen.findByRole('dialog', { name: /^Reject .+\?$/ }));
@@ -145,7 +145,7 @@ describe('a session that ends during an edit', () => {
     expect(await sent?.clone().json()).toEqual({ approved: false, reason: 'No website yet' });
   });
 
-  test('an answer of the ended session that comes late ends nothing', async () => {
+  test('a late response of the ended session does not end the new one', async () => {
     const user = await typing();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -174,7 +174,7 @@ describe('another tab', () => {
       await delay(0);
     });
 
-  test('that loses the session loses nothing that is typed here', async () => {
+  test('that loses the session keeps what is typed here', async () => {
     await typing();
     localStorage.removeItem('auth_user');
     await storageEvent(null);
@@ -192,7 +192,7 @@ describe('another tab', () => {
   });
 });
 
-test('S1, S5: with nothing unsaved it ends on /login as ever, a dialog or not', async () => {
+test('S1, S5: with nothing unsaved it ends on /login as usual, with or without a dialog', async () => {
   await openPanel('/plans/1', { as: 'super-admin' });
   await edit();
   loseSession();

@@ -40,7 +40,7 @@ describe('the keys of a list', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('n does nothing where nothing can be added, and ? tells the keys', async () => {
+  test('n does nothing if nothing can be added, and ? lists the keys', async () => {
     const user = await openPanel('/users', { as: 'super-admin' });
     await rows();
     await user.keyboard('n');
@@ -54,7 +54,7 @@ describe('the keys of a list', () => {
 });
 
 describe('the look of a list', () => {
-  test('hides columns for this account, and leaves one', async () => {
+  test('hides columns for this account, but never the last one', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
     await choose(user, 'Table settings');
     const dialog = within(await screen.findByRole('dialog', { name: 'Table settings' }));
@@ -86,7 +86,7 @@ describe('the export of a list', () => {
     return new TextDecoder().decode(bytes).split('\r\n').slice(0, -1);
   };
 
-  test('holds what passes the filter, in the columns shown, as Excel in Russian reads it', async () => {
+  test('contains the filtered rows in the shown columns, in the format of a Russian Excel', async () => {
     announceNothing();
     const plan = { id: 1, name: '=1+1', price: '10.50', payment_type: { key: 1, title: 'CPA' } };
     const other = { ...plan, id: 2, name: 'Ёлка' };
@@ -107,7 +107,7 @@ describe('the export of a list', () => {
     expect(await lines()).toHaveLength(count + 1);
   });
 
-  test('tells what went wrong and tries again', async () => {
+  test('says what went wrong and tries again', async () => {
     allowConsole(/ApiError: Not now/);
     const user = await openPanel('/plans', { as: 'super-admin' });
     await rows();

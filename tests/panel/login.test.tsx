@@ -24,7 +24,7 @@ const openLogin = async (language: 'en' | 'ru' = 'en') => {
 };
 
 describe('the form', () => {
-  test('security 31: both fields take what is pasted', async () => {
+  test('security 31: both fields accept pasted text', async () => {
     const user = await openLogin();
     await user.click(email());
     await user.paste('operator@demo.test');
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  test('Caps Lock is told while the password is typed', async () => {
+  test('Caps Lock is reported while the password is typed', async () => {
     const user = await openLogin();
     await user.click(password());
     expect(screen.queryByText('Caps Lock is on')).toBeNull();
@@ -133,7 +133,7 @@ describe('a failure', () => {
     ['en', 'failed', 'These credentials do not match our records.'],
     ['ru', 'Не удалось войти', 'Неверный e-mail или пароль.'],
   ] as const)(
-    'L8, E1: shows the words of the server in %s and keeps what was typed',
+    'L8, E1: shows the server’s message in %s and keeps the input',
     async (language, title, message) => {
       const user = await openLogin(language);
       await signInAs(user, admin, 'wrong-password');
@@ -143,7 +143,7 @@ describe('a failure', () => {
     },
   );
 
-  test('L9, E6: without words of the server it has its own', async () => {
+  test('L9, E6: shows its own message if the server sends none', async () => {
     network.use(http.post('/api/login', () => HttpResponse.html('<h1>Whoops</h1>', { status: 500 })));
     const user = await openLogin('ru');
     await signInAs(user, admin);
@@ -151,7 +151,7 @@ describe('a failure', () => {
     expect(document.body).not.toHaveTextContent('Whoops');
   });
 
-  test('L10, S2: a 401 to the login keeps page and e-mail', async () => {
+  test('L10, S2: a 401 for the login keeps the page and the e-mail', async () => {
     network.use(http.post('/api/login', () => HttpResponse.json({ message: 'Not you' }, { status: 401 })));
     const user = await openLogin();
     await signInAs(user, admin);
@@ -171,7 +171,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  test('L11: what the server says about the time is not said twice', async () => {
+  test('L11: does not repeat the time that the server’s message already has', async () => {
     const user = await openLogin();
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (attempt === 0) await signInAs(user, admin, 'wrong-password');
@@ -192,7 +192,7 @@ describe('a failure', () => {
   });
 });
 
-test('while the answer is awaited the button is busy and the fields stay', async () => {
+test('while the response is awaited the button is busy and the fields stay', async () => {
   network.use(http.post('/api/login', () => delay('infinite')));
   const user = await openLogin();
   await signInAs(user, admin);

@@ -52,7 +52,7 @@ test('changes many records by a call for each', async () => {
   expect(await namesOf(ids)).toEqual(['All alike', 'All alike']);
 });
 
-test('a record that is gone keeps none of the others, and is told of', async () => {
+test('a missing record does not stop the others, and is reported', async () => {
   const ids = await makePlans('Sixth of many', 'Seventh of many');
   const deleting = dataProvider.deleteMany('plans', { ids: [1_999_999, ...ids] });
   await expect(deleting).rejects.toMatchObject({ status: 404 });

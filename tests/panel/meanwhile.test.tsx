@@ -62,7 +62,7 @@ async function keepMine(user: UserEvent) {
 }
 
 describe('a plan that somebody else changed meanwhile', () => {
-  test('is not overwritten: what changed is told, and keeping mine leaves untouched fields as they are now', async () => {
+  test('is not overwritten: the change is shown, and keeping mine leaves untouched fields as they are now', async () => {
     const other = await signedIn(theBackend().app);
     const address = await givenPlan(other, 'Conflict one');
     const user = await openPanel(address, { as: 'super-admin' });
@@ -94,7 +94,7 @@ describe('a plan that somebody else changed meanwhile', () => {
     expect(await screen.findByText('Plan saved')).toBeVisible();
   });
 
-  test('is taken as the other left it, and goes on being edited from there', async () => {
+  test('can be taken over, and editing continues from there', async () => {
     const other = await signedIn(theBackend().app);
     const address = await givenPlan(other, 'Conflict two');
     const user = await openPanel(address, { as: 'super-admin' });
@@ -156,7 +156,7 @@ describe('a plan that somebody else changed meanwhile', () => {
   });
 });
 
-test('a row that leaves the list does not take along what is typed', async () => {
+test('a row that leaves the list does not discard what is typed', async () => {
   const other = await signedIn(theBackend().app);
   const address = await givenPlan(other, 'Conflict five');
   const user = await openPanel(overRow(address, 'Conflict five'), { as: 'super-admin' });
@@ -170,7 +170,7 @@ test('a row that leaves the list does not take along what is typed', async () =>
   expect((await dialog()).getByLabelText(/^Price/)).toHaveValue('15');
 });
 
-test('permissions are told by their names, and compared whatever their order', async () => {
+test('permissions are shown by their names, and compared regardless of order', async () => {
   const other = await signedIn(theBackend().app);
   const permissions = (await other.get('/api/v1/permissions')).body as Named[];
   const [first, second, third] = permissions;
@@ -193,7 +193,7 @@ test('permissions are told by their names, and compared whatever their order', a
   expect(sent).toMatchObject({ name: 'Renamed role', permissions: ids(first, third) });
 });
 
-test('two people on one user: the switch and the note are told as the form shows them', async () => {
+test('two people on one user: the switch and the note are shown as in the form', async () => {
   const other = await signedIn(theBackend().app);
   const id = await givenUser(other, 'affiliate@demo.test');
   const user = await openPanel(`/users/${id}`, { as: 'super-admin' });
@@ -220,7 +220,7 @@ test('two people on one user: the switch and the note are told as the form shows
   });
 });
 
-test('what the form does not have is no conflict', async () => {
+test('a change outside the form is no conflict', async () => {
   const other = await signedIn(theBackend().app);
   const id = await givenUser(other, 'operator2@demo.test');
   const user = await openPanel(`/users/${id}`, { as: 'super-admin' });
@@ -247,7 +247,7 @@ test('an edit begins from what the list shows, until the first key', async () =>
   expect(await patches()).toMatchObject([{ version: '"2"' }]);
 });
 
-test('without versions announced there is no header, and the last save wins as it did', async () => {
+test('without announced versions there is no header, and the last save wins', async () => {
   const other = await signedIn(theBackend().app);
   const address = await givenPlan(other, 'Conflict seven');
   announceNothing();

@@ -74,7 +74,7 @@ describe('groups', () => {
     expect(active.map(({ textContent }) => textContent)).toEqual(['Transactions']);
   });
 
-  test('BOOT14: a group that was closed by hand opens again when the path comes to lie in it', async () => {
+  test('BOOT14: a group that was closed by hand opens again when one of its pages is opened', async () => {
     const user = await openPanel('/affiliates/list', { as: 'operator' });
     const navigation = await menu();
     await user.click(navigation.getByRole('button', { name: 'Affiliates' }));
@@ -133,7 +133,7 @@ describe('the guard', () => {
   );
 
   test.each(Object.keys(routeNeeds))(
-    '%s is beyond the specification, and closed until it is announced',
+    '%s is not in the specification, and closed until it is announced',
     (path) => {
       for (const type of routes[path as Route]) expect(mayOpenPage(path, { type }, [])).toBe(false);
     },
@@ -197,7 +197,7 @@ describe('header', () => {
 });
 
 describe('collapsed to icons', () => {
-  test('Q1: every page stays reachable, and the account finds it so again', async () => {
+  test('Q1: every page stays reachable, and the choice is remembered for the account', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: 'Collapse menu' }));
     const rail = await menu();
@@ -214,7 +214,7 @@ describe('collapsed to icons', () => {
   });
 });
 
-test('Q1: going to another page takes the keyboard to its content', async () => {
+test('Q1: going to another page moves the focus to its content', async () => {
   const user = await openPanel('/dashboard', { as: 'super-admin' });
   const link = (await menu()).getByRole('link', { name: 'Referral system' });
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });

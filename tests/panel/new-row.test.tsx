@@ -54,7 +54,7 @@ describe('a new record', () => {
 
   // tests/unit/created-id.test.ts tells what of every answer is its id.
   test.each(['204', 'the record', '{message, data: record}'] as const)(
-    'is found in a list that comes whole by no other call than before, the answer being %s',
+    'is found without another call in an unpaged list, with the response %s',
     async (answer) => {
       const backend = specifiedBackend('super-admin');
       backend.writeAnswer = answer;

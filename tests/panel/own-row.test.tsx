@@ -31,7 +31,7 @@ test('the shell follows a change of the own account among the users', async () =
   expect(getSession()).toMatchObject({ user: { id: 1, name: 'Renamed Admin' } });
 });
 
-test('who waits is counted again once an account was approved among the users', async () => {
+test('waiting requests are counted again after an account is approved among the users', async () => {
   const { user, form, save } = await openUser(2);
   await user.click(form.getByLabelText('Approved'));
   await save();

@@ -53,7 +53,7 @@ test('a list that does not load can be asked for again', async () => {
   expect(await screen.findByText('This device')).toBeVisible();
 });
 
-test('decision 22: a backend that announces nothing is not asked for them', async () => {
+test('decision 22: a backend that announces nothing gets no call for them', async () => {
   announceNothing();
   await openPanel('/profile-settings', { as: 'operator' });
   await screen.findByLabelText('Name');

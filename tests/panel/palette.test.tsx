@@ -34,7 +34,7 @@ describe('the command palette', () => {
     expect(path()).toBe('/plans/create');
   });
 
-  test('finds people and brands by name, and opens who can be edited', async () => {
+  test('finds people and brands by name, and opens those that can be edited', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     const dialog = await openPalette(user);
     await user.keyboard('anna kel');
@@ -69,7 +69,7 @@ describe('the command palette', () => {
     expect(dialog.queryByRole('group', { name: 'Operators' })).toBeNull();
   });
 
-  test('opens nobody who was found for something else than what is typed now', async () => {
+  test('opens no result of an earlier text', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     const dialog = await openPalette(user);
     await user.keyboard('anna kel');
@@ -82,7 +82,7 @@ describe('the command palette', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  test('opens whom nobody edits, with all that is known', async () => {
+  test('opens people that cannot be edited, with all details', async () => {
     const user = await openPanel('/dashboard', { as: 'operator' });
     await openPalette(user);
     await user.keyboard('anna');
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     expect(await within(await screen.findByRole('dialog')).findByText('Anna Keller')).toBeVisible();
   });
 
-  test('leads to the list where there is no dialog', async () => {
+  test('leads to the list if there is no dialog', async () => {
     const user = await openPanel('/dashboard', { as: 'operator' });
     const dialog = await openPalette(user);
     await user.paste('aurora');
@@ -101,7 +101,7 @@ describe('the command palette', () => {
     expect(await screen.findByLabelText('Search')).not.toHaveValue('');
   });
 
-  test('asks the backend once for what was typed in one go', async () => {
+  test('sends one request for text typed in one go', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     await openPalette(user);
     requests.length = 0;
@@ -126,7 +126,7 @@ describe('the command palette', () => {
     expect(await dialog.findByText('The disk is full.')).toBeVisible();
   });
 
-  test('Escape closes it and gives the keyboard back', async () => {
+  test('Escape closes it and returns the focus', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: 'Quick navigation' }));
@@ -146,7 +146,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('stays away while another dialog is open', async () => {
+  test('does not open while another dialog is open', async () => {
     const user = await openPanel('/plans/create', { as: 'super-admin' });
     await screen.findByRole('dialog', { name: 'Add plan' });
     await user.keyboard('{Control>}[KeyK]{/Control}');

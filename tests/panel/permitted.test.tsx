@@ -24,32 +24,35 @@ const linksOf = (type: AccountType, held: readonly string[] | null) =>
 const own: readonly Route[] = ['/dashboard', '/profile-settings'];
 
 describe('navigation, guard and palette', () => {
-  test.each(accountTypes)('of a %s lead where each permission leads, and nowhere else', (type) => {
-    const all = linksOf(type, permissionNames);
-    for (const held of [[], ...permissionNames.map((name) => [name])]) {
-      const seen = all.filter((to) => {
-        const entity = entityOn[to];
-        return own.includes(to) || (entity && held.includes(permissionFor(entity.name, 'list')));
-      });
-      expect([held, linksOf(type, held)]).toEqual([held, seen]);
-      const visitor = { type, permissions: [...held] };
-      const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
-      expect(pages).toEqual(expect.arrayContaining(seen));
-      for (const to of pages)
-        expect([held, to, mayOpenPage(to, visitor, capabilities)]).toEqual([held, to, true]);
-      for (const route of Object.keys(routes) as Route[]) {
-        if (!mayOpenPage(route, visitor, capabilities) || own.includes(route)) continue;
-        const entity = entityOn[route];
-        expect([held, route, entity && held.includes(permissionFor(entity.name, 'list'))]).toEqual([
-          held,
-          route,
-          true,
-        ]);
+  test.each(accountTypes)(
+    'of a %s lead to the pages that each permission opens, and nowhere else',
+    (type) => {
+      const all = linksOf(type, permissionNames);
+      for (const held of [[], ...permissionNames.map((name) => [name])]) {
+        const seen = all.filter((to) => {
+          const entity = entityOn[to];
+          return own.includes(to) || (entity && held.includes(permissionFor(entity.name, 'list')));
+        });
+        expect([held, linksOf(type, held)]).toEqual([held, seen]);
+        const visitor = { type, permissions: [...held] };
+        const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
+        expect(pages).toEqual(expect.arrayContaining(seen));
+        for (const to of pages)
+          expect([held, to, mayOpenPage(to, visitor, capabilities)]).toEqual([held, to, true]);
+        for (const route of Object.keys(routes) as Route[]) {
+          if (!mayOpenPage(route, visitor, capabilities) || own.includes(route)) continue;
+          const entity = entityOn[route];
+          expect([held, route, entity && held.includes(permissionFor(entity.name, 'list'))]).toEqual([
+            held,
+            route,
+            true,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('without a role are all that the type has, and of a sub-operator its profile', () => {
+  test('without a role contain everything of the type, and for a sub-operator only the profile', () => {
     expect(linksOf('operator', null)).toContain('/events');
     expect(linksOf('sub-operator', null)).toEqual(['/profile-settings']);
   });
@@ -76,7 +79,7 @@ beforeEach(async () => {
 });
 
 describe('an account with a role', () => {
-  test('sees what that opens, and no button for what it does not', async () => {
+  test('sees what the role allows, and no button for anything else', async () => {
     await give('operator', 'promo-materials.view');
     await openPanel('/promo-materials', { as: 'operator' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Promo materials' })).toBeVisible();
@@ -85,7 +88,7 @@ describe('an account with a role', () => {
     expect(await linkNames()).toEqual(['Dashboard', 'Promo materials', 'Profile settings']);
   });
 
-  test('follows a change of it at the next call, without being opened again', async () => {
+  test('follows a change of the role at the next call, without a reload', async () => {
     const role = await give('sub-operator', 'brands.view', 'promo-materials.view');
     const user = await openPanel('/promo-materials', { as: 'sub-operator' });
     await screen.findAllByRole('row');
@@ -101,7 +104,7 @@ describe('an account with a role', () => {
     expect(await linkNames()).toEqual(['Promo materials', 'Profile settings']);
   });
 
-  test('is narrowed by no other backend’s word for permissions', async () => {
+  test('ignores a different use of the word permissions by another backend', async () => {
     await give('operator', 'promo-materials.view');
     announceNothing();
     await openPanel('/dashboard', { as: 'operator' });
@@ -121,7 +124,7 @@ describe('roles and permissions of sub-accounts', () => {
     },
   );
 
-  test('an operator makes a role of what it has, by words, and leaves the platform’s alone', async () => {
+  test('an operator creates a role from its own permissions, and cannot change the platform’s roles', async () => {
     const user = await openPanel('/sub-accounts/roles/create', { as: 'operator' });
     const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
     await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
@@ -165,7 +168,7 @@ describe('roles and permissions of sub-accounts', () => {
   });
 });
 
-test('a super-admin puts a role from before into effect', async () => {
+test('a super-admin puts an older role into effect', async () => {
   const { database } = theBackend();
   await makeRole(database, ['brands.view'], { name: 'From before', confirmedAt: null });
   window.confirm = () => true;

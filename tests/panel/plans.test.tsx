@@ -65,7 +65,7 @@ describe('the list of plans', () => {
     expect((await rowOf('Ten and a half')).getByRole('cell', { name: '10.50' })).toBeVisible();
   });
 
-  test('LS12 draws a row whose values are null', async () => {
+  test('LS12 shows a row whose values are null', async () => {
     answerPlans(() => HttpResponse.json([{ id: 7, name: 'Bare', price: null, payment_type: null }]));
     await openPlans();
     expect((await rowOf('Bare')).getAllByRole('cell', { name: '—' })).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('the list of plans', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  test('finds rows by what is typed, and offers the way back from nothing', async () => {
+  test('finds rows by the typed text, and offers to clear a search without results', async () => {
     const user = await openPlans();
     await rowOf('CPA Standard');
     await user.type(screen.getByLabelText('Search'), 'no such plan');
@@ -142,7 +142,7 @@ describe('the list of plans', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  test('search and filters narrow together', async () => {
+  test('search and filters apply together', async () => {
     const user = await openPlans();
     await rowOf('RevShare 25 %');
     await user.type(screen.getByLabelText('Search'), 'cp');
@@ -191,7 +191,7 @@ describe('adding a plan', () => {
     expect(calls()).not.toContain('POST /api/v1/plans');
   });
 
-  test.each(['-1', '1.005', 'ten'])('PL9 refuses the price %j and keeps it', async (price) => {
+  test.each(['-1', '1.005', 'ten'])('PL9 refuses the price %j and keeps it in the field', async (price) => {
     const user = await openPlans('/plans/create');
     const form = await dialog();
     await user.type(form.getByLabelText(/^Price/), price);
@@ -238,7 +238,7 @@ describe('adding a plan', () => {
     expect(calls().filter((call) => call === 'POST /api/v1/plans')).toHaveLength(1);
   });
 
-  test('Q5 asks before what was typed is lost, also after a failed save', async () => {
+  test('Q5 asks before unsaved input is lost, even after a failed save', async () => {
     const confirm = answerConfirm(false);
     network.use(http.post('/api/v1/plans', () => HttpResponse.json({}, { status: 500 })));
     const user = await openPlans('/plans/create');
@@ -322,7 +322,7 @@ describe('changing a plan', () => {
   });
 });
 
-test('a dialog that saves is not closed by Escape, so that a refusal is seen', async () => {
+test('Escape does not close a dialog that is saving, so that a refusal is seen', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

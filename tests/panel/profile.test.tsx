@@ -86,7 +86,7 @@ describe('renamed by somebody else meanwhile', () => {
   const versions = () =>
     requests.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match'));
 
-  test('who typed another name is told both, and may keep it', async () => {
+  test('a user who typed another name sees both, and may keep it', async () => {
     const user = await openProfile();
     const was = (name() as HTMLInputElement).value;
     await user.clear(name());
@@ -105,7 +105,7 @@ describe('renamed by somebody else meanwhile', () => {
     expect(new Set(versions()).size).toBe(2);
   });
 
-  test('or take theirs, which is saved already', async () => {
+  test('or take the other name, which is already saved', async () => {
     const user = await openProfile();
     await user.type(name(), ' more');
     await renamed('Taken name');
@@ -116,7 +116,7 @@ describe('renamed by somebody else meanwhile', () => {
     expect(versions()).toHaveLength(1);
   });
 
-  test('who typed a password alone does not give the old name back', async () => {
+  test('changing only the password does not restore the old name', async () => {
     const user = await openProfile();
     await user.type(password(), demoPassword);
     await user.type(confirmation(), demoPassword);
@@ -127,7 +127,7 @@ describe('renamed by somebody else meanwhile', () => {
     expect((await patches()).at(-1)?.[1]).toMatchObject({ name: 'Kept by the other' });
   });
 
-  test('nothing is compared where versions are not announced', async () => {
+  test('nothing is compared unless versions are announced', async () => {
     announceNothing();
     const user = await openProfile();
     await user.type(name(), ' plain');
@@ -285,7 +285,7 @@ describe('a new password where more than a password guards the account', () => {
     return user;
   }
 
-  test('security 32: asks for the present one, then saves what was typed', async () => {
+  test('security 32: asks for the current password, then saves the new one', async () => {
     const user = await tried();
     expect(screen.queryByText('Locked')).toBeNull();
     await user.type(await present(), `${demoPassword}{Enter}`);
@@ -298,7 +298,7 @@ describe('a new password where more than a password guards the account', () => {
     expect(password()).toHaveValue('');
   });
 
-  test('security 32: a wrong one saves nothing and can be typed again; closing keeps the form', async () => {
+  test('security 32: a wrong password saves nothing and can be typed again; closing keeps the form', async () => {
     const user = await tried();
     await user.type(await present(), 'a wrong one{Enter}');
     expect(await screen.findByText('Wrong password')).toBeVisible();
@@ -308,7 +308,7 @@ describe('a new password where more than a password guards the account', () => {
     expect(await patches()).toHaveLength(1);
   });
 
-  test('P15: a failure after that is told as any other', async () => {
+  test('P15: a failure after that is reported like any other', async () => {
     const user = await tried();
     network.use(
       http.patch('/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 500 })),

@@ -132,7 +132,7 @@ describe('the code', () => {
     expect(checks()).toBe(1);
   });
 
-  test('REG6: without a code there is no dialog, but the reason', async () => {
+  test('REG6: if no code was sent, the reason is shown and no dialog', async () => {
     network.use(
       http.post(sendCode, () => HttpResponse.json({ message: 'No such mailbox.' }, { status: 502 })),
     );
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect(field('Name')).toHaveValue('Анна Смирнова');
   });
 
-  test('REG10, REG11, REG12: a wrong code is told, not sent twice; another one is', async () => {
+  test('REG10, REG11, REG12: a wrong code is reported and not sent twice; another code is sent', async () => {
     const { user, code } = await reachCode();
     const wrong = otherThan(code);
     const input = await codeInput();
@@ -161,7 +161,7 @@ describe('the code', () => {
     await waitFor(() => expect(checks()).toBe(2));
   });
 
-  test('V11: five digits go nowhere, letters and a seventh digit are not taken', async () => {
+  test('V11: five digits are not sent; letters and a seventh digit are not accepted', async () => {
     const { user, code } = await reachCode();
     const input = await codeInput();
     await user.type(input, `ab${otherThan(code).slice(0, 5)}`);
@@ -189,7 +189,7 @@ describe('another code', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-  test('REG16, REG17: can be had after 60 seconds by the clock, and then after 60 more', async () => {
+  test('REG16, REG17: is available after 60 seconds by the clock, and again after another 60', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { user, email, code } = await reachCode();
     expect(resend()).toBeDisabled();
@@ -216,7 +216,7 @@ describe('another code', () => {
     expect(resend()).toBeDisabled();
   });
 
-  test('REG18: a failure is told', async () => {
+  test('REG18: a failure is reported', async () => {
     const { user } = await reachCode();
     vi.useFakeTimers({ toFake: ['Date'] });
     await later(61);
@@ -228,7 +228,7 @@ describe('another code', () => {
 });
 
 describe('a registration that fails', () => {
-  test('REG19: is told, and works at the second attempt without another code', async () => {
+  test('REG19: is reported, and the second attempt works without another code', async () => {
     const { user, code } = await reachCode();
     network.use(http.post(register, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await user.type(await codeInput(), code);
@@ -239,7 +239,7 @@ describe('a registration that fails', () => {
     expect(countOf(`POST ${sendCode}`)).toBe(1);
   });
 
-  test('REG20, V14: what the server says of a field stands there until the field changes', async () => {
+  test('REG20, V14: the server’s message about a field stays until the field changes', async () => {
     const { user, code } = await reachCode();
     const taken = { message: 'Taken.', errors: { email: ['This e-mail is taken.'] } };
     network.use(http.post(register, () => HttpResponse.json(taken, { status: 422 }), { once: true }));

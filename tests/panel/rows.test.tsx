@@ -45,7 +45,7 @@ describe('a row', () => {
     expect(path()).toBe('/users');
   });
 
-  test('of a list that is only read is no place to stop', async () => {
+  test('of a read-only list is not in the tab order', async () => {
     const user = await openPanel('/permissions', { as: 'super-admin' });
     const row = await first();
     expect(row).not.toHaveAttribute('tabindex');
@@ -54,7 +54,7 @@ describe('a row', () => {
   });
 });
 
-test('other rows are shown from their first, and said to be on their way', async () => {
+test('new rows are shown from the first, and announced while they load', async () => {
   const user = await openPanel('/plans', { as: 'super-admin' });
   const [row] = await rows();
   const frame = row?.closest('table')?.parentElement as HTMLElement;

@@ -84,7 +84,7 @@ describe('a lost session', () => {
     expect(window.location.pathname + window.location.search).toBe('/operators/list?page=2');
   });
 
-  test('S1: who may not open that page lands at home', async () => {
+  test('S1: an account that may not open that page lands on the dashboard', async () => {
     const user = await openPanel('/operators/list', { as: 'super-admin' });
     await heading('Operators');
     await lose();
@@ -130,7 +130,7 @@ test('a page that a mail leads to opens once its reader has signed in, as if not
   expect(window.location.search).toBe('?page=2');
 });
 
-describe('what was stored decides nothing', () => {
+describe('stored data', () => {
   test('ROUTE25: a type edited in auth_user opens no page', async () => {
     await openPanel('/dashboard', { as: 'operator' });
     expect(await heading('Dashboard')).toBeVisible();
@@ -170,7 +170,7 @@ describe('another tab', () => {
     expect(await heading('Dashboard')).toBeVisible();
   });
 
-  test('is followed without a word to it: two tabs would ask for ever if each told the other', async () => {
+  test('is followed silently: two tabs that told each other would make requests forever', async () => {
     await openPanel('/dashboard', { as: 'operator' });
     await heading('Dashboard');
     const written = JSON.stringify({

@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(screen.queryByText('Affiliate 2')).toBeNull();
   });
 
-  test('that comes whole is searched, sorted and turned without another request', async () => {
+  test('that is not paged is searched, sorted and paged without another request', async () => {
     const user = await open(screens[0] as Screen);
     const asked = () => requests.filter(({ url }) => url.endsWith('/api/v1/plans')).length;
     // The options of the selects are requested separately from the list, a moment after the first screen.
@@ -139,7 +139,7 @@ describe('a filter', () => {
     expect(screen.getByText(shows)).toBeVisible();
   });
 
-  test('in an address narrows before its select was seen', async () => {
+  test('in an address applies before its select is shown', async () => {
     withAnother('promo-materials');
     const filter = encodeURIComponent(JSON.stringify({ brand_id: 2, type: 2 }));
     await openPanel(`/promo-materials?filter=${filter}`, { as: 'super-admin' });
@@ -147,7 +147,7 @@ describe('a filter', () => {
     expect(dataRows()).toHaveLength(1);
   });
 
-  test('by a state is not offered where only its title is told', async () => {
+  test('by a state is not offered if the backend sends only its title', async () => {
     withAnother('invites');
     const user = await openPanel('/invites', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: /^Filters/ }));
@@ -156,7 +156,7 @@ describe('a filter', () => {
   });
 });
 
-test('an address that asks for longer pages gets them, put together from the specification’s', async () => {
+test('an address with a longer page size gets it, assembled from the specified pages', async () => {
   backend = specifiedBackend('operator');
   await openPanel('/affiliates/list?perPage=36&page=1&sort=id&order=DESC', { as: 'operator' });
   expect(await screen.findByText('Affiliate 20')).toBeVisible();
@@ -190,7 +190,7 @@ describe('the export', () => {
     return { name, lines: (await blob?.text())?.split('\r\n') ?? [] };
   }
 
-  test('of a paged list reads its pages as the specification has them', async () => {
+  test('of a paged list reads pages of the specified size', async () => {
     backend = specifiedBackend('operator');
     const { lines } = await exported('operator', '/affiliates/list');
     expect(lines).toEqual(
@@ -201,7 +201,7 @@ describe('the export', () => {
     );
   });
 
-  test('of a long list that comes whole arranges it once', async () => {
+  test('of a long unpaged list sorts it only once', async () => {
     const count = 20_000;
     backend = specifiedBackend('super-admin');
     const plans = Array.from({ length: count }, (_, index) => recordOf('plans', index + 1));
@@ -216,7 +216,7 @@ describe('the export', () => {
     expect(lines.filter((line) => line.includes('Plan '))).toHaveLength(count);
   });
 
-  test('is named for the day where its reader is', async () => {
+  test('is named after the day in the user’s time zone', async () => {
     vi.stubEnv('TZ', 'Europe/Moscow');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T22:30:00Z') });
     backend = specifiedBackend('super-admin');
@@ -239,13 +239,13 @@ describe('the command palette', () => {
   test.each([
     ['operator', '19', ['Brand 19https://brand19.test']],
     ['super-admin', 'user 19', ['User 19user19@b.test']],
-  ] as const)('of the %s finds what matches in lists that come whole', async (as, text, expected) => {
+  ] as const)('of the %s finds matches in unpaged lists', async (as, text, expected) => {
     await search(as, text);
     await waitFor(() => expect(found()).toEqual(expected));
     expect(requests.some(({ url }) => url.includes('perPage'))).toBe(false);
   });
 
-  test('finds nothing where nothing matches', async () => {
+  test('finds nothing if nothing matches', async () => {
     const palette = await search('super-admin', 'zzzz');
     expect(await palette.findByText('Nothing found')).toBeVisible();
     expect(requests.filter(({ url }) => /users|brands/.test(url)).length).toBeGreaterThan(1);
@@ -261,7 +261,7 @@ describe('a form', () => {
     ...announced.map((entry) => ({ ...entry, setup: { inOtherDialect, announces } })),
   ].filter(({ create }) => create);
   const titled = creating.map((entry, index) => [`${entry.path} of the ${entry.as}`, entry, index] as const);
-  test.each(titled)('%s creates, whatever is answered', async (_title, entry, index) => {
+  test.each(titled)('%s creates, whatever the response', async (_title, entry, index) => {
     const { create, setup } = entry;
     if (!create) throw new Error('nothing to create');
     const user = await open(entry, answers[index % answers.length], setup);

@@ -7,7 +7,7 @@ test.each(['blue', null])('S10: %s in the storage is the default look', async (s
   expect(currentMode()).toBe('default');
 });
 
-test('S20: a storage that is full keeps no look from showing', async () => {
+test('S20: a full storage does not keep a theme from being shown', async () => {
   vi.resetModules();
   const { currentMode, setThemeMode } = await import('../../src/theme/theme-mode.ts');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

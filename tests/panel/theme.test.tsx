@@ -46,7 +46,7 @@ describe('the looks', () => {
     expect(shape.borderRadius).toBe(16);
   });
 
-  test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colours', (mode) => {
+  test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colors', (mode) => {
     const { shades } = themeOf(mode).palette;
     expect(Object.keys(shades)).toHaveLength(14);
     for (const colour of Object.values(shades)) expect(colour).toHaveLength(10);

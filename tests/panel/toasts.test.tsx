@@ -50,7 +50,7 @@ describe('several', () => {
     expect(shown()).toEqual(['1', '3', '4', '5', '6']);
   });
 
-  test('those that stay open give way to what waits, the oldest first', () => {
+  test('those that stay open make room for waiting ones, the oldest first', () => {
     const stay = (message: string) => showToast({ severity: 'info', message, duration: null });
     act(() => ['1', '2', '3', '4', '5'].forEach(stay));
     pass(60_000);
@@ -70,7 +70,7 @@ describe('several', () => {
     expect(shown()).toEqual(['2', '3', '4', '5']);
   });
 
-  test('closing all of them does what was to follow each', () => {
+  test('closing all of them runs the action due after each', () => {
     const followed = vi.fn();
     act(() => showToast({ severity: 'info', message: '1', onClose: followed }));
     act(clearToasts);

@@ -58,7 +58,7 @@ test.each([
   await waitFor(() => expect(dialog.getByRole('textbox')).toBeValid());
 });
 
-test('T16, T17: a recovery code instead, and back; what was typed elsewhere is not sent', async () => {
+test('T16, T17: a recovery code instead, and back; input of the other step is not sent', async () => {
   const { user, dialog } = await openChallenge('operator-2fa@demo.test');
   await typeCode(user, '123');
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
@@ -100,7 +100,7 @@ test('T23: too many attempts: it says when to try again', async () => {
   ).toBeVisible();
 });
 
-test('E4: a server that fails without a word, and none at all', async () => {
+test('E4: a server that fails without a message, and no server at all', async () => {
   const { user, dialog } = await openChallenge('operator-2fa@demo.test');
   network.use(http.post(challengePath, () => new HttpResponse('<h1>502</h1>', { status: 502 })));
   await typeCode(user, '000000');

@@ -84,7 +84,7 @@ test('T9, T22: a wrong first code stays there, and closing half way leaves nothi
   expect(stored().is_two_factor).toBe(false);
 });
 
-test('T21: where the password has to be proven again, it is asked for again', async () => {
+test('T21: the dialog asks for the password again if the server requires it', async () => {
   const opened = await openDialog('affiliate');
   await confirmPassword(opened);
   await secretOnScreen();
@@ -138,7 +138,7 @@ test('the recovery codes can be seen again, and replaced', async () => {
   expect(stored().is_two_factor).toBe(true);
 });
 
-test('T12: turned on by a call whose answer was lost, it shows as on once that is found out', async () => {
+test('T12: it shows as on after a call turned it on but its response was lost', async () => {
   const first = await openDialog('affiliate');
   await confirmPassword(first);
   const secret = await secretOnScreen();
@@ -161,7 +161,7 @@ test('T12: turned on by a call whose answer was lost, it shows as on once that i
   expect(stored().is_two_factor).toBe(true);
 });
 
-test('T12: what changed while the QR code was awaited stays changed', async () => {
+test('T12: a change made while the QR code was loading stays', async () => {
   const { user, dialog } = await openDialog('operator');
   network.use(
     http.post('/api/user/confirm-password', () => new HttpResponse(null, { status: 201 })),

@@ -12,7 +12,7 @@ function acceptedFirst() {
   return { go, onFinished, step: () => result.current[0] };
 }
 
-test('T10: an answer to a step that is left does not lead on from there', () => {
+test('T10: a response to an earlier step does not advance the dialog', () => {
   const { go, onFinished, step } = acceptedFirst();
   expect(step()).toBe('recovery-codes');
   act(() => go('done'));
@@ -21,7 +21,7 @@ test('T10: an answer to a step that is left does not lead on from there', () => 
   expect(onFinished).toHaveBeenCalledOnce();
 });
 
-test('what happens in one moment happens one after the other', () => {
+test('simultaneous events are handled one after the other', () => {
   const { go, onFinished, step } = acceptedFirst();
   act(() => {
     go('already-on');

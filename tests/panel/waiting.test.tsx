@@ -29,7 +29,7 @@ const isListThere = async () => expect((await screen.findAllByRole('row')).lengt
 const namesOf = (role: string) => screen.queryAllByRole(role).map((each) => each.textContent);
 
 describe('an operator who waits for approval', () => {
-  test.each(lists)('%s offers nothing that is refused', async (path, add = 'Add') => {
+  test.each(lists)('%s offers nothing that the server would refuse', async (path, add = 'Add') => {
     await approve('operator', false);
     const user = await openPanel(path, { as: 'operator' });
     await isListThere();
@@ -42,7 +42,7 @@ describe('an operator who waits for approval', () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  test.each(lists)('is offered it on %s once approved', async (path, add) => {
+  test.each(lists)('gets the button on %s after the approval', async (path, add) => {
     await approve('operator', true);
     await openPanel(path, { as: 'operator' });
     await isListThere();
@@ -50,7 +50,7 @@ describe('an operator who waits for approval', () => {
     else expect(screen.getAllByRole('button', { name: /^Approve:/ })[0]).toBeVisible();
   });
 
-  test('opens no form by its address, and finds none in the palette', async () => {
+  test('cannot open a form by its address, and finds none in the palette', async () => {
     await approve('operator', false);
     const user = await openPanel('/brands/create', { as: 'operator' });
     await isListThere();
@@ -62,7 +62,7 @@ describe('an operator who waits for approval', () => {
   });
 });
 
-describe.each(['operator', 'affiliate'] as const)('the profile of an %s who waits', (type) => {
+describe.each(['operator', 'affiliate'] as const)('the profile of a waiting %s', (type) => {
   beforeEach(() => approve(type, false));
 
   test('can be changed', async () => {

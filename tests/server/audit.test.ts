@@ -49,7 +49,7 @@ const untold = {
 };
 
 describe('the audit log', () => {
-  test('Q7: a change stands there with actor, time, request, address, before and after', async () => {
+  test('Q7: has a change with actor, time, request, address, before and after', async () => {
     const admin = await signedIn(backend.app, undefined, { address: '192.0.2.77' });
     const { body: me } = await admin.get('/api/v1/auth/me');
     const actorId = (me as { id: number }).id;
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await entries('plans')).toHaveLength(before);
   });
 
-  test('Q7: every table of state is watched', async () => {
+  test('Q7: covers every table of state', async () => {
     const { rows } = (await backend.database.execute(sql`
       select c.relname as name, exists (
         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit'
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(missing.filter((name) => !unwatched.includes(name))).toEqual([]);
   });
 
-  test('Q7: every other column of theirs is told', async () => {
+  test('Q7: has every other column of these tables', async () => {
     const told = sql.raw("string_to_array(replace(encode(t.tgargs, 'escape'), '\\000', ','), ',')");
     const columns = await rowsOf(
       backend.database,
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(Object.fromEntries(columns.map((table) => [table.name, table.columns]))).toEqual(untold);
   });
 
-  test('Q7: no hash of a password, session, code or token stands there', async () => {
+  test('Q7: has no hash of a password, session, code or token', async () => {
     const all = await backend.database.select().from(auditLog);
     expect(all.some(({ entity }) => entity === 'sessions')).toBe(true);
     const text = JSON.stringify(all);
@@ -117,7 +117,7 @@ describe('the audit log', () => {
 });
 
 describe('every write of the API', () => {
-  test('Q7: is tried below', () => {
+  test('Q7: has a test below', () => {
     const writes = calls.filter(({ method }) => method !== 'GET').map(writeKey);
     expect(Object.keys(writeCalls).toSorted()).toEqual(writes.toSorted());
   });
@@ -154,7 +154,7 @@ describe('every write of the API', () => {
     expect((await newest())[0]?.id).toBe(before?.id);
   });
 
-  test('Q7: a manager who could not be told is taken back by the operator who made them', async () => {
+  test('Q7: a manager whose mail failed is removed again, in the name of the operator who created them', async () => {
     const send = async () => Promise.reject(new MailFailure('down'));
     const failing = await startBackend({ mail: { send, close() {} } });
     const { client: operator, id } = await demoCaller(failing.app, 'operator');

@@ -46,7 +46,7 @@ describe('npm run admin -- create', () => {
     });
   });
 
-  test('names the account by its e-mail where no name is given, and refuses what is taken or no e-mail', async () => {
+  test('names the account after its e-mail if no name is given, and refuses a taken or invalid e-mail', async () => {
     await createAdmin(tools(), { email: 'second@example.test' });
     const [row] = await backend.database.select().from(users).where(eq(users.email, 'second@example.test'));
     expect(row).toMatchObject({ name: 'second', type: 'super-admin', passwordHash: null });
@@ -54,14 +54,14 @@ describe('npm run admin -- create', () => {
     await expect(createAdmin(tools(), { email: 'nobody' })).rejects.toThrow(/EMAIL/);
   });
 
-  test('names an account by the whole e-mail where the part before its @ is no name', async () => {
+  test('names an account after the whole e-mail if the part before the @ is no valid name', async () => {
     await createAdmin(tools(), { email: 'a@example.test' });
     const [row] = await backend.database.select().from(users).where(eq(users.email, 'a@example.test'));
     expect(row).toMatchObject({ name: 'a@example.test' });
   });
 
   test.each(['', ' x ', 'x'.repeat(256), 'x\ny'])(
-    'refuses what is no name and says what is one: %j',
+    'refuses an invalid name and explains the rule: %j',
     (name) =>
       expect(createAdmin(tools(), { email: 'third@example.test', name })).rejects.toThrow(
         'NAME must have 2 to 255 characters, on one line.',
@@ -89,7 +89,7 @@ describe('npm run seed', () => {
       ),
     );
 
-  test('adds exactly what it says, twice as well, with true counters and no entry in the audit log', async () => {
+  test('adds exactly the requested rows, even twice, with correct counters and no entry in the audit log', async () => {
     const before = await counts();
     const logged = await backend.database.$count(auditLog);
     await fillWithSeed(backend.database, { ...amounts, others: 0 });
@@ -105,7 +105,7 @@ describe('npm run seed', () => {
     expect(rows[0]?.counted).toBe(after['users']);
   });
 
-  test('publishes only what the affiliate could: materials of the own brand', async () => {
+  test('publishes only what the affiliate could: materials of its own brand', async () => {
     const { rows } = (await backend.database.execute(sql`
       select count(*)::int as foreign_ones from campaigns
       join users on users.id = affiliate_id join promo_materials on promo_materials.id = promo_material_id
@@ -115,7 +115,7 @@ describe('npm run seed', () => {
     expect(rows[0]?.foreign_ones).toBe(0);
   });
 
-  test('makes moments as exact as answers are, so that a range of one record finds it', async () => {
+  test('makes times as exact as responses are, so that a range around one record finds it', async () => {
     const { rows } = (await backend.database.execute(sql`
       select count(*)::int as finer from (
         select created_at from users union all select approved_at from users
@@ -127,7 +127,7 @@ describe('npm run seed', () => {
     expect(rows[0]?.finer).toBe(0);
   });
 
-  test('has something plausible for the last row of the largest amount', async () => {
+  test('has a plausible value for the last row of the largest amount', async () => {
     const { rows } = (await backend.database.execute(sql`
       select ${moment} > now() - interval '2 years 2 days' and ${moment} <= now() as recent,
         ${words.phone} as phone, ${words.person} as person, ${words.brand} as brand, ${words.offer} as offer

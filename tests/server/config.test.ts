@@ -34,7 +34,7 @@ describe('configuration', () => {
     ]);
   });
 
-  test.each(['development', 'test'])('takes NODE_ENV=%s for no production', (NODE_ENV) => {
+  test.each(['development', 'test'])('does not take NODE_ENV=%s for production', (NODE_ENV) => {
     expect(readConfig({ NODE_ENV })).toMatchObject({ seed: 'demo', production: false });
   });
 
@@ -71,7 +71,7 @@ describe('configuration', () => {
     ['http://panel.example:80/', 'http://panel.example'],
     ['https://panel.example:8443', 'https://panel.example:8443'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
-  ])('takes APP_URL=%s for the origin that a browser tells, %s', (APP_URL, appUrl) => {
+  ])('reads APP_URL=%s as the origin that a browser sends, %s', (APP_URL, appUrl) => {
     expect(readConfig({ APP_URL })).toMatchObject({ appUrl });
   });
 
@@ -132,12 +132,12 @@ describe('configuration', () => {
     { API_URL: 'http://127.0.0.1:3000', HOST: '10.9.8.7' },
     { API_URL: 'http://10.9.8.7:3000', HOST: '0.0.0.0' },
     { API_URL: 'https://api.panel.example', APP_URL: 'https://panel.example' },
-  ])('takes a backend that is another: %j', (environment) => {
+  ])('accepts a backend that is another process: %j', (environment) => {
     expect(complaints(environment)).toEqual([]);
   });
 
   test.each(['smtp://mail', 'smtps://us%40er:p%25@mail:465', 'smtp://[::1]:25'])(
-    'takes MAIL_URL=%s',
+    'accepts MAIL_URL=%s',
     (MAIL_URL) => {
       expect(readConfig({ MAIL_URL })).toMatchObject({ mailUrl: MAIL_URL });
     },
@@ -159,7 +159,7 @@ describe('configuration', () => {
     [false, { NODE_ENV: 'production', HOST: '::1' }],
     [false, { NODE_ENV: 'production', HOST: 'localhost' }],
     [false, { HOST: '0.0.0.0' }],
-  ])('tells that APP_URL is missed (%j) with %j', (missed, environment) =>
+  ])('reports that APP_URL is missing (%j) with %j', (missed, environment) =>
     expect(lacksAppUrl(readConfig(environment))).toBe(missed),
   );
 });

@@ -47,18 +47,18 @@ describe('the lock on a data directory', () => {
     expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  test('of a process whose id another one has now is taken over', async () => {
+  test('of a process whose id was reused is taken over', async () => {
     await writeFile(lock, JSON.stringify({ pid: process.ppid, started: 'long ago' }));
     await lockDirectory(directory);
     expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  test('of a running process is not', async () => {
+  test('of a running process is not taken over', async () => {
     await writeFile(lock, JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }));
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}.`);
   });
 
-  test.each(['', 'rubbish', '{"pid":"x"}'])('that says nothing (%j) is taken over', async (content) => {
+  test.each(['', 'rubbish', '{"pid":"x"}'])('without a holder (%j) is taken over', async (content) => {
     await writeFile(lock, content);
     await (
       await lockDirectory(directory)
@@ -66,7 +66,7 @@ describe('the lock on a data directory', () => {
     expect(await readdir(directory)).toEqual(['lock.8']);
   });
 
-  test('goes to one of many that find a stale one at once, time and again', async () => {
+  test('goes to exactly one of many that find a stale lock at once, repeatedly', async () => {
     const pid = await deadPid();
     for (let round = 0; round < 100; round += 1) {
       const many = await mkdtemp(path.join(directory, 'many-'));
@@ -77,7 +77,7 @@ describe('the lock on a data directory', () => {
     }
   });
 
-  test('is the newest one, whatever older ones are left', async () => {
+  test('is the newest file, whatever older ones are left', async () => {
     await writeFile(
       path.join(directory, 'lock.9'),
       JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }),
@@ -126,7 +126,7 @@ describe('a data directory that cannot be used', () => {
   };
   const secretIn = (place: string) => readSecret(readConfig({ DATA_DIR: place }));
 
-  test('as it is a file is told in one line', async () => {
+  test('because it is a file is reported in one line', async () => {
     await writeFile(lock, '');
     const line = `DATA_DIR cannot be used: ${lock}/secret: not a directory (ENOTDIR).`;
     expect(await reasonOf(secretIn(lock))).toBe(line);
@@ -139,7 +139,7 @@ describe('a data directory that cannot be used', () => {
     );
   });
 
-  test('as its secret is a directory, or a link to nothing, is told in one line', async () => {
+  test('because its secret is a directory, or a broken link, is reported in one line', async () => {
     const file = path.join(directory, 'secret');
     await mkdir(file);
     expect(await reasonOf(secretIn(directory))).toBe(
@@ -151,7 +151,7 @@ describe('a data directory that cannot be used', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'as nobody can make it is told in one line, and soon',
+    'because it cannot be created is reported in one line, and soon',
     async () => {
       for (const place of ['/proc/nope', '/proc/nope/deeper']) {
         const line = `DATA_DIR cannot be used: /proc/nope: no such file or directory (ENOENT).`;
@@ -161,14 +161,14 @@ describe('a data directory that cannot be used', () => {
     },
   );
 
-  test('as its database is none is told in one line', async () => {
+  test('because its database is not one is reported in one line', async () => {
     const file = path.join(directory, 'database');
     await writeFile(file, '');
     const opened = openDatabase(readConfig({ DATA_DIR: directory }), createLog());
     expect(await reasonOf(opened)).toBe(`DATA_DIR cannot be used: ${file}: not a directory (ENOTDIR).`);
   });
 
-  test('is made with what leads to it, readable by its owner alone', async () => {
+  test('is created with its parent directories, readable only by its owner', async () => {
     const deep = path.join(directory, 'one', 'two');
     await secretIn(deep);
     for (const made of [deep, path.dirname(deep)]) expect((await stat(made)).mode & 0o777).toBe(0o700);

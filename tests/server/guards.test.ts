@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterEach(() => backend.advance(61_000));
 afterAll(() => backend.close());
 
-describe('the owner of an account is told by mail', () => {
+describe('the owner of an account gets a mail', () => {
   test.each(['en', 'ru'] as const)(
     'security 48: of each change of what guards it, in %s',
     async (language) => {
@@ -89,7 +89,7 @@ describe('the owner of an account is told by mail', () => {
     },
   );
 
-  test('of nothing that changes no guard: a name, or a second factor that was never turned on', async () => {
+  test('but not of other changes: a name, or a second factor that was never turned on', async () => {
     const { visitor, id } = await ownerOf(backend, 'en');
     const before = backend.mailbox.to(email).length;
     await visitor.patch(`/api/v1/users/${id}`, { name: 'Ada Byron' });
@@ -100,7 +100,7 @@ describe('the owner of an account is told by mail', () => {
     expect(backend.mailbox.to(email)).toHaveLength(before);
   });
 
-  test('and a mail server that fails loses no change: it is logged', async () => {
+  test('and a failing mail server does not undo the change: the failure is logged', async () => {
     const send = async () => Promise.reject(new MailFailure('down'));
     const failing = await startBackend({ mail: { send, close() {} } });
     const owner = await ownerOf(failing, 'en');
@@ -122,7 +122,7 @@ describe('removing a passkey', () => {
     expect((await elsewhere.get('/api/v1/auth/me')).status).toBe(401);
   });
 
-  test('that is another account’s ends nothing', async () => {
+  test('of another account ends nothing', async () => {
     const owner = await ownerOf(backend, 'en');
     await addPasskey(owner.visitor, new Authenticator(), 'My key');
     const [key] = await backend.database.select().from(passkeys).where(eq(passkeys.userId, owner.id));
@@ -138,13 +138,13 @@ describe('removing a passkey', () => {
 describe('the own password', () => {
   const taken = { password: 'taken-over-1', password_confirmation: 'taken-over-1' };
 
-  test('security 32: is changed by who is signed in, where nothing else guards the account', async () => {
+  test('security 32: can be changed by its signed-in owner if nothing else guards the account', async () => {
     const { client: visitor, id } = await callerOf(backend.app, 'sub-operator@demo.test');
     expect((await visitor.patch(`/api/v1/users/${id}`, { name: 'Sub', ...taken })).status).toBe(200);
   });
 
   test.each(['a second factor', 'a passkey'])(
-    'security 32: needs a recent confirmation where there is %s; the name does not',
+    'security 32: needs a recent confirmation if there is %s; the name does not',
     async (guard) => {
       const owner = await ownerOf(backend, 'en');
       if (guard === 'a passkey') await addPasskey(owner.visitor, new Authenticator(), 'My key');

@@ -81,7 +81,7 @@ describe('V13: a value that breaks a rule answers 422 and names its field alone'
   });
 });
 
-describe('V13, security 13: a body that is no JSON object is refused with a message', () => {
+describe('V13, security 13: a body that is not a JSON object is refused with a message', () => {
   const json = JSON.stringify(valid);
   const cases: [name: string, status: number, body: BodyInit, type?: string][] = [
     ['broken JSON', 400, '{"name":'],

@@ -14,7 +14,7 @@ const count = async (table: typeof sessions | typeof throttles | typeof auditLog
   backend.database.$count(table);
 
 describe('housekeeping', () => {
-  test('removes what has expired, and nothing that has not', async () => {
+  test('removes everything that has expired, and nothing else', async () => {
     const admin = await signedIn(backend.app);
     await client(backend.app).login('operator@demo.test', 'wrong one');
     await sweep(backend.database, new Date());
@@ -29,7 +29,7 @@ describe('housekeeping', () => {
 
   // The embedded database has one process, and one connection.
   test.runIf(inject('database') === 'postgres')(
-    'of several processes one sweeps, and the others do not wait',
+    'one of several processes cleans up, and the others do not wait',
     async () => {
       await signedIn(backend.app);
       const later = new Date(Date.now() + 40 * 24 * 3_600_000);

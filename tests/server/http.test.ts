@@ -44,7 +44,7 @@ describe('the signed-in account', () => {
     );
   });
 
-  test('API24: approval is a moment with a zone, or none for who waits for it', async () => {
+  test('API24: approval is a time with a zone, or null while the account waits', async () => {
     const approved = await signedIn(backend.app, 'affiliate@demo.test');
     expect((await approved.get('/api/v1/auth/me')).body).toMatchObject({
       approved: true,
@@ -85,7 +85,7 @@ describe('what is not there', () => {
 
 describe('every answer', () => {
   test.each(['/api/v1/auth/me', '/api/nope', '/healthz', '/nothing-here.js'])(
-    'security 15, 16, 17, 18, 78: of %s forbids what it can',
+    'security 15, 16, 17, 18, 78: of %s has the restrictive headers',
     async (path) => {
       const { headers } = await backend.app.request(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -104,7 +104,7 @@ describe('every answer', () => {
     },
   );
 
-  test('security 18: under https asks for https for a year', async () => {
+  test('security 18: with https requires https for a year', async () => {
     const app = createApp({ ...backend.services, appUrl: 'https://panel.example' });
     const { headers } = await app.request('/healthz');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
@@ -171,7 +171,7 @@ describe('a fault', () => {
     return { app: createApp({ ...backend.services, database, ping, log }), logged };
   }
 
-  test('security 68: of ours answers 500 without saying what it was, and is logged with it', async () => {
+  test('security 68: of ours answers 500 without details, which are in the log', async () => {
     const { app, logged } = faulty(new Error('relation "users" is broken'));
     const answer = await client(app).login('operator@demo.test');
     expect(answer).toMatchObject({ status: 500, body: { message: 'Server Error' } });
@@ -187,7 +187,7 @@ describe('a fault', () => {
     expect((await app.request('/healthz')).status).toBe(200);
   });
 
-  test('is no answer that the contract does not know: that is logged and answered as 500', async () => {
+  test('in a response that does not match the contract is logged and answered as 500', async () => {
     const own = await startBackend();
     const admin = await signedIn(own.app);
     await own.database.update(plans).set({ price: '-5.00' });

@@ -129,7 +129,7 @@ describe('inviting', () => {
     expect(await backend.database.$count(users, eq(users.email, email))).toBe(0);
   });
 
-  test('security 46: a mail that was not sent is none of the ten', async () => {
+  test('security 46: a mail that was not sent does not count among the ten', async () => {
     const outbox = createMailbox();
     let isDown = true;
     const send: typeof outbox.mailer.send = async (to, letter) =>
@@ -145,7 +145,7 @@ describe('inviting', () => {
     await own.close();
   });
 
-  test('of two invitations at once to the same, one link is good', async () => {
+  test('of two simultaneous invitations to the same address, one link works', async () => {
     const email = somebody();
     const admin = await signedIn(backend.app);
     await Promise.all([1, 2, 3].map(() => admin.post(inviteOperator, { email })));
@@ -153,7 +153,7 @@ describe('inviting', () => {
     expect(rows.filter(({ expiresAt }) => expiresAt > backend.now())).toHaveLength(1);
   });
 
-  test('a failing mail server is told, and the invitation is not lost', async () => {
+  test('a failing mail server is reported, and the invitation is not lost', async () => {
     const send = async () => Promise.reject(new MailFailure('down'));
     const failing = await startBackend({ mail: { send, close() {} } });
     const admin = await signedIn(failing.app);
@@ -292,7 +292,7 @@ describe('resending', () => {
     expect((await lookup(backend.mailbox.lastToken(email))).status).toBe(200);
   });
 
-  test('ends a later one to the same, so that one link is good', async () => {
+  test('ends a later one to the same address, so that only one link works', async () => {
     const email = somebody();
     await inviteAffiliate(email);
     const id = await idOf(email);
@@ -302,7 +302,7 @@ describe('resending', () => {
     expect((await lookup(backend.mailbox.lastToken(email))).status).toBe(200);
   });
 
-  test('what was accepted, or whose address has an account by now, answers 409 and mails nothing', async () => {
+  test('an accepted invitation, or one whose address has an account by now, answers 409 and mails nothing', async () => {
     const accepted = somebody();
     await accept(await inviteAffiliate(accepted), form(accepted));
     const known = somebody();
@@ -353,7 +353,7 @@ describe('revoking', () => {
     expect((await revoke(id)).status).toBe(404);
   });
 
-  test('security 49: what was accepted is not revoked', async () => {
+  test('security 49: an accepted invitation is not revoked', async () => {
     const email = somebody();
     const token = await inviteAffiliate(email);
     expect((await accept(token, form(email))).status).toBe(201);

@@ -66,7 +66,7 @@ describe('a write whose body arrives late', () => {
     expect(await backend.database.$count(users, eq(users.name, 'Stranger'))).toBe(0);
   });
 
-  test('security 7: of two changes of the password at once, the later session is told to sign in', async () => {
+  test('security 7: of two simultaneous password changes, the later session must sign in again', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 5 }, () => signedIn(backend.app, 'operator2@demo.test')),
     );
@@ -77,7 +77,7 @@ describe('a write whose body arrives late', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('is written where the session goes on', async () => {
+  test('succeeds if the session continues', async () => {
     const admin = await signedIn(backend.app);
     expect((await writeAround(admin, plan, async () => {})).status).toBe(201);
   });

@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 const last = () => backend.logged.findLast(({ msg }) => msg === 'request');
 
 describe('the request log', () => {
-  test('tells a sign-in: when, who and from where', async () => {
+  test('has a sign-in: when, who and from where', async () => {
     const admin = await signedIn(backend.app, undefined, { address: '198.51.100.7' });
     const entry = last();
     const { body } = await admin.get('/api/v1/auth/me');
@@ -27,7 +27,7 @@ describe('the request log', () => {
     expect(String(entry?.['time'])).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('security 65: tells a failed sign-in, a denial and a forged request, each with its reason', async () => {
+  test('security 65: has a failed sign-in, a denial and a forged request, each with its reason', async () => {
     const visitor = client(backend.app, { address: '198.51.100.8' });
     await visitor.login('operator@demo.test', 'a wrong one');
     expect(last()).toMatchObject({ status: 422, refusal: 'login.failed', address: '198.51.100.8' });
@@ -42,7 +42,7 @@ describe('the request log', () => {
     expect(last()).toMatchObject({ status: 419, refusal: 'csrf_mismatch' });
   });
 
-  test('security 65: tells which account a failed sign-in was meant for, and that it had none', async () => {
+  test('security 65: names the account that a failed sign-in was meant for, if there is one', async () => {
     const { id } = await callerOf(backend.app, 'operator@demo.test');
     const visitor = client(backend.app, { address: '198.51.100.12' });
     await visitor.login(' OPERATOR@demo.test', 'a-guess-of-mine');
@@ -63,7 +63,7 @@ describe('the request log', () => {
   });
 
   test.each(['en', 'ru'])(
-    'security 65: tells the key of a reason at a field, whatever the language (%s)',
+    'security 65: has the key of a reason at a field, whatever the language (%s)',
     async (language) => {
       const admin = await signedIn(backend.app, undefined, { language });
       const { id } = await callerOf(backend.app, 'operator@demo.test');
@@ -89,7 +89,7 @@ describe('the request log', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('tells a throttle', async () => {
+  test('has a throttled request', async () => {
     const visitor = client(backend.app, { address: '198.51.100.9' });
     for (let attempt = 0; attempt < 6; attempt += 1) await visitor.login('operator2@demo.test', 'wrong one');
     expect(last()).toMatchObject({ status: 429, refusal: 'login.throttled', address: '198.51.100.9' });

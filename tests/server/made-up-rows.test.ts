@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('an entity is made up from contract and table where its rows are what somebody writes', () => {
+test('rows are made up from contract and table for an entity whose rows hold only what a body says', () => {
   expect(plainEntities.map(({ resource }) => resource.name)).toEqual([
     'brands',
     'contacts',
@@ -35,7 +35,7 @@ test.each(plainEntities.map((entity) => [entity.resource.name, entity] as const)
   },
 );
 
-test('the demo data makes rows up where none were picked by hand, and nowhere else', async () => {
+test('the demo data makes rows up only for entities without hand-picked ones', async () => {
   const countAll = () => Promise.all(plainEntities.map(({ table }) => backend.database.$count(table)));
   const before = await countAll();
   await backend.database.transaction(async (transaction) => {

@@ -104,7 +104,7 @@ describe('the outbox', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  test('gets a mail per file, for its owner’s eyes alone, and prints the code or link', async () => {
+  test('gets one file per mail, readable only by its owner, and prints the code or link', async () => {
     const printed: string[] = [];
     const outbox = path.join(directory, 'outbox');
     const mail = outboxMailer(outbox, 'no-reply@localhost', (line) => printed.push(line));

@@ -121,14 +121,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('decision 28: an answer that it does not name fails any test that meets it', () => {
+  test('decision 28: a response that it does not name fails any test that gets it', () => {
     expect(() => expectDocumented('DELETE', '/api/v1/plans/7', 409)).not.toThrow();
     expect(() => expectDocumented('DELETE', '/api/v1/plans/7', 423)).toThrow(
       'DELETE /api/v1/plans/{id} answers 423',
     );
   });
 
-  test('gives examples that a person would recognize, also for what is no entity', () => {
+  test('gives examples that a person would recognize, even for bodies that belong to no entity', () => {
     const { BrandsCreate } = document.components.schemas;
     expect(BrandsCreate?.['properties']).toMatchObject({
       name: { examples: ['Example 1'] },
@@ -163,7 +163,7 @@ describe('GET /api/docs', () => {
     expect(text).not.toMatch(/<style|\sstyle="/);
   });
 
-  test('security 19: consists of files from here, which are asked for again but sent once', async () => {
+  test('security 19: loads files only from here, which are revalidated but sent once', async () => {
     const { text } = await load('/api/docs');
     const files = [...text.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)];
     const types = files.map(async ([, path = '']) => {

@@ -31,7 +31,7 @@ async function endConnections({ database, logged }: Backend): Promise<void> {
 }
 
 describe.runIf(inject('database') === 'postgres')('a database that ends every connection', () => {
-  test('is used again at once, by the sessions there were', async () => {
+  test('is used again at once, by the existing sessions', async () => {
     const backend = await startBackend();
     const admin = await signedIn(backend.app);
     await endConnections(backend);
@@ -40,7 +40,7 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
     await backend.close();
   });
 
-  test('ends no process that is in the middle of a transaction: the call fails alone', async () => {
+  test('ends no process in the middle of a transaction: only the call fails', async () => {
     const backend = await startBackend();
     const admin = await signedIn(backend.app);
     const failing = backend.database.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ describe.runIf(inject('database') === 'postgres')('a database that ends every co
 describe.runIf(inject('database') === 'postgres')(
   'a way to the database that breaks as transactions begin',
   () => {
-    test('security 70: costs no connection for good: writes work once it is mended', async () => {
+    test('security 70: loses no connection for good: writes work after it recovers', async () => {
       const way = await cuttable(await createDatabase(inject('postgresUrl')));
       const log = createLog({ write: () => undefined });
       const connection = openPostgres(way.url, log, { statement: 20_000, connect: 5_000 });

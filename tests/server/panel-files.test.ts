@@ -48,7 +48,7 @@ describe('the panel', () => {
     },
   );
 
-  test('what a mailed link opens is for no search engine', async () => {
+  test('pages that mailed links open are hidden from search engines', async () => {
     const robots = async (address: string) =>
       (await app.request(address, navigation)).headers.get('X-Robots-Tag');
     expect(await robots('/reset-password?token=x')).toBe('noindex');
@@ -65,7 +65,7 @@ describe('the panel', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('an asset is kept for good, and sent compressed to who takes that', async () => {
+  test('an asset is cached for good, and sent compressed to clients that accept it', async () => {
     const get = async (encoding: string) => {
       const response = await app.request('/assets/index-Ab12.js', {
         headers: { 'Accept-Encoding': encoding },
@@ -137,7 +137,7 @@ describe('the panel beside the API', () => {
     ['/api/v1/auth/me', 'no-store'],
     ['/api/nope', 'no-store'],
     ['/healthz', 'no-store'],
-  ])('security 19: %s may be kept as far as %s, however it is asked for', async (address, kept) => {
+  ])('security 19: %s may be cached as %s, whatever the request', async (address, kept) => {
     const asked: Record<string, string>[] = [
       {},
       { Cookie: 'panel_session=none' },
@@ -154,7 +154,7 @@ describe('the panel beside the API', () => {
     }
   });
 
-  test('a page that is held already is not sent again', async () => {
+  test('a cached page is not sent again', async () => {
     const etag = (await whole.request('/', navigation)).headers.get('ETag') ?? '';
     const headers = { ...navigation.headers, 'If-None-Match': etag };
     const again = await whole.request('/', { headers });

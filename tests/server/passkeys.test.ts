@@ -37,7 +37,7 @@ const meOf = async (visitor: Client) => (await visitor.get('/api/v1/auth/me')).b
 const isRefused = { status: 422, body: { errors: { credential: [expect.any(String)] } } };
 
 describe('managing them', () => {
-  test('adding, listing and removing; the list tells no key', async () => {
+  test('adding, listing and removing; the list contains no key', async () => {
     const { visitor, id } = await withPasskey();
     const { body } = await visitor.get(path);
     const own = (body as { id: number }[]).find((row) => row.id === id);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     });
   });
 
-  test('security 38: another account’s is no second factor', async () => {
+  test('security 38: a passkey of another account is no second factor', async () => {
     const { authenticator: foreign } = await withPasskey();
     const login = await pending(backend, guarded);
     expect(await signInByPasskey(login, foreign)).toMatchObject(isRefused);
@@ -112,13 +112,13 @@ describe('signing in', () => {
     expect(await meOf(login)).toMatchObject({ email: guarded });
   });
 
-  test('decision 22: a guest is told that they are offered', async () => {
+  test('decision 22: a guest learns that they are offered', async () => {
     const { status, headers } = await client(backend.app).get('/api/v1/auth/me');
     expect(status).toBe(401);
     expect(headers.get('X-Capabilities')?.split(', ')).toContain('passkeys');
   });
 
-  test('a removed one opens nothing', async () => {
+  test('a removed one does not sign in', async () => {
     const { visitor, authenticator, id } = await withPasskey();
     await visitor.delete(`${path}/${id}`);
     expect(await signInByPasskey(client(backend.app), authenticator)).toMatchObject(isRefused);
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(await visitor.post('/api/v1/auth/passkey-login', answer)).toMatchObject(isRefused);
   });
 
-  test('a counter that falls back is a copy, and refused', async () => {
+  test('a counter that goes back indicates a copy, and is refused', async () => {
     const { authenticator } = await withPasskey();
     expect((await signInByPasskey(client(backend.app), authenticator)).status).toBe(204);
     authenticator.counter = 0;

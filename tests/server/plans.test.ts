@@ -70,7 +70,7 @@ describe('plans', () => {
     expect(answer.body).toMatchObject({ payment_type: { title: 'За действие (CPA)' } });
   });
 
-  test('V13: markup and other scripts are stored as they are', async () => {
+  test('V13: markup and other scripts are stored unchanged', async () => {
     const name = `<script>alert('1')</script> План "Ω" 🎯`;
     expect(record(await admin.post(path, { ...body, name })).name).toBe(name);
   });

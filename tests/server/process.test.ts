@@ -83,7 +83,7 @@ describe('a start', () => {
     );
   });
 
-  test('with a data directory that is none prints one line and ends with 1', async () => {
+  test('with an invalid data directory prints one line and ends with 1', async () => {
     const file = path.join(directory, 'file');
     await writeFile(file, '');
     const server = spawn({ DATA_DIR: file });
@@ -91,7 +91,7 @@ describe('a start', () => {
     expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
   });
 
-  test('in production for others, without their address, warns of what that leads to', async () => {
+  test('in production with a public host but no APP_URL warns of the consequences', async () => {
     // Of no machine: it is reserved for documentation.
     const server = spawn({ NODE_ENV: 'production', HOST: '192.0.2.1' });
     expect(await server.ended).toBe(1);
@@ -117,7 +117,7 @@ describe('a start', () => {
 
 describe('a client that leaves', () => {
   test.each([{ 'Transfer-Encoding': 'chunked' }, { 'Content-Length': '100' }])(
-    'security 65: in the middle of its body is no fault of the database: %j',
+    'security 65: in the middle of its body is not logged as a database fault: %j',
     async (framing) => {
       const server = spawn();
       const url = await server.ready();
@@ -175,7 +175,7 @@ describe('a stop', () => {
     await spawn().ready();
   });
 
-  test.runIf(!embedded)('during a start that waits for ever ends with 0 all the same', async () => {
+  test.runIf(!embedded)('during a start that waits forever ends with 0 as well', async () => {
     const other = new pg.Client({ connectionString: environment['DATABASE_URL'] });
     await other.connect();
     try {
@@ -234,7 +234,7 @@ describe('a promise that nobody awaits', () => {
 });
 
 describe.runIf(embedded)('a data directory', () => {
-  test('gets a super-admin by a command, which warns too that nobody could follow its link', async () => {
+  test('gets a super-admin by a command, which also warns that its link leads nowhere for others', async () => {
     const production = { ...environment, NODE_ENV: 'production', HOST: '0.0.0.0' };
     const command = spawnServer(production, ['admin.js', 'create', 'boss@example.test']);
     running.push(command);
@@ -305,7 +305,7 @@ describe.runIf(!embedded)('a shared database', () => {
     }
   });
 
-  test('that has accounts of its own is left alone, and no demo account is announced', async () => {
+  test('with its own accounts is left unchanged, and no demo account is announced', async () => {
     const { database, close } = await openDatabase(readConfig({ DATABASE_URL: empty }), createLog());
     await database.insert(users).values({ type: 'super-admin', name: 'Boss', email: 'boss@example.test' });
     await close();

@@ -48,7 +48,7 @@ describe.runIf(inject('database') === 'embedded')(
       expect(arrived.map((each) => each.split(' ')[0])).toEqual(['GET', 'POST', 'POST', 'DELETE', 'PATCH']);
     });
 
-    test('what only reads is sent again by another connection', async () => {
+    test('a read is sent again on another connection', async () => {
       arrived = [];
       expect(await call('GET')).toBe(200);
       expect(await call('GET')).toBe(200);

@@ -92,7 +92,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     });
   });
 
-  test('security 25: with APP_URL it tells that host, and the address that a proxy on this machine told', async () => {
+  test('security 25: with APP_URL it sends that host, and the address from a proxy on this machine', async () => {
     const port = String(await freePort());
     const behind = spawnServer({
       PORT: port,
@@ -151,7 +151,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     expect(panel.output()).not.toMatch(/in-the-query|in-the-path/);
   });
 
-  test('security 65: of a call that broke off the log says that, with the status where one was told', async () => {
+  test('security 65: the log says that a call broke off, with the status if there was one', async () => {
     respond = (incoming, response) => {
       if (incoming.url === '/api/v1/half')
         response.writeHead(200).write('{', () => incoming.socket.destroy());
@@ -205,7 +205,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     },
   );
 
-  test('an answer arrives as it was given: status, cookies, headers and encoding', async () => {
+  test('a response arrives unchanged: status, cookies, headers and encoding', async () => {
     const zipped = gzipSync('{"message":"CSRF token mismatch."}');
     const cookies = ['XSRF-TOKEN=a%3D; Path=/; SameSite=Lax', 'laravel_session=b; Path=/; HttpOnly'];
     respond = (_incoming, response) =>
@@ -254,12 +254,12 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     expect([...response.headers.values()].join()).not.toContain(backendHost);
   });
 
-  test('an answer may take its time', async () => {
+  test('a response may take long', async () => {
     respond = (_incoming, response) => void setTimeout(() => response.end('{"late":true}'), 3000);
     expect(await (await fetch(`${url}/api/v1/plans`)).json()).toEqual({ late: true });
   });
 
-  test('everything but /api is answered here', async () => {
+  test('everything except /api is answered here', async () => {
     seen = undefined;
     for (const path of ['/healthz', '/readyz']) expect((await fetch(url + path)).status).toBe(200);
     const page = await fetch(`${url}/apiary`, { headers: { Accept: 'text/html' } });
@@ -277,7 +277,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     '/api/%252e%252e/telescope',
     '/api/..;/telescope',
     '/api/..\\telescope',
-  ])('security 62: what leads out of /api is not passed on: %s', async (path) => {
+  ])('security 62: a path that leads out of /api is not forwarded: %s', async (path) => {
     seen = undefined;
     // fetch would tidy the path up.
     const [response] = (await once(request({ ...partsOf(url), path }).end(), 'response')) as [
@@ -289,7 +289,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     expect(seen).toBeUndefined();
   });
 
-  test('a path that only looks like that is passed on', async () => {
+  test('a path that only looks like that is forwarded', async () => {
     respond = (_incoming, response) => void response.end('{}');
     for (const path of [
       '/api/v1/..plans',

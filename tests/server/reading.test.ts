@@ -45,7 +45,7 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('reading', () => {
   test.each(reads.map((call) => call.path))(
-    'security 14: GET and HEAD %s change nothing, whoever asks',
+    'security 14: GET and HEAD %s change nothing, whoever sends them',
     async (path) => {
       const call = reads.find((one) => one.path === path);
       if (!call) throw new Error(path);

@@ -227,7 +227,7 @@ describe('registering', () => {
     });
   });
 
-  test('security 53: nothing in the body raises the account', async () => {
+  test('security 53: nothing in the body gives the account more rights', async () => {
     const { visitor, email, id } = await verified();
     const extra = {
       type: 'super-admin',
@@ -243,7 +243,7 @@ describe('registering', () => {
     });
   });
 
-  test('V13: an address that folding makes too long or another one is refused', async () => {
+  test('V13: an address that becomes too long or another address by folding is refused', async () => {
     for (const email of [`${'ﷺ'.repeat(100)}@example.test`, 'a＠b@example.test']) {
       expect(await stranger().visitor.post(sendCode, { email })).toMatchObject({
         status: 422,
@@ -262,14 +262,14 @@ describe('registering', () => {
     expect(rows).not.toContain(backend.mailbox.lastKey(other));
   });
 
-  test('decision 23: who is signed in gets the same answers', async () => {
+  test('decision 23: a signed-in account gets the same responses', async () => {
     const visitor = await signedIn(backend.app, 'affiliate@demo.test');
     expect((await visitor.post(sendCode, { email: stranger().email })).status).toBe(200);
     expect((await visitor.post(register, {})).status).toBe(422);
   });
 });
 
-test('a failing mail server is told, and trying again at once is allowed', async () => {
+test('a failing mail server is reported, and trying again at once is allowed', async () => {
   let fails = true;
   const send = async () => {
     if (fails) throw new MailFailure('down');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('security 6: who is rejected writes nothing from the next request on, and still signs in to read why', async () => {
+test('security 6: a rejected account cannot write from the next request on, and can still sign in to read why', async () => {
   const email = 'affiliate-new@demo.test';
   const owner = await signedIn(backend.app, email);
   const { id } = (await owner.get('/api/v1/auth/me')).body as { id: number };

@@ -56,7 +56,7 @@ const exchange = () => {
 };
 
 describe('the answer to a request is mailed', () => {
-  test('on approval, with the way in, in the language its reader used last', async () => {
+  test('on approval, with a link to the panel, in the language the recipient used last', async () => {
     const { id, email } = await applicant({ brandId: (await ownBrand()).id, language: 'ru' });
     await operator.client.patch(`/api/v1/affiliates/${id}/approval`, { approved: true });
     const mail = await lastTo(email);
@@ -93,7 +93,7 @@ describe('the answer to a request is mailed', () => {
 });
 
 describe('a new request is mailed', () => {
-  test('to the operator of its brand, with who it is and the link that opens it', async () => {
+  test('to the operator of its brand, with the person and the link to the request', async () => {
     const brand = await ownBrand();
     const { id, email } = await applicant({ brandId: brand.id });
     await backend.database.update(users).set({ language: 'ru' }).where(eq(users.id, operator.id));
@@ -105,7 +105,7 @@ describe('a new request is mailed', () => {
     expect(mail.text).toContain(`http://localhost:3000/affiliates/requests/${id}\n`);
   });
 
-  test('without a brand to the super-admins, with the link that opens it in their queue', async () => {
+  test('without a brand to the super-admins, with the link to the request in their queue', async () => {
     const { id, email } = await applicant();
     tellOfRequest(exchange(), id);
     const mail = await lastTo('super-admin@demo.test');
@@ -113,7 +113,7 @@ describe('a new request is mailed', () => {
     expect(mail.text).toContain(`http://localhost:3000/operators/requests/affiliates/${id}\n`);
   });
 
-  test('so often at most in an hour: a flood of registrations fills no mailbox', async () => {
+  test('only a limited number of times an hour: a flood of registrations does not fill a mailbox', async () => {
     backend.advance(3_600_000);
     const before = backend.mailbox.to('super-admin@demo.test').length;
     const { id } = await applicant();
@@ -123,7 +123,7 @@ describe('a new request is mailed', () => {
   });
 });
 
-test('a mail that cannot be sent is logged, and the answer stands', async () => {
+test('a mail that cannot be sent is logged, and the answer stays', async () => {
   const { id } = await applicant({ brandId: (await ownBrand()).id });
   const failing = await startBackend({
     ...backend.services,
@@ -143,7 +143,7 @@ describe('the language of an account', () => {
   const languageOf = async (id: number) =>
     (await backend.database.select().from(users).where(eq(users.id, id)))[0]?.language;
 
-  test('is the one in which it signed in, or wrote last', async () => {
+  test('is that of its last sign-in or write', async () => {
     const affiliate = await demoCaller(backend.app, 'affiliate');
     expect(await languageOf(affiliate.id)).toBe('en');
     const inRussian = { 'Accept-Language': 'ru' };

@@ -22,7 +22,7 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('whether a link for a new password still works', () => {
-  test('a living one does, however often it is asked, and is then still taken', async () => {
+  test('a valid link does, however often it is checked, and can then still be used', async () => {
     const token = await mailedToken();
     for (const spelling of [email, ` ${email.toUpperCase()}`]) {
       expect(await check(token, spelling)).toMatchObject({ status: 200, body: { valid: true } });
@@ -32,7 +32,7 @@ describe('whether a link for a new password still works', () => {
     expect((await check(token)).body).toEqual({ valid: false });
   });
 
-  test('F10: it does not once an hour has passed', async () => {
+  test('F10: a link older than an hour does not', async () => {
     const token = await mailedToken();
     backend.advance(3_600_000);
     expect((await check(token)).body).toEqual({ valid: false });

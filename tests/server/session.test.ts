@@ -96,13 +96,13 @@ describe('a session', () => {
     expect((await visitor.get(me)).status).toBe(401);
   });
 
-  test('leaves no row behind once it has ended by itself', async () => {
+  test('leaves no row behind after it expires', async () => {
     await signedIn(backend.app);
     await sweepSessions(backend.database, new Date(Date.now() + 100 * absoluteTimeout));
     expect(await backend.database.select().from(sessions)).toEqual([]);
   });
 
-  test('security 2, 27: cannot be taken over with what the database holds, nor can a password', async () => {
+  test('security 2, 27: cannot be taken over with the database’s content, nor can a password', async () => {
     const visitor = await signedIn(backend.app);
     const rows = await backend.database.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get(cookie));

@@ -45,7 +45,7 @@ async function endAll(email: string) {
 }
 
 describe('of twenty at once', () => {
-  test('security 36: with one code one signs in, and five are looked at', async () => {
+  test('security 36: with the same code one succeeds, and five are checked', async () => {
     await endAll(guarded);
     const visitors = await waiting(20);
     const statuses = await answersOf(visitors, { code: code() });
@@ -53,7 +53,7 @@ describe('of twenty at once', () => {
     expect(await sessionsOf(guarded)).toBe(1);
   });
 
-  test('security 41: with one recovery code one signs in', async () => {
+  test('security 41: with the same recovery code one succeeds', async () => {
     await endAll(guarded);
     const owner = await pending(backend, guarded);
     await owner.post(challenge, { code: code() });
@@ -83,7 +83,7 @@ describe('of twenty at once', () => {
   });
 });
 
-describe('a login with what is changed at that moment', () => {
+describe('a login during a change', () => {
   test('security 7: leaves no session behind a change of the password', async () => {
     const id = await idOf(plain);
     let present = 'demo-password';
@@ -108,7 +108,7 @@ describe('a login with what is changed at that moment', () => {
     }
   });
 
-  test('security 7: nor behind a second factor that is turned on', async () => {
+  test('security 7: leaves no session behind a second factor that is turned on', async () => {
     const email = 'affiliate@demo.test';
     const owner = await signedIn(backend.app, email);
     await confirmPassword(owner);

@@ -45,7 +45,7 @@ describe('the limit on logins', () => {
     expect((await visitor.login(email)).status).toBe(200);
   });
 
-  test('API9: trying on does not make the minute longer', async () => {
+  test('API9: further attempts do not extend the minute', async () => {
     const visitor = await fail(5);
     now += 59_000;
     expect((await visitor.login(email)).headers.get('Retry-After')).toBe('1');
@@ -91,7 +91,7 @@ describe('the limit on logins', () => {
     expect((await visitor.send('/api/login', { method: 'POST', headers, body })).status).toBe(429);
   });
 
-  test('security 23, 24: guessing from many addresses is stopped, by and by allowed again, and never stops the owner', async () => {
+  test('security 23, 24: guessing from many addresses is stopped, allowed again after a while, and never stops the owner', async () => {
     const owner = newcomer();
     const victim = 'sub-operator@demo.test';
     expect((await owner.login(victim)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the limit on logins', () => {
     expect((await visitor.login(email)).status).toBe(200);
   });
 
-  test('security 24: who signed in from an address before still does when others there guessed too much', async () => {
+  test('security 24: an owner who signed in from an address before still can after others there guessed too much', async () => {
     const visitor = newcomer();
     expect((await visitor.login(email)).status).toBe(200);
     await guess(100, visitor);
@@ -161,7 +161,7 @@ describe('the limit on logins', () => {
     expect((await visitor.login(email, 'wrong')).status).toBe(429);
   });
 
-  test('security 23: what is refused to an address does not count against the account', async () => {
+  test('security 23: a refusal for an address does not count against the account', async () => {
     await fail(2);
     const { visitor } = await guess(100);
     for (let time = 0; time < 48; time++) {

@@ -164,7 +164,7 @@ describe('setting the second factor up', () => {
 });
 
 describe('confirming the password', () => {
-  test('security 32: fifty wrong ones in an hour are looked at, however slowly they come', async () => {
+  test('security 32: fifty wrong passwords an hour are checked, however slowly they come', async () => {
     const own = await startBackend();
     const visitor = await signedIn(own.app, email);
     const guess = (password: string) => visitor.post('/api/user/confirm-password', { password });
@@ -180,7 +180,7 @@ describe('confirming the password', () => {
     await own.close();
   });
 
-  test('security 32: right ones are no guesses', async () => {
+  test('security 32: right passwords do not count', async () => {
     const own = await startBackend();
     const visitor = await signedIn(own.app, email);
     for (let time = 0; time < 60; time++) {
@@ -228,7 +228,7 @@ describe('signing in with the second factor', () => {
     expect((await visitor.get('/api/user/two-factor-recovery-codes')).status).toBe(401);
   });
 
-  test('security 38: who was signed in as somebody else is nobody while the code is due', async () => {
+  test('security 38: an earlier session of another account ends while the code is due', async () => {
     const visitor = await signedIn(backend.app, 'operator2@demo.test');
     expect(await visitor.login(email)).toMatchObject({ body: { two_factor: true } });
     expect((await visitor.get('/api/v1/auth/me')).status).toBe(401);
@@ -303,7 +303,7 @@ describe('signing in with the second factor', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('T17, T18: a recovery code signs in once, and another stands in its place', async () => {
+  test('T17, T18: a recovery code signs in once, and another replaces it', async () => {
     backend.advance(300_000);
     const codes = await recoveryCodesOf(owner.visitor).catch(async () => {
       owner.visitor.cookies.clear();
@@ -336,7 +336,7 @@ describe('signing in with the second factor', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('T15: a wrong recovery code beside a right code does no harm', async () => {
+  test('T15: a wrong recovery code sent with a right code does no harm', async () => {
     backend.advance(300_000);
     const visitor = await pending(backend, email);
     expect((await visitor.post(challenge, { recovery_code: 'bad', code: owner.code() })).status).toBe(204);
@@ -350,7 +350,7 @@ describe('signing in with the second factor', () => {
     expect(after.filter((code) => before.includes(code))).toEqual([]);
   });
 
-  test('security 37: the sixth code in a minute is not looked at, and the password is due again', async () => {
+  test('security 37: the sixth code in a minute is not checked, and the password is required again', async () => {
     backend.advance(300_000);
     const visitor = await pending(backend, email);
     for (let guess = 0; guess < 5; guess++) {

@@ -28,7 +28,7 @@ async function refusal(url: string): Promise<string> {
 }
 
 describe.runIf(inject('database') === 'postgres')('a database that is not fit', () => {
-  test('as its role may make nothing in it is told in one line', async () => {
+  test('because its role may create nothing in it is reported in one line', async () => {
     await onServer('postgres', `create role guest login password 'guest'`, 'create database foreign_one');
     const url = await onServer('foreign_one', 'revoke create on schema public from public');
     url.username = url.password = 'guest';
@@ -42,16 +42,19 @@ describe.runIf(inject('database') === 'postgres')('a database that is not fit', 
     );
   });
 
-  test.each(['SQL_ASCII', 'LATIN1'])('as it has the encoding %s is told in one line', async (encoding) => {
-    const name = `in_${encoding.toLowerCase()}`;
-    await onServer('postgres', `create database ${name} encoding '${encoding}' template template0`);
-    const url = await onServer(name);
-    expect(await refusal(url.href)).toBe(
-      `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,
-    );
-  });
+  test.each(['SQL_ASCII', 'LATIN1'])(
+    'because it has the encoding %s is reported in one line',
+    async (encoding) => {
+      const name = `in_${encoding.toLowerCase()}`;
+      await onServer('postgres', `create database ${name} encoding '${encoding}' template template0`);
+      const url = await onServer(name);
+      expect(await refusal(url.href)).toBe(
+        `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,
+      );
+    },
+  );
 
-  test('is told from one whose filling fails, which is a fault and keeps its trace', async () => {
+  test('differs from one whose seeding fails, which is a fault and keeps its stack trace', async () => {
     const url = await createDatabase(inject('postgresUrl'));
     const fault = new Error('no such thing');
     const opened = openDatabase(readConfig({ DATABASE_URL: url }), createLog(), () => Promise.reject(fault));

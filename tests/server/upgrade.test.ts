@@ -41,7 +41,7 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
   });
   afterAll(() => opened.close());
 
-  test('keeps its accounts, of whom nobody is rejected, and who waits still waits', async () => {
+  test('keeps its accounts, none of them rejected, and waiting ones still wait', async () => {
     const kept = await opened.database.select().from(users).orderBy(asc(users.id));
     const common = { rejectedAt: null, rejectionReason: null, language: null };
     expect(kept).toMatchObject([
@@ -51,19 +51,19 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     ]);
   });
 
-  test('gives each brand a registration link of its own', async () => {
+  test('gives each brand its own registration link', async () => {
     const codes = (await opened.database.select().from(brands)).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) expect(code).toMatch(/^[\da-f]{10}$/);
   });
 
-  test('counts the versions of what is edited from one', async () => {
+  test('starts the versions of editable records at one', async () => {
     expect(await opened.database.select().from(plans)).toMatchObject([
       { name: 'Gold', price: '10.50', version: 1 },
     ]);
   });
 
-  test('has its roles narrow nobody until somebody confirms them, without permissions that allow nothing', async () => {
+  test('has roles that restrict nobody until somebody confirms them, without permissions that allow nothing', async () => {
     expect(await opened.database.select().from(roles)).toMatchObject([
       { name: 'Support', operatorId: null, confirmedAt: null },
     ]);

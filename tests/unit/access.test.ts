@@ -6,7 +6,7 @@ import { mayOperate, mayMakeCall } from '../../src/authProvider/access.ts';
 const account = (type: AccountType, approved = true) => ({ type, approved, approved_at: null });
 
 describe('mayOperate', () => {
-  test('lists what is an account’s own', () => {
+  test('allows an account to list its own records', () => {
     expect(mayOperate(account('operator'), 'affiliates', 'list')).toBe(true);
     expect(mayOperate(account('affiliate'), 'campaigns', 'list')).toBe(true);
     expect(mayOperate(account('super-admin'), 'campaigns', 'list')).toBe(false);
@@ -20,7 +20,7 @@ describe('mayOperate', () => {
     expect(mayOperate(since, 'campaigns', 'create')).toBe(true);
   });
 
-  test('lets who waits for approval write nothing beyond the own account', () => {
+  test('lets an account without approval write only to itself', () => {
     const waiting = account('operator', false);
     expect(mayOperate(waiting, 'brands', 'list')).toBe(true);
     expect(mayOperate(waiting, 'affiliates', 'list')).toBe(true);

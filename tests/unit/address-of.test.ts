@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiPath } from '../../contract/call.ts';
 import { addressOf } from '../../src/shared/http/address-of.ts';
 
-test('every name in braces gives way to its value, which stays one part of the address', () => {
+test('every name in braces is replaced by its value, which stays one segment of the address', () => {
   expect(addressOf('/api/v1/plans/{id}', { id: 7 })).toBe('/api/v1/plans/7');
   expect(addressOf('/api/v1/users/{userId}/files/{name}', { userId: 0, name: 'a/b?c' })).toBe(
     '/api/v1/users/0/files/a%2Fb%3Fc',

@@ -28,12 +28,12 @@ describe('readAmount', () => {
     ['ru', '1,5,5'],
     ['en', ''],
     ['en', '12345678901'],
-  ])('PL9 in %s leaves %j as typed, for the rule to refuse', (language, typed) => {
+  ])('PL9 in %s leaves %j as typed, so that the rule refuses it', (language, typed) => {
     expect(readAmount(typed, language)).toBe(typed);
     expect(price().safeParse(readAmount(typed, language)).success).toBe(false);
   });
 
-  test('PL9 every amount of numeric(12,2) comes through to the cent, in both languages', () => {
+  test('PL9 every amount of numeric(12,2) is read exactly to the cent, in both languages', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 999_999_999_999n), fc.constantFrom('ru', 'en'), (cents, language) => {
         const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

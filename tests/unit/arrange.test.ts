@@ -56,7 +56,7 @@ describe('arrange', () => {
     expect(page).toEqual({ data: [{ id: 19 }], total: 19 });
   });
 
-  test('filters a switch, a reference by its id, and only by what the rows tell', () => {
+  test('filters a switch, a reference by its id, and only by fields that the rows have', () => {
     const some = [
       { id: 1, approved: true, brand: { id: 3, name: 'Acme' } },
       { id: 2, approved: false, brand: null },
@@ -75,12 +75,12 @@ describe('arrange', () => {
 });
 
 describe('a span', () => {
-  test('narrows money and leaves out what has none', () => {
+  test('filters money and leaves out rows without an amount', () => {
     expect(ids({ filter: { price_from: '10.00' } })).toEqual([2, 3]);
     expect(ids({ filter: { price_from: '9.50', price_to: '10.00' } })).toEqual([2]);
   });
 
-  test('of days is from where the reader’s first begins to where the last ends', () => {
+  test('of days is from the start of the first to the end of the last in the user’s time zone', () => {
     const local = (text: string) => new Date(text).toISOString();
     const some = ['2026-01-01T00:00:00', '2026-01-02T23:59:59', '2026-01-03T00:00:00'].map((text, id) => ({
       id,

@@ -42,7 +42,7 @@ describe('countStep', () => {
     expect(countStep(1, 'vitest', vitest(1, 1, files))).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('a test that passed only when repeated failed', () => {
+  test('a test that passed only on a retry has failed', () => {
     expect(countStep(0, 'playwright', playwright({ expected: 1, flaky: 1 }))).toMatchObject({ failed: 1 });
   });
 

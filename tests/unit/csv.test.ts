@@ -6,7 +6,7 @@ describe('a CSV file', () => {
     expect(csv([['Имя'], ['Анна']], ';')).toBe('\uFEFFИмя\r\nАнна\r\n');
   });
 
-  test('quotes what holds the separator, a quote or a line break, and nothing else', () => {
+  test('quotes only values with the separator, a quote or a line break', () => {
     expect(csv([['a;b', 'a,b', 'say "hi"', 'two\nlines', '']], ';')).toBe(
       '\uFEFF"a;b";a,b;"say ""hi""";"two\nlines";\r\n',
     );
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     },
   );
 
-  test('has the signs of its language', () => {
+  test('has the separators of its language', () => {
     expect(csvSigns('ru')).toEqual({ decimal: ',', separator: ';' });
     expect(csvSigns('en')).toEqual({ decimal: '.', separator: ',' });
   });

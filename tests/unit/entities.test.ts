@@ -56,8 +56,8 @@ describe('the entities', () => {
     .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
     .filter((file) => /= (resource|defineResource)\(/.test(read(file)) && file !== 'contract/resource.ts');
 
-  test('are all measured', () => expect(declarations.length).toBeGreaterThanOrEqual(24));
-  test.each(declarations)('%s says its own in as many lines as are granted', (file) => {
+  test('all have a line limit', () => expect(declarations.length).toBeGreaterThanOrEqual(24));
+  test.each(declarations)('%s declares itself within the granted number of lines', (file) => {
     const { most, why } = larger[file] ?? { most: 10, why: 'a plain entity' };
     expect(said(file), why).toBeLessThanOrEqual(most);
   });
@@ -67,11 +67,11 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take 320 lines on the server, all together', () => {
+  test('take at most 320 lines on the server altogether', () => {
     expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(320);
   });
 
-  test('are granted more only where they need it', () => {
+  test('have a higher limit only if they need it', () => {
     const needless = Object.keys(larger).filter((file) =>
       file.startsWith('server/') ? lines(file) <= 25 : said(file) <= 10,
     );

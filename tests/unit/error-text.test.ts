@@ -8,13 +8,13 @@ const t = ((key: string, values?: { count: number }) =>
 const said = (status: number, message?: string, retryAfter?: number) =>
   errorText(t, new ApiError(status, { message }, { retryAfter }), 'fallback');
 
-describe('what is said of a failed call', () => {
-  test('E1: the server’s own words, whatever they are', () => {
+describe('the text for a failed call', () => {
+  test('E1: the server’s own message, whatever it is', () => {
     expect(said(422, 'The name is taken.')).toBe('The name is taken.');
     expect(said(500, 'Server Error at the bank')).toBe('Server Error at the bank');
   });
 
-  test('the fallback without any', () => {
+  test('the fallback without a message', () => {
     expect(said(500)).toBe('fallback');
     expect(errorText(t, new TypeError('x is undefined'), 'fallback')).toBe('fallback');
   });
@@ -36,11 +36,11 @@ describe('what is said of a failed call', () => {
       'The PATCH method is not supported for route api/v1/plans/7. Supported methods: GET.',
       'error.unsupported',
     ],
-  ])('%i “%s” is Laravel’s, and the panel says its own', (status, message, key) => {
+  ])('%i “%s” is Laravel’s, and the panel uses its own', (status, message, key) => {
     expect(said(status, message)).toBe(key);
   });
 
-  test('L11, T23: after too many attempts when to try again, unless that is said already', () => {
+  test('L11, T23: after too many attempts the time to try again, unless the message has it already', () => {
     expect(said(429, 'Too Many Attempts.', 42)).toBe('error.too_many error.retry_after 42');
     expect(said(429, 'Try again in 7 seconds.', 7)).toBe('Try again in 7 seconds.');
     expect(said(429, undefined, 42)).toBe('error.too_many error.retry_after 42');

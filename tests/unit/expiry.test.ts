@@ -15,7 +15,7 @@ test.each([
   expect(isPast(moment, now)).toBe(past);
 });
 
-test('INV4: only the backend’s words or status say that an invitation has run out', () => {
+test('INV4: only the backend’s message or status says that an invitation has expired', () => {
   expect(saysExpired(new ApiError(410))).toBe(true);
   expect(saysExpired(new ApiError(422, { message: 'Время приглашения истекло' }))).toBe(true);
   expect(saysExpired(new ApiError(422, { message: 'Занято' }))).toBe(false);

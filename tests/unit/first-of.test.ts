@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstOf } from '../../src/dataProvider/first-of.ts';
 
-test('firstOf is what sorting and cutting off gives, equals in their order included', () => {
+test('firstOf equals sorting and slicing, including the order of equal items', () => {
   const item = fc.record({ key: fc.integer({ min: 0, max: 9 }), place: fc.integer() });
   fc.assert(
     fc.property(fc.array(item, { maxLength: 200 }), fc.integer({ min: 0, max: 60 }), (items, count) => {

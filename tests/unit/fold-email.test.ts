@@ -25,7 +25,7 @@ describe('folding an address', () => {
     'a@xn--zz',
     'a@b:80',
     'a@b@c',
-  ])('what is no name of a domain stays as it is: %s', (text) => {
+  ])('an invalid domain name stays as it is: %s', (text) => {
     expect(foldEmail(text)).toBe(text);
   });
 });

@@ -126,7 +126,7 @@ describe('before the session', () => {
   const heavy = /^(react-admin|ra-core|react-router|react-hook-form|@tanstack\/|@maskito\/)/;
   const files = filesUnder('src', /\.tsx?$/).filter((file) => first.includes(layerOf('src', file)));
 
-  test('nothing loads what only the panel needs', () => {
+  test('no file loads what only the panel needs', () => {
     const loads = files.flatMap((file) => {
       const { staticImports } = parseSync(file, readFileSync(path.join(root, file), 'utf8')).module;
       return staticImports

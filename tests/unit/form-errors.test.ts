@@ -18,11 +18,11 @@ describe('toFormErrors', () => {
     });
   });
 
-  test('E1 PL7 shows what is told of a failure that names no field', () => {
+  test('E1 PL7 shows the text of a failure that names no field', () => {
     expect(refused({ message: 'In use' }, 409)).toEqual({ root: { server: 'what is told of it' } });
   });
 
-  test('lets an error of the program itself through', () => {
+  test('rethrows a programming error', () => {
     expect(() => toFormErrors(new TypeError('bug'), inputs, 'x')).toThrow('bug');
   });
 });

@@ -56,7 +56,7 @@ describe('a form', () => {
     });
   });
 
-  test('U4 sends a comment once there is one, and that it was taken back', () => {
+  test('U4 sends a comment if there is one, and its removal', () => {
     const values = { name: 'Ann', brand_id: null, comment: null };
     expect(bodyOf(values, inputs, {})).toEqual({ name: 'Ann', brand_id: null });
     expect(bodyOf({ ...values, comment: 'note' }, inputs, {})).toMatchObject({ comment: 'note' });
@@ -76,7 +76,7 @@ describe('formatMoment', () => {
     ['ru', 4, '21 мая 2026, 00:27'],
     ['ru', 1, '21 фев 2026, 00:27'],
     ['en', 10, 'Nov 21, 2026, 12:27 AM'],
-  ])('is short without a dot or a word too many: %s, month %i', (language, month, short) => {
+  ])('is short, without extra dots or words: %s, month %i', (language, month, short) => {
     const iso = new Date(2026, month, 21, 0, 27).toISOString();
     expect(formatMoment(iso, language)?.short.replaceAll(/\s/g, ' ')).toBe(short);
   });
@@ -101,7 +101,7 @@ describe('formatMoment', () => {
     expect(away(2026, 0, 3, 22)).toBe('tomorrow');
   });
 
-  test('knows what is no moment', () => {
+  test('recognizes an invalid time', () => {
     expect(formatMoment('soon', 'en')).toBeUndefined();
   });
 });
@@ -118,7 +118,7 @@ describe('formatDay', () => {
     expect(formatDay(iso, 'en', new Date(2026, 2, 10, seen))).toBe(text);
   });
 
-  test('knows what is no day', () => {
+  test('recognizes an invalid day', () => {
     expect(formatDay('soon', 'en')).toBeUndefined();
   });
 });

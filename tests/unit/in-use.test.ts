@@ -9,13 +9,13 @@ const database = {} as Database;
 const broken = (code: string) =>
   Object.assign(new Error('violates a constraint'), { code, constraint: 'made_up' });
 
-test('a record that something refers to is kept, also where no text tells by what', async () => {
+test('a referenced record is kept, even if no text names what refers to it', async () => {
   const answer = unlessInUse(1, database, () => Promise.reject(broken('23503')));
   await expect(answer).rejects.toMatchObject({ status: 409, key: 'in_use.record' });
   await expect(answer).rejects.toBeInstanceOf(Refusal);
 });
 
-test('another fault of the database stays what it is', async () => {
+test('another database error is not changed', async () => {
   const fault = broken('23505');
   await expect(unlessInUse(1, database, () => Promise.reject(fault))).rejects.toBe(fault);
 });

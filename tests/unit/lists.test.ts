@@ -13,21 +13,21 @@ const params = {
 };
 
 describe('listCall', () => {
-  test('LS13 a plain list is asked as it is', () => {
+  test('LS13 a plain list is requested without a query', () => {
     expect(listCall(api.brands, params, superAdmin)).toBe('/api/v1/brands');
   });
 
-  test('BR2 an account lists what is its own at a path of its own', () => {
+  test('BR2 an account lists its own records at a separate path', () => {
     expect(listCall(api.brands, params, operator)).toBe('/api/v1/operators/2/brands');
   });
 
-  test('LS8 OP2 a paged list is asked for a page and its permanent filter, nothing more', () => {
+  test('LS8 OP2 the request of a paged list has a page and its permanent filter, nothing more', () => {
     expect(listCall(api.operators, params, superAdmin)).toBe(
       '/api/v1/operators?perPage=18&page=3&approved=0',
     );
   });
 
-  test('a backend that can is asked for everything', () => {
+  test('a capable backend gets the whole query', () => {
     expect(listCall(api.brands, params, able)).toBe(
       '/api/v1/brands?perPage=18&page=3&sort=-id&q=two+words&approved=0',
     );
@@ -44,7 +44,7 @@ describe('listCall', () => {
 });
 
 describe('readList', () => {
-  test('takes a plain array, a wrapped one, and what plans come as', () => {
+  test('accepts a plain array, a wrapped one, and the format of plans', () => {
     const rows = [{ id: 1 }];
     expect(readList(api.plans, rows)).toEqual({ rows });
     expect(readList(api.plans, { data: rows })).toEqual({ rows });
@@ -72,7 +72,7 @@ describe('readList', () => {
 
 describe('totalOf', () => {
   const rows = [{ id: 1 }];
-  test('is the total that was answered', () => {
+  test('is the total from the response', () => {
     expect(totalOf({ rows, pages: { last: 3, total: 40 } }, 1, 18)).toBe(40);
   });
 

@@ -85,13 +85,13 @@ describe('the keys that code names', () => {
     ]);
   });
 
-  test('other strings are none', () => {
+  test('are not confused with other strings', () => {
     expect(
       keys(`import x from './page.ts'; const a = 'page'; const b = 'A page. And more'; f('plan.name');`),
     ).toEqual([]);
   });
 
-  test('put together at run time are told, save the convention of the resources', () => {
+  test('that are built at run time are reported, except by the convention of the resources', () => {
     expect(usage('t(`page.${name}`)').assembled).toEqual(['File.tsx: `page.${name}`']);
     expect(usage(`t('page.' + name)`).assembled).toHaveLength(1);
     expect(usage('`resources.${name}.create`').assembled).toEqual([]);
@@ -152,7 +152,7 @@ describe('the wording', () => {
     'Promise the color of “gray”, advise, raise',
     'If-Match must name one version, for example "3".',
     ' ',
-  ])('“%s” is as it should be', (text) => {
+  ])('“%s” is accepted', (text) => {
     expect(faults('en', text)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('the wording', () => {
     ['The "role"', 'straight quotes'],
     ['Saved ', 'a space too many'],
     ['Wait...', 'an ellipsis'],
-  ])('“%s” is struck out', (text, why) => {
+  ])('“%s” is rejected', (text, why) => {
     expect(faults('en', text)).toEqual([expect.stringContaining(why)]);
   });
 
@@ -180,7 +180,7 @@ describe('the wording', () => {
     ['{{count}} строка', 'no-break space'],
     ['Введите 6 цифр', 'no-break space'],
     ['Повторите попытку', 'stiff'],
-  ])('«%s» is struck out', (text, why) => {
+  ])('«%s» is rejected', (text, why) => {
     expect(faults('ru', text)).toEqual([expect.stringContaining(why)]);
   });
 

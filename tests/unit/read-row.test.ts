@@ -8,7 +8,7 @@ function read(resource: AnyResource, row: Record<string, unknown>): Record<strin
   return row;
 }
 
-describe('a row is read as the contract means it', () => {
+describe('a row is converted to the contract’s types', () => {
   test.each([
     [10, '10.00'],
     [10.5, '10.50'],

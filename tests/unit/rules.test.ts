@@ -55,7 +55,7 @@ describe('the rules of the specification', () => {
     }
   });
 
-  test('V1: what surrounds a name is left out, and a longer text keeps its lines', () => {
+  test('V1: space around a name is removed, and a longer text keeps its lines', () => {
     expect(rules.name().parse('\tOliver\r\n')).toBe('Oliver');
     expect(rules.content().parse('one\n\n\ttwo')).toBe('one\n\n\ttwo');
   });

@@ -17,7 +17,7 @@ describe('docs/security.md', () => {
   });
 
   test.each(rows.filter(({ files }) => files.length > 0))(
-    'names tests of check $number that are there and bear its number',
+    'names existing tests of check $number, with its number in the title',
     ({ number, files }) => {
       const bears = new RegExp(`security (\\d+, )*${number}\\b`);
       for (const file of files) {

@@ -9,7 +9,7 @@ const literal = ['We have emailed your password reset link.'];
 test.each([
   ['en', en],
   ['ru', ru],
-])('the server’s texts spell e-mail in one way, but for Laravel’s own: %s', (_language, catalogue) => {
+])('the server’s texts spell e-mail in one way, except Laravel’s own: %s', (_language, catalogue) => {
   const texts = [...entries(catalogue).values()].flatMap((forms) => [...forms.values()]);
   const otherwise = texts.filter(
     (text) => /email/i.test(text.replaceAll('{{email}}', '')) && !literal.includes(text),

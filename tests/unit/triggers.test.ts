@@ -32,12 +32,12 @@ test('a table that no list shows is recorded alone', () => {
   expect(triggersFor(text, { counted, earlier: '' })).toEqual([audit('links', "'user_id', 'user_id'")]);
 });
 
-test('an owner that the table has no column of counts nothing', () => {
+test('an owner without a column in the table counts nothing', () => {
   const text = 'CREATE TABLE "notes" (\n\t"id" integer PRIMARY KEY NOT NULL\n);\n';
   expect(triggersFor(text, { counted, earlier: '' })[1]).toBe("CALL keep_counts('notes', '');");
 });
 
-test('new columns are recorded beside those that are, and a version is kept', () => {
+test('new columns are recorded beside existing ones, and a version is kept', () => {
   const earlier = `CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON plans FOR EACH ROW
   EXECUTE FUNCTION audit('id', 'id');
 ${audit('plans', "'id', 'id,name', 'key_hash'")}`;
@@ -50,6 +50,6 @@ ALTER TABLE "plans" ADD COLUMN "days" integer;`;
   ]);
 });
 
-test('what changes no columns needs no triggers', () => {
+test('a migration that changes no columns needs no triggers', () => {
   expect(triggersFor('DROP INDEX "plans_name";', { counted, earlier: '' })).toEqual([]);
 });

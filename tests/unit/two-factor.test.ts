@@ -37,14 +37,14 @@ describe('the steps of the two-factor dialog', () => {
   });
 
   const steps: Step[] = ['password', 'scan', 'recovery-codes', 'code', 'recovery-code', 'finished'];
-  test.each(steps)('%s stays where any other event comes', (step) => {
+  test.each(steps)('%s ignores any other event', (step) => {
     const known = table.filter(([from]) => from === step).map(([, event]) => event);
     for (const event of events.filter((other) => !known.includes(other))) {
       expect(nextStep(step, event), event).toBe(step);
     }
   });
 
-  test('T10: the second factor is only confirmed on the way through its first code', () => {
+  test('T10: the second factor is confirmed only by its first code', () => {
     const path: Event[] = ['enabled', 'accepted', 'done'];
     const seen = path.reduce<Step[]>(
       (steps, event) => [...steps, nextStep(steps.at(-1) ?? 'password', event)],

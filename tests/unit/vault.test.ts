@@ -10,7 +10,7 @@ describe('the vault', () => {
     expect(vault.seal('Ключ 🔑', 'secret of 7')).not.toBe(sealed);
   });
 
-  test('security 39: a sealed text says nothing elsewhere, under another secret or once changed', () => {
+  test('security 39: a sealed text cannot be read elsewhere, with another secret or after a change', () => {
     const sealed = vault.seal('text', 'secret of 7');
     const changed = Buffer.from(sealed, 'base64url');
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
@@ -20,7 +20,7 @@ describe('the vault', () => {
     expect(() => vault.unseal('', 'secret of 7')).toThrow();
   });
 
-  test('security 44: a digest depends on the secret and on what it is about', () => {
+  test('security 44: a digest depends on the secret and on its subject', () => {
     const digest = vault.digest('123456', 'code of a@b');
     expect(vault.digest('123456', 'code of a@b')).toBe(digest);
     expect(vault.digest('123456', 'code of a@c')).not.toBe(digest);

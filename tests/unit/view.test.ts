@@ -33,7 +33,7 @@ describe('resolveView', () => {
     expect(() => resolveView(plans, { icon, list: [], form: ['colour'] })).toThrow(/plans\.colour/);
   });
 
-  test('refuses an input for what nobody writes, and an address without a page', () => {
+  test('refuses an input for a field that nobody writes, and an address without a page', () => {
     expect(() => resolveView(plans, { icon, list: [], form: ['id'] })).toThrow(/plans\.id/);
     expect(() => resolveView(plans, { at: 'nowhere', icon, list: [] })).toThrow(/nowhere/);
   });
@@ -44,7 +44,7 @@ describe('resolveView', () => {
     expect(view.columns[0]?.cell).toBe(cell);
   });
 
-  test('has in each form what its body takes, and says what takes an announcement', () => {
+  test('puts the fields of its body into each form, and marks those that need an announcement', () => {
     const form = ['entity_id', 'name', 'email', 'role_id'];
     const view = resolveView(managers, { at: 'sub-accounts/list', icon, list: ['role'], form });
     expect(view.creation.inputs.map(({ source }) => source)).toEqual(['entity_id', 'name', 'email']);

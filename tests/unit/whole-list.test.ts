@@ -6,7 +6,7 @@ const newer = [{ id: 2 }];
 const asked = (arrangement: string, askedAt: number, list = 'plans') => ({ list, arrangement, askedAt });
 
 describe('wholeList', () => {
-  test('serves another arrangement of the same list, once for each', () => {
+  test('serves the same list in another order, once for each request', () => {
     const whole = wholeList();
     whole.take(asked('page 1', 0), older);
     expect(whole.rowsFor(asked('page 2', 1))).toBe(older);
@@ -29,7 +29,7 @@ describe('wholeList', () => {
     expect(whole.rowsFor(asked('page 2', 6))).toBe(newer);
   });
 
-  test('nor what was written meanwhile', () => {
+  test('nor does it overwrite a write made meanwhile', () => {
     const whole = wholeList();
     const before = performance.now();
     whole.forget();

@@ -60,7 +60,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     });
   });
 
-  test('security 9: without approval an operator looks, but writes nothing from then on', async () => {
+  test('security 9: without approval an operator can read, but no longer write', async () => {
     const second = await callerOf(backend.app, 'operator2@demo.test');
     const approve = (approved: boolean) =>
       admin.client.patch(`/api/v1/users/${second.id}`, { approved }).then(({ status }) => status);
@@ -88,13 +88,13 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
-  test('API20: of nobody answers 404', async () => {
+  test('API20: answers 404 for a missing account', async () => {
     expect((await admin.client.patch('/api/v1/users/1999999', { name: 'Nobody' })).status).toBe(404);
   });
 });
 
 describe('PATCH /api/v1/users/{id} by everybody else', () => {
-  test('P18: changes the own name, and nothing that is a super-admin’s', async () => {
+  test('P18: changes the own name, and nothing that only a super-admin may change', async () => {
     const before = await stored(waiting.id);
     const { status, body } = await waiting.client.patch(`/api/v1/users/${waiting.id}`, {
       name: 'Nikita',
@@ -127,7 +127,7 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
     },
   );
 
-  test('P19: of another answers 403, there or not', async () => {
+  test('P19: answers 403 for another account, whether it exists or not', async () => {
     for (const id of [affiliate.id, 1_999_999]) {
       expect(await operator.client.patch(`/api/v1/users/${id}`, { name: 'Mine now' })).toMatchObject({
         status: 403,
@@ -172,7 +172,7 @@ describe('POST /api/v1/managers', () => {
     expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
   });
 
-  test('a mail that cannot be sent leaves no account that nobody knows of; trying again works', async () => {
+  test('a failed mail leaves no unknown account behind; trying again works', async () => {
     let isDown = true;
     const send = async () => (isDown ? Promise.reject(new MailFailure('down')) : undefined);
     const own = await startBackend({ mail: { send, close() {} } });

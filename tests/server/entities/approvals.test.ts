@@ -39,7 +39,7 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     who().client.patch(`/api/v1/${kind}/${id}/approval`, { approved, reason });
   const firstWaiting = async () => (await waiting()).data[0]?.id ?? 0;
 
-  test('AF1, OP2: are those that are not approved', async () => {
+  test('AF1, OP2: are the accounts without approval', async () => {
     const { data, meta } = await waiting();
     expect(data).toHaveLength(18);
     expect(data.every(({ approved }) => !approved)).toBe(true);
@@ -66,7 +66,7 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     });
   });
 
-  test('AF3: rejecting keeps the account, and tells who did it, when and why', async () => {
+  test('AF3: rejecting keeps the account, and records who did it, when and why', async () => {
     const before = await waiting();
     const id = before.data[0]?.id ?? 0;
     expect((await answer(id, false, '  Two lines\nof a reason  ')).status).toBe(204);
@@ -79,7 +79,7 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     });
   });
 
-  test('who was rejected can be approved later, and is rejected no more', async () => {
+  test('a rejected account can be approved later, and is then no longer rejected', async () => {
     const id = await firstWaiting();
     await answer(id, false);
     expect((await answer(id, true)).status).toBe(204);
@@ -88,7 +88,7 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     expect(row?.approvedAt).toBeInstanceOf(Date);
   });
 
-  test('a second answer is told who gave the first, and how long ago', async () => {
+  test('a second answer is refused with the author and the age of the first', async () => {
     const id = await firstWaiting();
     await answer(id, false);
     backend.advance(3 * 60_000);
@@ -104,7 +104,7 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     });
   });
 
-  test('a request that was answered since it was read is refused with what became of it', async () => {
+  test('answering a request that was answered since it was read is refused with its current state', async () => {
     const [row] = (await waiting()).data;
     if (!row) throw new Error('nobody waits');
     const since = { 'If-Match': `"${row.version}"` };
@@ -131,14 +131,14 @@ describe.each(kinds)('requests of %s', (kind, who, list) => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } });
   });
 
-  test('of many answers at once the request gets one', async () => {
+  test('of many simultaneous answers to a request one succeeds', async () => {
     const id = await firstWaiting();
     const answers = await Promise.all([false, false, false, false].map((approved) => answer(id, approved)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
   });
 });
 
-test('AF4: another operator’s affiliate, or somebody who is none, is like nobody', async () => {
+test('AF4: another operator’s affiliate, or an account that is no affiliate, is treated as missing', async () => {
   const own = and(eq(users.operatorId, other.id), eq(users.type, 'affiliate'), isNull(users.approvedAt));
   const [foreign] = await backend.database.select().from(users).where(own);
   for (const id of [foreign?.id, admin.id, 1_999_999]) {
@@ -148,7 +148,7 @@ test('AF4: another operator’s affiliate, or somebody who is none, is like nobo
   }
 });
 
-test('a rejected account signs in and looks, is told so, and changes nothing but itself', async () => {
+test('a rejected account signs in and reads, sees its rejection, and changes only itself', async () => {
   const own = and(eq(users.operatorId, operator.id), eq(users.type, 'affiliate'), isNull(users.approvedAt));
   const [applicant] = await backend.database.select().from(users).where(own);
   const affiliate = await demoCaller(backend.app, 'affiliate');
@@ -184,7 +184,7 @@ describe('the super-admin’s list of affiliates', () => {
     return made?.id ?? 0;
   }
 
-  test('has those of all brands, and is narrowed to those whom no operator answers', async () => {
+  test('has those of all brands, and can be filtered to those without an operator', async () => {
     const id = await homeless('homeless1@example.com');
     const all = (await admin.client.get(`${path}?perPage=1`)).body as Page;
     const without = (await admin.client.get(`${path}?has_operator=0&approved=0`)).body as Page;
@@ -196,7 +196,7 @@ describe('the super-admin’s list of affiliates', () => {
     expect((await operator.client.get(path)).status).toBe(403);
   });
 
-  test('those of a brand that nobody owns are among them, until somebody does', async () => {
+  test('affiliates of a brand without an owner are among them, until it has one', async () => {
     const row = { name: 'Nobody’s', link: 'https://nobodys.example' };
     const [brand] = await backend.database.insert(brands).values(row).returning({ id: brands.id });
     const id = await homeless('homeless4@example.com');
@@ -211,7 +211,7 @@ describe('the super-admin’s list of affiliates', () => {
     expect(await queued()).not.toContain(id);
   });
 
-  test('approving without a brand needs one, and takes the condition with it', async () => {
+  test('approving an affiliate without a brand requires one, and accepts a condition', async () => {
     const id = await homeless('homeless2@example.com');
     const answer = (body: object) => admin.client.patch(`${path}/${id}/approval`, body);
     expect(await answer({ approved: true })).toMatchObject({
@@ -230,7 +230,7 @@ describe('the super-admin’s list of affiliates', () => {
     expect((await answer({ approved: true, brand_id: 2 })).status).toBe(409);
   });
 
-  test('an operator neither finds those without a brand nor gives brands', async () => {
+  test('an operator neither finds affiliates without a brand nor assigns brands', async () => {
     const id = await homeless('homeless3@example.com');
     const answer = await operator.client.patch(`${path}/${id}/approval`, { approved: true, brand_id: 1 });
     expect(answer.status).toBe(404);

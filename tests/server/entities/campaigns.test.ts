@@ -25,7 +25,7 @@ afterAll(() => backend.close());
 const body = () => ({ promo_material_id: material?.id, plan_id: plan?.id, link: 'https://t.me/channel' });
 
 describe('POST /api/v1/contacts', () => {
-  test('CA4, CA5: with a promo material makes a campaign, and no contact', async () => {
+  test('CA4, CA5: with a promo material creates a campaign, and no contact', async () => {
     const before = await rowsOf(admin, api.contacts);
     const { status, body: campaign } = await affiliate.client.post('/api/v1/contacts', body());
     expect(status).toBe(201);
@@ -42,7 +42,7 @@ describe('POST /api/v1/contacts', () => {
     expect((await rowsOf(affiliate, api.campaigns))[0]).toEqual(campaign);
   });
 
-  test('CO4: without one makes a contact, which an affiliate may not', async () => {
+  test('CO4: without a promo material creates a contact, which an affiliate may not do', async () => {
     const contact = { name: 'Carl', phone: '+7 (912) 345-67-89', email: 'carl@example.com' };
     expect((await affiliate.client.post('/api/v1/contacts', contact)).status).toBe(403);
     expect((await admin.client.post('/api/v1/contacts', body())).status).toBe(403);
@@ -52,7 +52,7 @@ describe('POST /api/v1/contacts', () => {
     expect(made).toMatchObject(contact);
   });
 
-  test('decision 36: an unapproved affiliate may look, and make none', async () => {
+  test('decision 36: an unapproved affiliate may read, and create none', async () => {
     const waiting = await callerOf(backend.app, 'affiliate-new@demo.test');
     expect((await waiting.client.get(`/api/v1/affiliates/${waiting.id}/campaigns`)).status).toBe(200);
     expect((await rowsOf(waiting, api['promo-materials'])).length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('what is in use', () => {
     expect((await rowsOf(admin, api.plans))[0]).toEqual(plan);
   });
 
-  test('decision 37: a role of an account is kept; one of nobody goes, permissions and all', async () => {
+  test('decision 37: a role of an account is not deleted; an unused one is, with its permissions', async () => {
     const roles = await rowsOf(admin, api.roles);
     const answers = [];
     for (const { id } of roles) answers.push(await admin.client.delete(`/api/v1/roles/${id}`));
@@ -120,7 +120,7 @@ describe('what is in use', () => {
     expect((await admin.client.delete(`/api/v1/roles/${(made as Row).id}`)).status).toBe(204);
   });
 
-  test('a role’s name is taken once, also by many at once', async () => {
+  test('a role’s name is unique, even if many create it at once', async () => {
     const make = () => admin.client.post('/api/v1/roles', { name: 'Unique', permissions: [] });
     const statuses = (await Promise.all([make(), make(), make(), make()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
@@ -128,7 +128,7 @@ describe('what is in use', () => {
   });
 });
 
-test('security 64: a record that is deleted as soon as it was changed is gone', async () => {
+test('security 64: a record that is deleted right after a change is gone', async () => {
   const { database } = backend;
   const interfering = Object.create(database, {
     transaction: {

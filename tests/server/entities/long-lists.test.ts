@@ -16,7 +16,7 @@ test.each([
   ['fewer than', 1_500],
   ['more than', 5_000],
   ['many more than', 6_000],
-])('A plain array of %s the rows that are read at once is whole and in order', async (_case, plans) => {
+])('a plain array of %s the rows that are read at once is complete and in order', async (_case, plans) => {
   const amounts = { ...parseAmounts({ users: '3', brands: '1', materials: '1' }), campaigns: 0, plans };
   const admin = await signedIn(backend.app);
   const before = ids((await admin.get('/api/v1/plans')).body);

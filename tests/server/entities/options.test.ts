@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('API14: a guest reads how accounts are reached and cooperate', async () => {
+test('API14: a guest reads the communication methods and the deal terms', async () => {
   const { status, body } = await client(backend.app).get('/api/v1/options/user');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -25,7 +25,7 @@ test('API15, PM6: a material’s types have titles in the language of the reques
   });
 });
 
-test('decision 22: what goes beyond the specification is announced on auth/me alone', async () => {
+test('decision 22: only auth/me announces what goes beyond the specification', async () => {
   const visitor = await signedIn(backend.app);
   const { headers } = await visitor.get('/api/v1/auth/me');
   expect(headers.get('X-Capabilities')).toBe(capabilities.join(', '));

@@ -25,7 +25,7 @@ describe('API23, AF4: the lists below an id', () => {
     ['operators/{id}/affiliates', () => operator, () => other],
     ['affiliates/{id}/campaigns', () => affiliate, () => operator],
     ['affiliates/{id}/plans', () => affiliate, () => operator],
-  ])('%s: own and a super-admin’s, else like none', async (path, own, foreign) => {
+  ])('%s: the owner and a super-admin get it, others a 404', async (path, own, foreign) => {
     const at = (id: number) => `/api/v1/${path.replace('{id}', String(id))}`;
     const { client, id } = own();
     expect((await client.get(at(id))).status).toBe(200);
@@ -41,7 +41,7 @@ describe('API23, AF4: the lists below an id', () => {
 });
 
 describe('what an operator sees', () => {
-  test('BR2, BR5: its own brands, a new one among them, and a super-admin all', async () => {
+  test('BR2, BR5: its own brands, including a new one; a super-admin sees all', async () => {
     const before = await rowsOf(operator, api.brands);
     const { status, body } = await operator.client.post('/api/v1/brands', {
       name: 'New Harbour',
@@ -74,7 +74,7 @@ describe('what an operator sees', () => {
 });
 
 describe('what an affiliate sees', () => {
-  test('PM11, PM10: the materials of its brand, of which it can add none', async () => {
+  test('PM11, PM10: the materials of its brand, without adding any', async () => {
     const { body } = await affiliate.client.get('/api/v1/auth/me');
     const { brand } = body as { brand: { id: number } };
     const rows = await rowsOf(affiliate, api['promo-materials']);
@@ -97,7 +97,7 @@ describe('SA4: a brand in a body', () => {
     ['/api/v1/promo_materials', 'brand_id', { type: 1, content: 'text' }],
     ['/api/v1/invitations', 'brand_id', { email: 'new@example.com' }],
     ['/api/v1/managers', 'entity_id', { name: 'New Manager', email: 'manager@example.com' }],
-  ])('%s: another’s is refused like one that does not exist', async (path, field, rest) => {
+  ])('%s: another account’s brand is refused like one that does not exist', async (path, field, rest) => {
     const [foreign] = await rowsOf(other, api.brands);
     const answers = [];
     for (const id of [foreign?.id, 1_999_999]) {

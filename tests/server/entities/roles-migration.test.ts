@@ -46,7 +46,7 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     await opened.close();
   });
 
-  test('decision 43: a role from before narrows nobody until a super-admin confirms it', async () => {
+  test('decision 43: an older role restricts nobody until a super-admin confirms it', async () => {
     expect(await held()).toBeNull();
     expect((await operator.get('/api/v1/managers')).status).toBe(200);
     const [role] = (await admin.get('/api/v1/roles')).body as {
@@ -65,7 +65,7 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     expect((await operator.get('/api/v1/promo_materials')).status).toBe(200);
   });
 
-  test('changing such a role confirms nothing', async () => {
+  test('changing such a role does not confirm it', async () => {
     const { database } = backend.services;
     await database.update(roles).set({ confirmedAt: null });
     const [role] = await database.select().from(roles);

@@ -41,7 +41,7 @@ const createRole = async (by: Caller, ...names: string[]) => {
 };
 
 describe('decision 44: giving a role', () => {
-  test('a super-admin gives one in the user’s form, which acts at the next request', async () => {
+  test('a super-admin assigns one in the user’s form, and it takes effect at the next request', async () => {
     const { body } = await createRole(admin, 'promo-materials.view');
     const role = body as Row;
     expect(await admin.client.get('/api/v1/plans')).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ describe('decision 44: giving a role', () => {
     expect(await me(operator)).toMatchObject({ role: null, permissions: null });
   });
 
-  test('an operator gives its sub-operators the platform’s roles and its own, and takes them back', async () => {
+  test('an operator assigns the platform’s roles and its own to its sub-operators, and removes them', async () => {
     const own = (await createRole(operator, 'affiliates.view')).body as Row;
     const platform = await makeRole(backend.database, ['promo-materials.view']);
     for (const [role_id, allowed] of [
@@ -81,7 +81,7 @@ describe('decision 44: giving a role', () => {
     }
   });
 
-  test('security 52: nobody gives a foreign role, or one to a foreign sub-operator', async () => {
+  test('security 52: nobody can assign a foreign role, or a role to a foreign sub-operator', async () => {
     const theirs = (await createRole(foreign, 'affiliates.view')).body as Row;
     const refused = await operator.client.patch(`/api/v1/managers/${manager.id}`, { role_id: theirs.id });
     expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([
@@ -100,7 +100,7 @@ describe('decision 44: giving a role', () => {
     expect(toOperator.status).toBe(422);
   });
 
-  test('a super-admin who may not edit roles gives nobody more than it has', async () => {
+  test('a super-admin who may not edit roles grants no more than it has', async () => {
     const held = ['users.view', 'users.edit', 'roles.create', 'plans.view'];
     await giveRole(backend.database, [admin.id], await makeRole(backend.database, held));
     const path = `/api/v1/users/${operator.id}`;
@@ -116,7 +116,7 @@ describe('decision 44: giving a role', () => {
     expect((await createRole(admin, 'plans.view')).status).toBe(201);
   });
 
-  test('a super-admin who may not edit users changes of its own account what everybody may', async () => {
+  test('a super-admin who may not edit users changes in its own account only what everybody may', async () => {
     const some = await makeRole(backend.database, ['users.view']);
     await giveRole(backend.database, [admin.id], some);
     const changes = { name: 'Ada Sorokina', comment: 'mine', role_id: null };
@@ -145,7 +145,7 @@ describe('decision 43: an operator’s own roles', () => {
     });
   });
 
-  test('are seen by nobody else, and named as others are', async () => {
+  test('are visible to nobody else, and may have the same names as others', async () => {
     const own = (await createRole(operator, 'affiliates.view')).body as Row;
     expect(own).toMatchObject({ own: true, confirmed: true });
     expect(namesIn(await rowsOf(operator, api.roles))).toContain(own['name']);
@@ -160,7 +160,7 @@ describe('decision 43: an operator’s own roles', () => {
     expect((await operator.client.delete(`/api/v1/roles/${own.id}`)).status).toBe(204);
   });
 
-  test('leave the platform’s alone, which an operator sees', async () => {
+  test('do not affect the platform’s roles, which an operator only sees', async () => {
     const id = await makeRole(backend.database, ['promo-materials.view']);
     const rows = await rowsOf(operator, api.roles);
     expect(rows.find((row) => row.id === id)).toMatchObject({ own: false });
@@ -182,8 +182,8 @@ describe('decision 43: an operator’s own roles', () => {
   });
 });
 
-describe('a role from before permissions did anything', () => {
-  test('narrows nobody until a super-admin confirms it, and then does', async () => {
+describe('a role from before permissions had any effect', () => {
+  test('restricts nobody until a super-admin confirms it', async () => {
     const id = await makeRole(backend.database, ['promo-materials.view'], { confirmedAt: null });
     await giveRole(backend.database, [operator.id, manager.id], id);
     expect(await me(operator)).toMatchObject({ permissions: null });
@@ -213,10 +213,10 @@ describe('a role from before permissions did anything', () => {
   });
 });
 
-describe('nobody locks everybody out', () => {
+describe('the last way to manage roles', () => {
   const lacking = () => makeRole(backend.database, allBut('roles.edit'));
 
-  test('the last super-admin who may manage roles does not lose that, by whichever way', async () => {
+  test('the last super-admin who may manage roles cannot lose that by any call', async () => {
     const managing = await makeRole(backend.database, permissionNames);
     const poor = await lacking();
     await giveRole(backend.database, [otherAdmin.id], poor);
@@ -239,7 +239,7 @@ describe('nobody locks everybody out', () => {
     expect((await rowsOf(admin, api.roles, '?confirmed=0')).map(({ id }) => id)).toContain(unconfirmed);
   });
 
-  test('one of two may, and of two at once only one', async () => {
+  test('one of two super-admins may lose it, and of two at once only one', async () => {
     const [poor, own, others] = [
       await lacking(),
       await makeRole(backend.database, permissionNames),
@@ -253,7 +253,7 @@ describe('nobody locks everybody out', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('decision 37: a role in use is not deleted, and the refusal says by how many', async () => {
+  test('decision 37: a role in use is not deleted, and the refusal says how many accounts have it', async () => {
     const id = await makeRole(backend.database, []);
     await giveRole(backend.database, [operator.id], id);
     expect(await admin.client.delete(`/api/v1/roles/${id}`)).toMatchObject({
@@ -269,7 +269,7 @@ describe('decision 45: a sub-operator with a role', () => {
   const brandOf = async ({ client }: Caller) =>
     ((await client.get('/api/v1/auth/me')).body as { brand: Row }).brand;
 
-  test('works on the affiliates of its brand alone', async () => {
+  test('works only on the affiliates of its brand', async () => {
     await give('affiliates.view', 'affiliates.approve');
     const brand = await brandOf(manager);
     const mine = await rowsOf(manager, api.affiliates, '?perPage=100');
@@ -288,7 +288,7 @@ describe('decision 45: a sub-operator with a role', () => {
     expect((await manager.client.get(`/api/v1/operators/${operator.id}/affiliates`)).status).toBe(403);
   });
 
-  test('adds promo materials to its brand alone', async () => {
+  test('adds promo materials only to its brand', async () => {
     await give('promo-materials.view', 'promo-materials.create', 'brands.view');
     const brand = await brandOf(manager);
     expect(await rowsOf(manager, api.brands)).toEqual([expect.objectContaining({ id: brand.id })]);

@@ -44,7 +44,7 @@ describe('a search', () => {
     },
   );
 
-  test('knows no case in any script', async () => {
+  test('ignores case in any script', async () => {
     expect(await found('contacts', 'петрова ёЛКА')).toEqual(['Ёлка Петрова']);
   });
 
@@ -70,12 +70,12 @@ describe('decision 39: a phone', () => {
     '912-345-67-89',
     'ivanov +7 (912',
     '+7 ( ivanov',
-  ])('is found as it is shown and as it is dialled: %s', async (q) => {
+  ])('is found as it is shown and as it is dialed: %s', async (q) => {
     expect(await found('contacts', q)).toEqual(['Anna Ivanov']);
   });
 
   test.each(['+7 (913) 345-67-89', '3456780', '+912', '8 912 345-67-89x'])(
-    'is not found by what it is not: %s',
+    'is not found by other digits: %s',
     async (q) => {
       expect(await found('contacts', q)).toEqual([]);
     },

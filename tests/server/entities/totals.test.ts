@@ -21,7 +21,7 @@ async function totalOf({ client, id }: Caller, path: string): Promise<number> {
 }
 const affiliates = '/api/v1/operators/{id}/affiliates';
 
-test('a total counts what is committed, and nothing that is rolled back', async () => {
+test('a total counts committed rows, and none that are rolled back', async () => {
   const before = await totalOf(admin, '/api/v1/users');
   const failing = backend.database.transaction(async (transaction) => {
     await transaction
@@ -45,7 +45,7 @@ test('security 64: stays exact when many write at once', async () => {
   expect(await rowsOf(admin, api.plans)).toHaveLength(before + 50);
 });
 
-test('a brand that changes hands takes along what belongs to it', async () => {
+test('a brand that gets another owner takes its records along', async () => {
   const other = await callerOf(backend.app, 'operator2@demo.test');
   const before = [await totalOf(operator, affiliates), await totalOf(other, affiliates)];
   const [brand] = await rowsOf(operator, api.brands);
@@ -59,7 +59,7 @@ test('a brand that changes hands takes along what belongs to it', async () => {
   expect(await rowsOf(operator, api.affiliates, '?perPage=100')).toHaveLength(after[0] ?? 0);
 });
 
-test('forgets a table that is emptied', async () => {
+test('is zero after a table is emptied', async () => {
   await backend.database.execute(sql`truncate contacts`);
   expect(await totalOf(admin, '/api/v1/contacts')).toBe(0);
 });

@@ -24,7 +24,7 @@ describe.runIf(inject('database') === 'postgres')('while the database is away', 
     await backend.close();
   });
 
-  test('security 70: calls answer 503 fast and say nothing else; once it is back they work, without a restart', async () => {
+  test('security 70: calls answer 503 quickly and without details; they work again afterward without a restart', async () => {
     const admin = await signedIn(backend.app);
     way.cut();
     for (const path of ['/api/v1/auth/me', '/api/v1/plans', '/readyz']) {
