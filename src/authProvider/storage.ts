@@ -30,7 +30,7 @@ export function tellSignOut(): void {
 }
 
 /** How react-admin's store names what it keeps for an account (src/kit/panel-store.ts). */
-const savedFilter = /^RaStorepanel-(\d+)\..+\.saved$/;
+const savedFilter = /^RaStorepanel-(\d+)\..+\.savedQueries$/;
 
 /**
  * Forgets the filters that accounts have saved, except those of one account: search terms are an account's

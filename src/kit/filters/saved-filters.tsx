@@ -1,16 +1,10 @@
 import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
 import { Button, Chip, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext, useSavedQueries } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import type { View } from '../view.ts';
-
-interface SavedFilter {
-  name: string;
-  /** As the list's address carries it, the search included. */
-  filter: Record<string, unknown>;
-}
 
 const isSame = (one: object, other: object) => {
   const text = (filter: object) =>
@@ -52,21 +46,21 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
 export function SavedFilters({ view }: { view: View }) {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();
-  const [saved, setSaved] = useStore<readonly SavedFilter[]>(`${view.address}.saved`, []);
+  const [saved, setSaved] = useSavedQueries(view.address);
   const [isNaming, setNaming] = useState(false);
-  const current = saved.find(({ filter }) => isSame(filter, filterValues));
+  const current = saved.find(({ value }) => isSame(value.filter, filterValues));
   const isNarrowed = Object.keys(filterValues).length > 0;
   if (saved.length === 0 && !isNarrowed) return null;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
       {saved.map((item) => (
         <Chip
-          key={item.name}
-          label={item.name}
+          key={item.label}
+          label={item.label}
           color={item === current ? 'primary' : 'default'}
           variant="outlined"
           aria-pressed={item === current}
-          onClick={() => setFilters(item === current ? {} : item.filter)}
+          onClick={() => setFilters(item === current ? {} : item.value.filter)}
           onDelete={() => setSaved(saved.filter((other) => other !== item))}
         />
       ))}
@@ -83,9 +77,10 @@ export function SavedFilters({ view }: { view: View }) {
       {isNaming && (
         <NameDialog
           onClose={() => setNaming(false)}
-          onName={(name) => {
+          onName={(label) => {
             // A name given again means the filter of that name.
-            setSaved([...saved.filter((other) => other.name !== name), { name, filter: filterValues }]);
+            const others = saved.filter((other) => other.label !== label);
+            setSaved([...others, { label, value: { filter: filterValues } }]);
             setNaming(false);
           }}
         />
