@@ -8,7 +8,7 @@ import * as rules from './rules.ts';
 const params = z.object({ id: rules.pathId() });
 const body = z.object({ approved: z.boolean(), reason: rules.note().optional() });
 
-/** The refusal, as one by version, says who answered and when. */
+/** The refusal says who answered and when, like a refusal because of the version. */
 const refuses = [409] as const;
 
 /**

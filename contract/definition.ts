@@ -10,10 +10,10 @@ interface PageBeyond {
   needs: Capability;
 }
 
-/** Pages of the panel by path, and who may open each. */
+/** Pages of the panel by path, with the account types that may open each. */
 export type Pages = Readonly<Record<`/${string}`, readonly AccountType[] | PageBeyond>>;
 
-/** The definition of an entity: its record, the bodies of its writes, and who may make which call. */
+/** The definition of an entity: its record, the bodies of its writes, and the callers of each call. */
 export interface ResourceDefinition {
   /** The pages of the panel that show it, and the types of account that may open each. */
   pages: Pages;

@@ -7,7 +7,7 @@ export const links = {
   brand: call({
     method: 'GET',
     path: '/api/v1/brand-links/{code}',
-    summary: 'Whose programme a registration link leads to (decision 41).',
+    summary: 'The brand whose program a registration link leads to (decision 41).',
     access: 'anyone',
     params: z.object({ code: rules.brandCode() }),
     status: 200,

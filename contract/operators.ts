@@ -3,7 +3,7 @@ import { contact, terms } from './people.ts';
 import { request, requestDetails, requestFilter } from './requests.ts';
 import { resource } from './resource.ts';
 
-/** Operators: who own brands and invite affiliates. */
+/** Operators own brands and invite affiliates. */
 export const operators = resource('operators', {
   pages: { '/operators/requests': ['super-admin'], '/operators/list': ['super-admin'] },
   path: '/api/v1/operators',

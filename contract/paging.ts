@@ -10,7 +10,9 @@ export const maxPerPage = 100;
 /** A positive whole number in a query, which arrives as text. */
 const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
-/** Kinds that no list is sorted by: several values at once have no order, and nobody needs that of versions. */
+/**
+ * Kinds that no list is sorted by: several values at once have no order, and sorting by versions serves no purpose.
+ */
 const unsorted: readonly (Kind['is'] | undefined)[] = ['references', 'version'];
 
 /** The keys of a record that a list can be sorted by. */

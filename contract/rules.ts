@@ -3,7 +3,7 @@ import { type LinkProblem, linkProblem } from './link.ts';
 
 /*
  * The rules of the specification's section 5, each stated once. A message is a translation key:
- * the panel and the server translate it from the same catalogue.
+ * the panel and the server translate it from the same catalog.
  */
 
 /** Longest single-line text; the column type of the backend the specification describes, varchar(255). */

@@ -25,7 +25,7 @@ console.log(
 
 const folder = mkdtempSync(path.join(tmpdir(), 'partner-panel-bench-'));
 try {
-  // The same work as `npm ci && npm start` on a fresh clone, without the download.
+  // Does the same as `npm ci && npm start` on a fresh clone, without the download.
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   const dataDirectory = path.join(folder, 'data');
   print('npm start, nothing built, no database', await measureStart(dataDirectory), 's', 'at most 20');

@@ -12,7 +12,7 @@ import { fingerprint } from './fingerprint.mjs';
 const root = path.dirname(import.meta.dirname);
 const stamp = path.join(root, 'dist/fingerprint');
 
-/** What a build is made from. */
+/** The sources of a build. */
 const inputs = [
   'contract',
   'server',

@@ -13,7 +13,7 @@ import { usageFaults, usageIn } from './locales/usage.ts';
 import { wordingFaults } from './locales/wording.ts';
 
 /*
- * Compares the two catalogues with each other, with the code that uses them, with the contract and
+ * Compares the two catalogs with each other, with the code that uses them, with the contract and
  * with react-admin's own messages; the server's two with each other; and reads the wording of all four.
  */
 

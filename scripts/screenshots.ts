@@ -10,8 +10,9 @@ import { visits } from './screenshots/visits.ts';
 import { startServer } from './server.ts';
 
 /*
- * Photographs every page as everybody who may open it, in both languages, on a desk and on a phone, into
- * screenshots/ with an index page: to look at, not to compare. `npm run screenshots -- /plans` does one page.
+ * Takes a screenshot of every page as every account type that may open it, in both languages, on a desktop and on a
+ * phone, into screenshots/ with an index page: to look at, not to compare. `npm run screenshots -- /plans` does one
+ * page.
  */
 
 const only = process.argv[2];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './files.ts';
 
-/** A built server of one's own, in a process of its own. */
+/** A separate built server, in its own process. */
 export interface BuiltServer {
   url: string;
   pid: number | undefined;

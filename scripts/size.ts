@@ -1,7 +1,7 @@
 import { measureFirstLoads, type WeighedPage } from './first-load.ts';
 
 /*
- * Holds the first loads to their budgets. Budgets are lost a little at a time, by imports that nobody
+ * Checks the sizes of the first loads against their budgets. They grow a little at a time, by imports that nobody
  * notices: this script notices them.
  */
 

@@ -42,7 +42,7 @@ export function createApi(services: Services): App {
   const api = new Hono<Environment>();
   const fail = answerError(services.log);
   api.onError(fail);
-  // Named by path: mounted at the root, a middleware without one would meet the panel's files as well.
+  // With a path: mounted at the root, a middleware without one would also run for the panel's files.
   api.use(below, noStore, compress());
   api.use(
     below,

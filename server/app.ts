@@ -18,7 +18,7 @@ type PanelFiles = ReadonlyMap<string, ServedFile>;
 function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {
   const { log, appUrl, behindProxy = false, ping } = services;
   const app = new Hono<Environment>();
-  // A limit of 0: an id that a client sends along could be that of another request.
+  // A limit of 0 ignores an id that the client sends, which could be that of another request.
   app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(noteLanguage);
   app.onError(answerError(log));

@@ -9,10 +9,12 @@ import type { Services } from './http/services.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
-/** Any number, the same in every process: who holds it sweeps, the others leave it to that one. */
+/** Any number, the same in every process: the process that holds this lock cleans up, and the others skip it. */
 const sweepLock = 7_283_462;
 
-/** Removes what has expired: sessions, codes, tokens, logins that wait, throttles. Expiry is nobody's change. */
+/**
+ * Removes what has expired: sessions, codes, tokens, logins that wait, throttles. Expiry is not recorded as a change.
+ */
 export const sweep = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (transaction) => {
     const [lock] = await rowsOf(
@@ -26,7 +28,7 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     await sweepVerifications(transaction, now);
   });
 
-/** Sweeps now and then. @returns a function that ends it, and resolves when no sweep is going on. */
+/** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */
 export function startHousekeeping({ database, clock, log }: Services): () => Promise<void> {
   const run = () =>
     sweep(database, clock()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));

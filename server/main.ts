@@ -32,7 +32,7 @@ function giveUp(error: unknown): never {
 
 const log = createLog();
 
-/** Milliseconds that a start is given to end before the process does: it may be waiting for ever. */
+/** Milliseconds that a start is given to end before the process does: it may be waiting forever. */
 const startGrace = 5_000;
 
 /** Ends the process once; a second signal while it ends changes nothing. */

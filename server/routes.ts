@@ -19,7 +19,7 @@ const optionRoutes = [
   })),
 ];
 
-/** Everything the API answers. */
+/** All routes of the API. */
 export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...entityRoutes];
 
 const unanswered = calls.filter((call) => routes.every((answered) => answered.call !== call));

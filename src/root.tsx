@@ -40,7 +40,7 @@ function StartFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The path, where it is of a public page. One page of the panel after another draws nothing anew here. */
+/** The path, where it is of a public page. Going from page to page of the panel causes no re-render here. */
 const usePublicPath = () =>
   useLocationProperty(() => {
     const { pathname } = window.location;
@@ -87,7 +87,7 @@ export function Root() {
   const publicPath = usePublicPath();
   const inPanel = 'user' in session && !publicPath;
   const user = session.status === 'signed-in' ? session.user.id : '';
-  // In the panel another page is the shell's to tell: dialogs have addresses too.
+  // In the panel the shell announces a new page, because dialogs have addresses too.
   useContextOfToasts(`${user} ${publicPath}`);
   return (
     <ErrorBoundary>

@@ -16,7 +16,7 @@ const pluralForms: Record<Language, readonly string[]> = {
 /** One text as the code asks for it: its plural forms together, or the single text under `undefined`. */
 export type Forms = Map<string | undefined, string>;
 
-/** Every text of a catalogue by its whole key. */
+/** Every text of a catalog by its whole key. */
 export function* leaves(tree: Tree, prefix = ''): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(tree)) {
     if (typeof value === 'string') yield [prefix + name, value];
@@ -24,7 +24,7 @@ export function* leaves(tree: Tree, prefix = ''): Generator<[key: string, text: 
   }
 }
 
-/** The texts of a catalogue by the key that the code uses, plural forms gathered under one key. */
+/** The texts of a catalog by the key that the code uses, plural forms gathered under one key. */
 export function entries(tree: Tree): Map<string, Forms> {
   const texts = new Map(leaves(tree));
   const gathered = new Map<string, Forms>();
@@ -67,7 +67,7 @@ function formFaults(language: Language, key: string, forms: Forms): string[] {
   return faults;
 }
 
-/** The faults of the catalogues: keys in one language only, plural forms, variables, empty texts. */
+/** The faults of the catalogs: keys in one language only, plural forms, variables, empty texts. */
 export function catalogueFaults(catalogues: Catalogues): string[] {
   const en = entries(catalogues.en);
   const ru = entries(catalogues.ru);

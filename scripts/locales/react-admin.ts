@@ -2,7 +2,7 @@ import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { type Catalogues, entries, languages, type Tree } from './catalogue.ts';
 
-/** The messages of react-admin that the catalogues' `ra` section lacks, and its texts beyond them. */
+/** The messages of react-admin that the catalogs' `ra` section lacks, and its texts beyond them. */
 export function reactAdminFaults(catalogues: Catalogues, messages: object = english): string[] {
   const wanted = entries(convertRaTranslationsToI18next(messages) as Tree);
   return languages.flatMap((language) => {

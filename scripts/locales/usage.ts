@@ -22,11 +22,11 @@ function calledName(callee: ESTree.Expression): string | undefined {
 /**
  * Finds the translation keys in a source file.
  *
- * A key is any string that begins with a section of the catalogues, wherever it stands: keys also
+ * A key is any string that begins with a section of the catalogs, wherever it stands: keys also
  * live in tables and in the rules of the contract. The argument of `t()` or `translate()` is a key
  * even when it begins with no known section, which is how a misspelled section is found.
  *
- * @param sections the first segments of the catalogues' keys
+ * @param sections the first segments of the catalogs' keys
  */
 export function usageIn(file: string, source: string, sections: ReadonlySet<string>): Usage {
   const { program, errors } = parseSync(file, source);
@@ -61,7 +61,7 @@ export function usageIn(file: string, source: string, sections: ReadonlySet<stri
   return usage;
 }
 
-/** The mismatches between the catalogue's keys and the code: missing, unused and uncheckable keys. */
+/** The mismatches between the catalog's keys and the code: missing, unused and uncheckable keys. */
 export function usageFaults(known: Iterable<string>, usages: Usage[], byConvention: string[]): string[] {
   const present = new Set(known);
   const used = new Set([...byConvention, ...usages.flatMap(({ keys }) => [...keys])]);

@@ -41,7 +41,7 @@ const twins = new Set(['все', 'всем', 'чем', 'нем', 'осел', 'н
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[а-яё]+/g) ?? [];
 
-/** Russian words of a catalogue written with е that the same catalogue writes with ё elsewhere. */
+/** Russian words of a catalog written with е that the same catalog writes with ё elsewhere. */
 function withoutDots(texts: readonly (readonly [key: string, text: string])[]): string[] {
   const dotted = new Map(
     texts.flatMap(([, text]) =>
@@ -57,7 +57,7 @@ function withoutDots(texts: readonly (readonly [key: string, text: string])[]): 
   );
 }
 
-/** The wording that a native editor would strike out, as far as a rule can find it (docs/glossary.md). */
+/** The wording that a native editor would correct, if a rule can find it (docs/glossary.md). */
 export function wordingFaults(language: Language, tree: Tree): string[] {
   // A header's value is quoted as it is sent, and react-admin asks for a blank.
   const texts = [...leaves(tree)]

@@ -14,7 +14,7 @@ const audits =
 
 /** Columns of which the record of changes tells only that they are set. */
 const isSecret = (name: string) => /hash$|secret|token|password|codes$/.test(name);
-/** Triggers keep the version themselves, so that its changes are nobody's. */
+/** Triggers keep the version themselves, so its changes have no author. */
 const isKept = (name: string) => name === 'version';
 
 interface Audited {

@@ -4,8 +4,8 @@ const on = (title: string) => ['tests/e2e/foreign.spec.ts', '-g', title];
 const inForms = ['--project', 'panel', 'tests/panel/specified.test.tsx', '-t', 'a form'];
 
 /*
- * In front of a backend that speaks the specification alone three lists meet every answer to a write in the browser,
- * the others one each in the panel's tests, in the dialect that is hardest to read.
+ * With a backend that follows only the specification, three lists are tested in the browser with every response to a
+ * write; the panel's tests try each of the others with one response, the hardest to read.
  */
 export const foreignMutants: readonly Mutant[] = [
   {

@@ -11,7 +11,7 @@ const known = ({ by: [file, title], ...mutant }: Fault): Mutant => ({
   tests: ['--project', 'panel', `tests/panel/${file}`, '-t', title],
 });
 
-/* Of the calls of one page, what the panel's tests prove is no longer opened in the browser as well. */
+/* The panel's tests prove these facts about the calls of a page, so the browser tests no longer do. */
 const faults: readonly Fault[] = [
   {
     fault: 'what is missing in a form is sent',

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const on = (file: string, ...more: string[]) => ['--project', 'panel', `tests/panel/${file}`, ...more];
 
-/* The simulated browser keeps the styles by which something is hidden alone. */
+/* The simulated browser keeps only the styles that hide something. */
 export const panelMutants: readonly Mutant[] = [
   {
     fault: 'the navigation stays beside the page on a phone',

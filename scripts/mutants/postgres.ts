@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const on = (file: string, ...more: string[]) => ['--project', 'server-postgres*', `tests/${file}`, ...more];
 
-/* On PostgreSQL only those files run that can go another way there; each of these faults shows there alone. */
+/* On PostgreSQL only the files run whose result can differ there; each of these faults shows only there. */
 export const postgresMutants: readonly Mutant[] = [
   {
     fault: 'several processes sweep at once',

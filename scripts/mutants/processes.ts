@@ -8,7 +8,7 @@ const on = (file: string, ...more: string[]) => [
 ];
 const test = (title: string) => ['-t', title];
 
-/* Servers are started as they are built, no longer from their sources. */
+/* The tests start built servers, no longer servers from their sources. */
 export const processMutants: readonly Mutant[] = [
   {
     fault: 'wrong variables end the process well',

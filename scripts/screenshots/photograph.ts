@@ -20,7 +20,7 @@ async function signIn({ request }: BrowserContext, account: string): Promise<voi
   if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()}`);
 }
 
-/** Photographs the pages of one visit, each as far as it reaches down. */
+/** Takes screenshots of the pages of one visit, each in full height. */
 export async function photograph(
   browser: Browser,
   origin: string,

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes.ts';
 
 /** Somebody in front of the panel, and the pages to photograph then. */
 export interface Visit {
-  /** An account's type; or a guest, in the look of the one who was here last. */
+  /** An account's type, or a guest in the look of the account that last used the browser. */
   who: AccountType | 'guest-default' | 'guest-affiliate';
   language: 'en' | 'ru';
   /** Pixels of the window's width. */

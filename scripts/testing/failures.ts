@@ -48,6 +48,6 @@ const readers: Record<Runner, (report: string) => Failure[]> = {
   playwright: (report) => (JSON.parse(report) as PlaywrightReport).suites.flatMap(fromSuite),
 };
 
-/** The tests that failed, as the runner's JSON report has them, without colours. */
+/** The tests that failed, as the runner's JSON report has them, without colors. */
 export const failuresIn = (runner: Runner, report: string): Failure[] =>
   readers[runner](report).map(({ test, message }) => ({ test, message: stripVTControlCharacters(message) }));

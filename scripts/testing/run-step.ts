@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 export interface Result {
   step: Step;
   counts: Counts;
-  /** Its failed tests, as far as its runner reported them. */
+  /** Its failed tests, if its runner reported them. */
   failures: Failure[];
   seconds: number;
 }

@@ -5,7 +5,7 @@ import { checkVerification } from './registration/check-verification.ts';
 import { register } from './registration/register.ts';
 import { sendCode } from './registration/send-code.ts';
 
-/** The calls by which accounts come to be. */
+/** The calls that create accounts. */
 export const accountRoutes: readonly Route[] = [
   sendCode,
   checkVerification,

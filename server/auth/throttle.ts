@@ -12,7 +12,7 @@ export interface Limit {
   window: number;
 }
 
-/** Of any length and with personal data in it; what is stored has neither. */
+/** The text can have any length and contain personal data; the stored key has neither. */
 const keyOf = (limit: Limit, whom: readonly string[]) =>
   `${limit.name}:${createHash('sha256').update(whom.join('\0')).digest('hex')}`;
 

@@ -3,13 +3,13 @@ import type { Log } from './log.ts';
 
 /** Work that goes on after its request was answered. */
 export interface Background {
-  /** Begins it; a failure is logged as that of `what`. */
+  /** Starts the work; a failure is logged under the name `what`. */
   run(what: string, work: () => Promise<void>): void;
-  /** Resolves once nothing is going on any more. */
+  /** Resolves when no work is left. */
   settled(): Promise<void>;
 }
 
-/** The answer is on its way by then, whatever the work keeps busy. */
+/** By then the response is already on its way, however busy the work keeps the process. */
 const afterAnswer = () => setImmediate();
 
 export function createBackground(log: Log): Background {

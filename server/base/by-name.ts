@@ -2,8 +2,8 @@
 const numbers = ['127.0.0.1', '[::1]'];
 
 /**
- * The same address by a name, where it is this machine's by number: a browser takes it there too, and makes
- * passkeys for names alone. Undefined for any other address.
+ * For this machine's IP address, the same address with a name: a browser reaches it too, and creates passkeys only
+ * for names. Undefined for any other address.
  */
 export function byName(address: string): string | undefined {
   const url = new URL(address);

@@ -34,13 +34,13 @@ export class ConfigError extends Error {
 const url = (protocol: RegExp, error: string) =>
   z.url({ protocol, error }).transform((text) => text.replace(/\/+$/, ''));
 
-/** Whether an address says no more than an origin, though perhaps spelt otherwise than browsers spell one. */
+/** Whether an address is only an origin, even if browsers would spell it differently. */
 function isOrigin(text: string): boolean {
   const { pathname, search, hash, username, password } = new URL(text);
   return pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
-/** Whether there is a server to send by, and its user and password can be read. */
+/** Whether the URL names a server, and its user and password can be decoded. */
 function isMailServer(text: string): boolean {
   const { hostname, username, password } = new URL(text);
   try {
@@ -83,7 +83,7 @@ const variables = z.object({
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
     .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')
     .optional(),
-  // A misspelt production would otherwise put accounts with public passwords on the internet.
+  // A misspelled production would otherwise put accounts with public passwords on the internet.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
     .optional(),

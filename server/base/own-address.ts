@@ -7,11 +7,11 @@ loopback.addAddress('::1', 'ipv6');
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a host means this very machine and nobody else can reach it there. */
+/** Whether a host is an address of this machine that no other machine can reach. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, familyOf(host)));
 
-/** Whether who listens on a host listens on every address of the machine. */
+/** Whether listening on a host means listening on every address of the machine. */
 const isWildcard = (host: string) => /^(0\.0\.0\.0|[0:]+)$/.test(host);
 
 function isOfThisMachine(host: string): boolean {

@@ -5,7 +5,7 @@ import panelRu from '../../public/locales/ru/translation.json' with { type: 'jso
 import en from './texts/en.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-/** Says a text in the language of one request; `count` chooses the plural form. */
+/** Translates a text into the language of one request; `count` chooses the plural form. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 const instance = i18next.createInstance();
@@ -13,7 +13,7 @@ await instance.init({
   supportedLngs: languages,
   fallbackLng: 'en',
   defaultNS: 'server',
-  // The rules' messages are the panel's: both halves say the same about the same mistake.
+  // The messages of the rules are the panel's, so that both halves report a mistake in the same words.
   fallbackNS: 'panel',
   resources: { en: { server: en, panel: panelEn }, ru: { server: ru, panel: panelRu } },
   // Answers are JSON, and the panel escapes what it shows.

@@ -1,13 +1,16 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** The units in which a moment of the past is told, the longest first, by their seconds. */
+/** The units for a time in the past with their seconds, the longest first. */
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** How long ago something was, in words: no time zone is known here by which a clock could be told. */
+/**
+ * How long ago something was, in words: the server does not know the reader's time zone, so it cannot give a clock
+ * time.
+ */
 export function timeAgo(moment: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', 1];

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what the database must not reveal to who reads it. Everything depends on the server's secret. */
+/** Protects data that a reader of the database must not learn. Everything depends on the server's secret. */
 export interface Vault {
   /**
    * Encrypts a text that must be read again.

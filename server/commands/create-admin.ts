@@ -42,7 +42,7 @@ function nameFor(email: string): string {
 }
 
 /**
- * Creates a super-admin without a password and mails the link by which one is chosen.
+ * Creates a super-admin without a password and mails the link to choose one.
  *
  * @param wanted `name` follows from the e-mail where none is given.
  * @throws UsageError when the e-mail is none or taken; MailFailure once the account exists.

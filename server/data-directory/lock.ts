@@ -22,7 +22,7 @@ function parse(content: string): Holder | undefined {
   try {
     return holder.safeParse(JSON.parse(content)).data;
   } catch {
-    // Not JSON: nothing this program wrote, so nobody holds it.
+    // Not JSON, so this program did not write it, and nobody holds the lock.
     return undefined;
   }
 }
@@ -47,7 +47,7 @@ async function generations(directory: string): Promise<number[]> {
  * Makes the next generation's file after the one that nobody holds.
  *
  * Only the newest generation counts, and its file is never removed, so that of several processes that
- * saw the same one exactly one makes the next; who saw an older one finds a newer beside its own.
+ * saw the same one exactly one makes the next; a process that saw an older one finds a newer file beside its own.
  * @returns the generation, or undefined when another process was faster.
  */
 async function take(directory: string, seen: number, own: string): Promise<number | undefined> {
@@ -75,7 +75,7 @@ async function reserve(directory: string): Promise<() => Promise<void>> {
       );
     }
     const taken = await take(directory, newest, own);
-    // An empty file is held by nobody.
+    // An empty file means that nobody holds the lock.
     if (taken !== undefined) return () => truncate(fileOf(directory, taken));
   }
 }

@@ -23,7 +23,7 @@ async function existing(file: string): Promise<string | undefined> {
   return found;
 }
 
-/** Invents one, unless another process was faster. */
+/** Generates a secret, unless another process was faster. */
 async function invent(file: string): Promise<string> {
   await usable(file, async () => {
     await makeDirectory(path.dirname(file));

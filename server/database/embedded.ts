@@ -11,7 +11,7 @@ function connection(client: PGlite): Connection {
   const database = drizzle(client);
   return {
     database,
-    // One process alone opens an embedded database, so there is nobody to exclude.
+    // Only one process opens an embedded database, so there is no other process to exclude.
     async migrate(work) {
       await makeTables(() => migrate(database, { migrationsFolder: migrationsDirectory }));
       await addPermissions(database);

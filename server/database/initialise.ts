@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 /**
  * Makes the files of an embedded database, whole or not at all: a start that is killed meanwhile
- * leaves only a draft, which the next one discards. Opening them afterwards anew also gives back the
+ * leaves only a draft, which the next one discards. Opening them afterward anew also gives back the
  * 400 MB that making them takes.
  */
 export async function initialise(directory: string): Promise<void> {

@@ -20,7 +20,7 @@ async function openLocked(directory: string): Promise<Connection> {
     const files = path.join(directory, 'database');
     await usable(files, async () => {
       await initialise(files);
-      // Of what the file system refuses PGlite tells a number alone.
+      // If the file system refuses something, PGlite reports only a number.
       await readdir(files);
     });
     const connection = await openEmbedded({ dataDir: files });
@@ -40,7 +40,7 @@ async function requireAnswer({ ping }: Connection): Promise<void> {
   }
 }
 
-/** In another encoding the tables may well be made; only some name or other cannot be kept, or is cut in a letter. */
+/** With another encoding the tables can be created, but some names cannot be stored or are cut within a letter. */
 async function requireUtf8({ database }: Connection): Promise<void> {
   const { encoding } = single(
     await rowsOf(

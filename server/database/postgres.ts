@@ -10,7 +10,7 @@ import { hasPendingMigrations } from './pending.ts';
 import { addPermissions } from './permissions.ts';
 import { isUnavailable, NoConnection } from './unavailable.ts';
 
-/** Any number, the same in every process: who holds it may change the tables. */
+/** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
 
 /** How long the database is waited for, in milliseconds. */
@@ -22,8 +22,8 @@ export interface Timeouts {
 }
 
 /**
- * Lends a connection of the pool. It comes back whatever happens, but is not lent again when the
- * database was lost meanwhile: nobody knows what it was in the middle of.
+ * Lends a connection of the pool. It always comes back, but is not lent again if the database was lost meanwhile,
+ * because its state is unknown.
  */
 async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -49,14 +49,14 @@ export function openPostgres(url: string, log: Log, { statement, connect } = usu
     max: 10,
     connectionTimeoutMillis: connect,
     statement_timeout: statement,
-    // Ends the wait where the network swallows what the server would say.
+    // Ends the wait if the network swallows the server's packets.
     query_timeout: statement + 2_000,
     idle_in_transaction_session_timeout: statement,
     application_name: 'panel',
   });
   const hearLoss = (client: pg.Client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  // A connection that breaks, lent or idle, is replaced; unheard, either event would end the process.
+  // A connection that breaks, lent or idle, is replaced; without a listener either event would end the process.
   pool.on('connect', hearLoss);
   pool.on('error', () => undefined);
   const database = drizzle(pool);

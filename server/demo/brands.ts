@@ -1,4 +1,4 @@
-/** Brands by whose they are: the first demo operator's, the second's, other operators', nobody's yet. */
+/** Brands by owner: the first demo operator, the second, other operators, none yet. */
 export const demoBrands = {
   first: [
     ['Aurora Bet', 'https://aurora-bet.example'],

@@ -8,7 +8,7 @@ import { demoRoles } from './roles.ts';
 
 type Ids = number[];
 
-/** Inserts brands, owned in turn by these operators; without any they are nobody's. */
+/** Inserts brands, owned in turn by these operators; without operators they have no owner. */
 export async function insertBrands(
   database: Database,
   list: readonly (readonly [name: string, link: string])[],

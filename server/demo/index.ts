@@ -47,7 +47,7 @@ async function insertCampaigns(
 ): Promise<void> {
   const materialsOf = await insertMaterials(database);
   const allPlans = await database.select({ id: plans.id }).from(plans).orderBy(plans.id);
-  // The last plans are used by nobody, so that there are some to delete.
+  // No campaign uses the last plans, so that there are some to delete.
   const planIds = allPlans.slice(0, -6).map(({ id }) => id);
   const approved = and(
     eq(users.type, 'affiliate'),

@@ -8,7 +8,7 @@ type Invitation = typeof invitations.$inferInsert;
 /** Days an invitation can be accepted. */
 const validity = 7;
 
-/** Nobody has these links. */
+/** No mail contains these links. */
 const tokenHash = () => randomBytes(32).toString('base64url');
 
 interface Inviter {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { insertSamples, plainEntities } from '../resources/samples.ts';
 
-/** Fewer than a page of a list, so that whoever adds an entity sees all of them. */
+/** Fewer than a page of a list, so that the developer who adds an entity sees all of them. */
 const count = 12;
 
 /** Gives rows to the entities for which no demo data was picked by hand. */

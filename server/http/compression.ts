@@ -10,12 +10,12 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** The highest setting takes seconds for a large file; this one a fraction, for a few per cent more. */
+/** The highest setting takes seconds for a large file; this one a fraction, for a few percent more. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Bytes below which compressing gains nothing. */
 const threshold = 1024;
 
-/** The encoding to answer with, as far as the client takes any. */
+/** The encoding of the response, if the client accepts one. */
 export function chooseEncoding(acceptEncoding: string | undefined, file: ServedFile): Encoding | undefined {
   if (!acceptEncoding || file.content.length < threshold || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type))
     return;

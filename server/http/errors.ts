@@ -23,8 +23,8 @@ function refuse(c: RequestContext, { status, key, details }: Refusal): Response 
 const hasLeft = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 /**
- * Turns whatever a request ran into into an answer. Faults of our own are logged with everything and
- * answered with nothing that tells how the server is made.
+ * Turns any error of a request into a response. Our own faults are logged in full, and the response reveals nothing
+ * about the server.
  */
 export function answerError(log: Log) {
   return (error: Error, c: RequestContext): Response => {

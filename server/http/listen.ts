@@ -29,7 +29,7 @@ export async function listen(
     );
     server.listen(port, host, () => {
       const address = server.address();
-      // Text is the address of a pipe, which nobody asks for here.
+      // A text would be the address of a pipe, which this server never uses.
       if (typeof address !== 'object' || !address)
         throw new Error(`Listening on ${host}:${port} has no address`);
       const origin = originOf(address);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ServedFile, servedFile } from './served-file.ts';
 
-/** Hidden files and source maps are nobody's business; the manifest is the build's. */
+/** Hidden files and source maps must stay private, and only the build needs the manifest. */
 const isServed = (file: string) =>
   !file.split(path.sep).some((part) => part.startsWith('.')) &&
   !file.endsWith('.map') &&
@@ -14,8 +14,8 @@ async function load(directory: string, file: string): Promise<ServedFile> {
 }
 
 /**
- * Reads the built panel, by the path it is served at. What is not in this map cannot be asked for,
- * whatever a path is made of. Empty where there is no build.
+ * Reads the built panel, by the path it is served at. A file that is not in this map cannot be requested by any path.
+ * Empty if there is no build.
  */
 export async function readPanelFiles(directory: string): Promise<ReadonlyMap<string, ServedFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);

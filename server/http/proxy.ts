@@ -78,7 +78,7 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
     if (location) headers.location = location;
   });
   /*
-   * A backend may close an idle connection at the very moment that the next request takes it, and nobody knows then
+   * A backend may close an idle connection at the very moment that the next request takes it, and then it is unknown
    * whether the request was read. A read is sent again; a write gets a new connection.
    */
   const reused = new WeakSet<IncomingMessage>();

@@ -4,8 +4,8 @@ import { addressOf, type Environment } from './environment.ts';
 import { toldPath } from './told-path.ts';
 
 /**
- * Notes each request once it is answered, with who made it and why it was refused: sign-ins, denials and
- * throttles are told by that. No query, header or body, which may hold secrets.
+ * Notes each request once it is answered, with the account and the reason of a refusal, so the log has sign-ins,
+ * denials and throttled requests. It never logs a query, header or body, which may hold secrets.
  */
 export const requestLog = (log: Log) =>
   createMiddleware<Environment>(async (c, next) => {
@@ -17,7 +17,7 @@ export const requestLog = (log: Log) =>
       method: c.req.method,
       path: toldPath(c.req.path),
       account: c.var.accountId,
-      // An account that was signed in to is told above.
+      // For a successful sign-in, the account is logged above.
       target: c.var.accountId === undefined ? c.var.target : undefined,
       refusal: c.var.refusal,
       status: c.res.status,

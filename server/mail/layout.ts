@@ -18,7 +18,7 @@ const key = (part: NonNullable<Letter['key']>) =>
     : html`<p><a href="${part.url}">${part.title}</a></p>
         <p style="color: gray">${part.url}</p> `;
 
-/** The same as HTML. Everything is escaped: names and addresses in it are strangers' words. */
+/** The same as HTML. Everything is escaped, because strangers chose the names and addresses in it. */
 export async function asHtml(letter: Letter): Promise<string> {
   const [first = '', ...rest] = letter.paragraphs;
   const page = html`<!doctype html>

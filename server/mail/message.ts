@@ -3,8 +3,8 @@ import { asHtml, asText } from './layout.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * A letter as nodemailer sends it. The recipient is stated apart from the headers, so that whatever
- * an address consists of, it is one recipient.
+ * A letter as nodemailer sends it. The recipient is passed separately from the headers, so that any address is
+ * exactly one recipient.
  */
 export async function messageOf(from: string, to: string, letter: Letter): Promise<SendMailOptions> {
   return {

@@ -12,8 +12,8 @@ const fileName = (now: Date) =>
   `${now.toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`;
 
 /**
- * Writes each mail into a folder instead of sending it, and prints its code or link: who tries the
- * program out needs no mail server.
+ * Writes each mail into a folder instead of sending it, and prints its code or link: trying the program out needs no
+ * mail server.
  *
  * @param print takes one line.
  */

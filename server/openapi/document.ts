@@ -56,7 +56,7 @@ function describe(call: Call) {
 }
 
 /**
- * One operation of the document; `x-access` names who may call: `anyone`, `signed-in`, or types of account, and
+ * One operation of the document; `x-access` names the callers: `anyone`, `signed-in`, or types of account, and
  * `x-permissions` what a role must allow.
  */
 export type Operation = ReturnType<typeof describe>;

@@ -42,7 +42,7 @@ interface Described {
   path: (string | number)[];
 }
 
-/** What the calls around accounts mean by a key: their bodies are no entity's, and have no kinds. */
+/** The meaning of keys in the calls around accounts: their bodies belong to no entity, and so have no kinds. */
 const kindsByKey: Readonly<Record<string, Kind>> = {
   name: { is: 'text' },
   email: { is: 'email' },
@@ -67,7 +67,7 @@ function describeKind({ zodSchema, jsonSchema, path }: Described) {
     delete jsonSchema['maximum'];
     jsonSchema['enum'] = optionKeys(kind.list);
   }
-  // Readers, and tools that make an example of a schema, would else get the pattern's idea of a name.
+  // Otherwise readers, and tools that generate examples, would get a name made from the pattern.
   const example = sampleOf(kind, 1);
   if (jsonSchema['type'] === jsonTypeOf(example)) jsonSchema['examples'] = [example];
 }

@@ -23,7 +23,7 @@ interface Answer {
 /** Affiliates of the caller's own brands; of a super-admin all. */
 const ownAffiliates = ({ account }: SignedIn) => and(eq(users.type, 'affiliate'), isReached(users, account));
 
-/** An account that is about to be answered, which nobody else answers meanwhile. */
+/** An account whose request is about to be answered, locked against other answers. */
 async function heldRequest({ id, own }: Pick<Found, 'id' | 'own'>, { database }: SignedIn) {
   const [account] = await database
     .select()

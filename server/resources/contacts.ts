@@ -3,5 +3,5 @@ import { contacts } from '../database/tables/index.ts';
 import { entity } from './entity.ts';
 import { listingOf } from './listing-of.ts';
 
-/** Contacts; whoever may list them sees them all. */
+/** Contacts; every account that may list them sees all of them. */
 export const contactRoutes = entity(listingOf(api.contacts, contacts), { list: () => ({}) });

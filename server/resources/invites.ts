@@ -21,7 +21,7 @@ const invites = listingOf(api.invites, table, {
 /** An operator's invitations are those to its brands. */
 const scopeOf = ({ type, id }: Account): Scope => (type === 'super-admin' ? {} : { operatorId: id });
 
-/** One invitation, as far as it is the account's to write. */
+/** One invitation, if the account may write it. */
 const ownInvitation = (id: number, { type, id: accountId }: Account) =>
   and(eq(table.id, id), type === 'super-admin' ? undefined : eq(table.operatorId, accountId));
 
@@ -37,7 +37,7 @@ const entityRoutes = entity(invites, {
     return (await createInvitation(exchange, { email, brandId, type: 'affiliate' })).id;
   },
 
-  /** Revokes it: its link leads nowhere from then on. What was accepted stays. */
+  /** Revokes the invitation: its link no longer works. An accepted invitation stays. */
   delete: (id, exchange) =>
     inTransaction(exchange, async ({ database, account }) => {
       const own = ownInvitation(id, account);

@@ -33,7 +33,7 @@ export const managerRoutes = entity(managers, {
     try {
       await mailFirstPasswordLink(exchange, manager);
     } catch (error) {
-      // An account that nobody was told of would only stand in the way of the next attempt.
+      // An account whose owner got no mail would only block the next attempt.
       const untold = and(eq(table.id, manager.id), isNull(table.passwordHash));
       await inTransaction(exchange, ({ database }) => database.delete(table).where(untold));
       throw error;

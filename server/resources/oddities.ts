@@ -8,7 +8,7 @@ import type { Filter } from './filters.ts';
 import type { RecordOf } from './listing.ts';
 import type { Searched } from './search.ts';
 
-/** Another column than the one named alike, a value of the database's own making, or a field of one's own. */
+/** A column with another name, a value computed by the database, or a custom field. */
 export type Source<V> = PgColumn | SQL<V> | Field<V>;
 
 type Key<R extends AnyResource> = keyof RecordOf<R> & string;

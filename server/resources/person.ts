@@ -3,7 +3,7 @@ import { byAlphabet } from '../database/alphabet.ts';
 import { users as table } from '../database/tables/index.ts';
 import { computed } from './field.ts';
 
-/** An account within a record about it: who it is and how to reach them. */
+/** A person within a record: name and contact details. */
 export const person = computed(
   {
     id: table.id,

@@ -7,6 +7,6 @@ export const storedPhone = (masked: string): string => masked.replaceAll(/[^+\d]
 export const maskedPhone = (stored: string): string =>
   stored.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
 
-/** Finds a word in stored phones as they are shown or dialled: `(912)`, `345-67`, `79123456789`. */
+/** Finds a word in stored phones as they are shown or dialed: `(912)`, `345-67`, `79123456789`. */
 export const phoneContains = (phone: SQLWrapper) => (word: string) =>
   /^[+\d()-]+$/.test(word) ? sql`${phone} like ${`%${storedPhone(word)}%`}` : undefined;

@@ -8,7 +8,7 @@ import type { Account } from '../http/sessions.ts';
 
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : never;
 
-/** The queries behind an entity's calls. A record that is not the caller's is none. */
+/** The queries behind an entity's calls. A record of another owner counts as missing. */
 export interface Queries<R extends AnyResource = AnyResource> {
   /** Which rows the caller lists. */
   list(account: Account): Scope;
@@ -17,7 +17,8 @@ export interface Queries<R extends AnyResource = AnyResource> {
   /** @returns the id of the new row. */
   create(body: Parsed<R['create']>, exchange: SignedIn): Promise<number>;
   /**
-   * A key left out of `changes` stays as it is. Refuses who may not before it begins its one transaction.
+   * A key left out of `changes` stays as it is. Refuses a caller without the right before it begins its one
+   * transaction.
    *
    * @returns whether there is such a record.
    */
@@ -30,7 +31,7 @@ export interface Queries<R extends AnyResource = AnyResource> {
 export interface Ownership<R extends AnyResource = AnyResource, T extends PgTable = PgTable> {
   /** Which rows the caller changes and deletes; without it those that it lists. */
   writes?(account: Account): SQL | undefined;
-  /** Refuses, in the transaction, a body that is none of the caller's business. */
+  /** Refuses, in the transaction, a body that the caller may not send. */
   beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
   /** The columns that a new row has beside those of the body, such as its owner. */
   onInsert?(own: SignedIn): Partial<T['$inferInsert']>;

@@ -46,7 +46,7 @@ export async function assignRole(own: SignedIn, target: Target, roleId: number |
   await (target.type === 'super-admin' ? leavingManagers(own, assign) : assign());
 }
 
-/** The account whose role is to be changed, which nobody else changes meanwhile. */
+/** The account whose role is to be changed, locked against other changes. */
 export async function heldTarget(own: SignedIn, id: number, among?: SQL): Promise<Target | undefined> {
   const [target] = await own.database
     .select({ id: users.id, type: users.type, operatorId: users.operatorId, roleId: users.roleId })

@@ -34,8 +34,8 @@ const neededOf = sql`(
 )`;
 
 /**
- * Runs a change that may keep somebody from managing roles, and refuses it where nobody would be left who may.
- * One such change after the other: of two that each leave one, together they would leave none.
+ * Runs a change that may take away the right to manage roles, and refuses it if no account with that right would be
+ * left. Such changes run one after the other: two at once could each leave one account, and together none.
  *
  * @throws Refusal 409
  */

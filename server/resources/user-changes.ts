@@ -14,11 +14,11 @@ import { inTransaction } from './writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
 
-/** Whether a caller may change more of an account than one does of the own. */
+/** Whether a caller may change more of an account than its owner may. */
 const managesUsers = ({ type, permissions }: Account) =>
   type === 'super-admin' && (permissions === null || permissions.includes('users.edit'));
 
-/** The columns a caller may set. What is not for the caller to change stays as it is. */
+/** The columns a caller may set. All other columns stay as they are. */
 function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
   const own = { name: name ?? sql`${users.name}` };
   if (!managesUsers(account)) return own;
@@ -47,7 +47,7 @@ function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
   if (id !== exchange.account.id) throw refuse('password.foreign');
 }
 
-/** Whether an account is not approved; nobody changes that before the transaction ends. */
+/** Whether an account is not approved; the row stays locked until the transaction ends. */
 async function isUnapproved(id: number, { database }: SignedIn): Promise<boolean> {
   const rows = await database
     .select({ id: users.id })

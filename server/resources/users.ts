@@ -11,7 +11,7 @@ const users = listingOf(api.users, table, {
   fields: {
     comment: computed(
       { comment: table.comment },
-      // A note among super-admins: whom it is about does not learn it by changing the own name.
+      // A note among super-admins: the account it is about must not see it when changing its name.
       ({ comment }, { account }) => (account.type === 'super-admin' ? comment : null),
       byAlphabet(table.comment),
     ),
@@ -19,7 +19,7 @@ const users = listingOf(api.users, table, {
   search: [table.name, table.email, brands.name],
 });
 
-/** A super-admin changes every account; everybody else may change the own one's name and password. */
+/** A super-admin may change every account; all others may change only their own name and password. */
 export const userRoutes = entity(users, {
   list: () => ({}),
 

@@ -13,9 +13,9 @@ class Stale extends Error {}
 interface Began {
   listing: Listing;
   id: number;
-  /** Of the request's If-Match; without one there is nothing to compare. */
+  /** From the request's If-Match; without one there is nothing to compare. */
   version: number | undefined;
-  /** Which rows the caller may know of: of any other one it is not told that it has changed. */
+  /** Which rows the caller may know of; for other rows it is not told that they have changed. */
   mine?: SQL | undefined;
 }
 

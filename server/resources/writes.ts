@@ -57,8 +57,8 @@ export async function refusing<T>(
 }
 
 /**
- * Makes a write one transaction, in which it stands in audit_log. Hashing a password and sending a mail
- * belong before or behind it: both take long.
+ * Runs a write as one transaction, which also adds it to audit_log. Hash passwords before it and send mails after it:
+ * both take long.
  */
 export const inTransaction = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
   exchange.database.transaction(async (database) => {

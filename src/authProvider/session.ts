@@ -77,7 +77,7 @@ function lose(announced?: readonly Capability[]): void {
 /** Lets go of what was kept on screen for the user of a lapsed session. */
 export const abandon = (): void => signOut('loss');
 
-/** Asks auth/me, and signs in whom it answers. */
+/** Requests auth/me, and signs in the account in its response. */
 export async function enter(as: typeof open = signIn): Promise<void> {
   const { status, headers, json } = await request(paths.me);
   const user = userIn(json);
@@ -95,12 +95,12 @@ async function load(as: typeof open): Promise<void> {
       if (wasSignedIn() || accountOf()) lose(announced);
       else signOut('arrival', announced);
     }
-    // Asked again because of another tab, a failure is no reason to close what is open.
+    // When another tab caused the request, a failure is no reason to close the page.
     else if (!accountOf()) setSession({ status: 'unknown', error });
   }
 }
 
-/** Asks the server who is signed in. Never rejects: a failure is a state of the session. */
+/** Asks the server which account is signed in. Never rejects: a failure is a state of the session. */
 export const loadSession = (): Promise<void> => load(signIn);
 
 /** Asks again after a failure. */
@@ -173,7 +173,7 @@ function onStorage({ storageArea, key, newValue }: StorageEvent): void {
   else follow();
 }
 
-/** A page that Back takes out of the browser's memory heard nothing while it lay there. */
+/** A page that Back restores from the browser's memory has received no events meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) follow();
 }

@@ -10,7 +10,7 @@ const due = new Set<() => Promise<void>>();
 /** Has work done before the user signs out. */
 export const beforeSignOut = (work: () => Promise<void>): void => void due.add(work);
 
-/** Signs out, unless something unsaved is rather kept, and says so when the server did not confirm it. */
+/** Signs out, unless the user prefers to keep unsaved input, and reports if the server did not confirm it. */
 export async function signOut(): Promise<void> {
   if (!mayLeave()) return;
   try {

@@ -13,12 +13,12 @@ export function standingOf(user: CurrentUser): RequestState {
   return user.rejected ? 'rejected' : 'waiting';
 }
 
-/** Somebody whom a role may narrow. */
+/** An account that a role may restrict. */
 export type Narrowed = Pick<CurrentUser, 'type' | 'permissions'>;
 
 /**
  * The permissions that a role leaves an account of those of its type, or null for all of them (decision 43). A
- * sub-operator has its profile alone where the backend tells no permissions.
+ * sub-operator has only its profile if the backend sends no permissions.
  */
 export const permissionsHeld = ({ type, permissions }: Narrowed): readonly string[] | null =>
   permissions ?? (type === 'sub-operator' ? [] : null);

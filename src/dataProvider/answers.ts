@@ -67,8 +67,8 @@ async function sendRest(answer: Answer, { rest, failures }: Progress, leaving: b
 }
 
 /**
- * Gives an answer that nobody took back, and waits until all of it has arrived; until then its requests stay
- * out of the lists. `leaving` sends the rest of an answer at once, also of one that is already being sent.
+ * Sends an answer that was not undone, and waits until all of it has arrived; until then its requests stay out of the
+ * lists. `leaving` sends the rest of an answer at once, also of one that is already being sent.
  */
 export async function give(answer: Answer, leaving = false): Promise<void> {
   const progress = held.get(answer);

@@ -11,8 +11,8 @@ async function forEachOf(ids: readonly Identifier[], call: (id: Identifier) => P
 type Many = Pick<DataProvider, 'updateMany' | 'deleteMany'>;
 
 /**
- * Changes and deletes many records, for a backend that has calls for one alone. A failure keeps none of the others
- * from being made: react-admin reads the list again after it.
+ * Changes and deletes many records, for a backend that has calls only for one. A failure does not stop the others:
+ * react-admin reads the list again after it.
  */
 export const oneByOne = <P extends Pick<DataProvider, 'update' | 'delete'>>(provider: P): P & Many => ({
   ...provider,

@@ -4,8 +4,8 @@ import type { Caller } from './lists.ts';
 import type { Writes } from './types.ts';
 
 /**
- * Asks anew who is signed in where an account has changed itself: the panel names it, and opens what it may. With
- * `meta.isFollowed` the caller sees to that by the answer.
+ * Requests auth/me again after an account has changed itself, because the panel shows its name and its pages. With
+ * `meta.isFollowed` the caller does that itself, from the response.
  */
 export const ownAccount = <P extends Writes>(provider: P, caller: () => Caller): P => ({
   ...provider,

@@ -10,7 +10,7 @@ type Records = Pick<DataProvider, 'getOne' | 'getMany' | 'getManyReference'>;
 
 /** Reads single records out of the lists, for a backend that has no call for one. */
 export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
-  /** Of a list that comes in pages, the record is looked for in one after the other. */
+  /** In a paged list, the record is looked for in one page after the other. */
   const find = async (name: string, id: unknown, signal?: AbortSignal): Promise<Row | undefined> => {
     const isIt = (row: Row) => String(row.id) === String(id);
     if (!resourceOf(name).paged || !caller().pagedLists) {

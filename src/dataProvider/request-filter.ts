@@ -1,6 +1,6 @@
 type Filter = Readonly<Record<string, unknown>>;
 
-/** A state that is asked for stands in the place of the question for those who wait. */
+/** A filter by state replaces the filter for waiting requests. */
 export function requestFilter({ approved, ...filter }: Filter): Filter {
   return approved === undefined || filter.state ? filter : { ...filter, approved };
 }

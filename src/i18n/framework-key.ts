@@ -1,6 +1,6 @@
 /**
- * Sentences that stand in the code of Laravel and Fortify rather than among a backend's texts, and the key of
- * what the panel says instead. They speak to developers, and often in English whatever the reader's language.
+ * Sentences that stand in the code of Laravel and Fortify rather than among a backend's texts, and the key of the
+ * panel's text instead. They address developers, often in English whatever the user's language.
  */
 const sentences: readonly [sentence: RegExp, key: string][] = [
   [/^(Server Error|Service Unavailable)$/, 'error.server'],

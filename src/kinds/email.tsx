@@ -8,7 +8,7 @@ import { nothing } from './text-cell.tsx';
 export function EmailCell({ source }: { source: string }) {
   const text = valueText(useFieldValue({ source }));
   if (!text) return <>{nothing}</>;
-  // Whatever else stands in it must not become a parameter of the mail.
+  // Other characters in it must not become a parameter of the mail.
   const address = encodeURIComponent(text).replace('%40', '@');
   return (
     <a className="text-link" href={`mailto:${address}`} style={{ whiteSpace: 'nowrap' }}>

@@ -30,7 +30,7 @@ function make(kind: Kind): KindParts {
 
 const made = new WeakMap<Kind, KindParts>();
 
-/** What the panel does with the values of a kind. */
+/** The panel's handling of the values of a kind. */
 export function partsOf(kind: Kind): KindParts {
   const parts = made.get(kind) ?? make(kind);
   made.set(kind, parts);

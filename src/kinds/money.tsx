@@ -11,7 +11,7 @@ function MoneyCell({ source }: { source: string }) {
   return <>{formatAmount(value) ?? nothing}</>;
 }
 
-/** An amount as it is shown; what is none stays as it is. */
+/** An amount as it is shown; an invalid amount stays as it is. */
 const textOf = (value: unknown): string => formatAmount(value) ?? String(value ?? '');
 
 /** An amount to be written: the form holds what the API takes, `"1.50"`. */

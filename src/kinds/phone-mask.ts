@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** A number without Russia's code or the 8 that is dialled in its place; other text as it is. */
+/** A number without Russia's code or the 8 that is dialed in its place; other text as it is. */
 function withoutCode(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   if (digits === '8') return '+7';

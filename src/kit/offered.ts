@@ -26,7 +26,7 @@ export function useRowsAtOnce({ resource }: View): number {
   return resource.paged ? defaultPerPage : Number.MAX_SAFE_INTEGER;
 }
 
-/** The columns of a view that the backend has, as far as it announces what it has beyond the specification. */
+/** The columns of a view that the backend has: those of the specification, and others if it announces them. */
 export function useOfferedColumns({ columns }: View): View['columns'] {
   const announced = capabilities(useSession());
   return columns.filter(({ needs }) => !needs || announced.includes(needs));

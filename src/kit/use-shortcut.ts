@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
 import { isSomethingOpen, isTyping } from '../shared/keyboard.ts';
 
-/** The keys that act on a list; the catalogues explain each under `shortcuts.{name}`. */
+/** The keys that act on a list; the catalogs explain each under `shortcuts.{name}`. */
 export type Shortcut = 'search' | 'create' | 'help';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;

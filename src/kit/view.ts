@@ -41,7 +41,7 @@ export type Lead = (
   navigate: (to: string) => unknown,
 ) => Pick<ToastAction, 'label' | 'onClick'> | undefined;
 
-/** What a list does beside drawing its columns and inputs; a declaration says it as the list takes it. */
+/** Options of a list besides its columns and inputs; a declaration passes them on unchanged. */
 export interface ListOptions {
   icon: ComponentType;
   /** The page counts as yet to come where the backend does not announce this. */

@@ -9,8 +9,9 @@ import { request, type RequestOptions } from '../shared/http/request.ts';
 import { i18n } from '../i18n/instance.ts';
 
 /**
- * Makes a call that is for guests alone. A backend may send elsewhere who is signed in still, as Laravel does; who
- * that is tells auth/me. Where it is whom the call was to sign in, it has done that, and led on to a page.
+ * Makes a call that is for guests alone. A backend may redirect a user who is still signed in, as Laravel does;
+ * auth/me then says which account that is. If it is the account that the call was to sign in, the call has succeeded
+ * and redirected to a page.
  *
  * @param account the address of the account that the call makes, where it makes one
  * @throws ApiError that says so

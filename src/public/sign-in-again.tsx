@@ -27,7 +27,7 @@ export default function SignInAgain({ user }: { user: CurrentUser }) {
   const takesPasskeys = useCapability('passkeys') && !isNumbered();
   const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
   const isUnsaved = useUnsaved();
-  // Left by Back, a form leaves nothing behind that were worth the wait.
+  // After Back there is no form left to keep the page for.
   useEffect(() => {
     if (!isUnsaved) abandon();
   }, [isUnsaved]);

@@ -12,7 +12,7 @@ export function useLoginForm(email = '') {
     form: 'login',
     initial: { email, password: '' },
     fallback: 'login.error',
-    // Fortify puts "these credentials are wrong" at the address, which alone it does not mean.
+    // Fortify puts "these credentials are wrong" at the address, although it is about both fields.
     errorsAtFields: false,
     onFailure: (message) => showToast({ severity: 'error', title: t('login.failed'), message }),
     send: async (typed) => {

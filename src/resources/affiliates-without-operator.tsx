@@ -4,7 +4,10 @@ import { defineResource } from '../schema/define-resource.tsx';
 import { approvalWithBrand, records } from './approvals/index.tsx';
 import { unapprovedKeys } from './approvals/request-state.ts';
 
-/** The super-admin's: who has no brand, or one that nobody owns, so that no operator sees the request (decision 41). */
+/**
+ * A super-admin's list of affiliates without a brand, or with a brand without an owner, whose requests no operator
+ * sees (decision 41).
+ */
 export const affiliatesWithoutOperator = defineResource(api.affiliates, {
   at: 'operators/requests/affiliates',
   icon: RequestsIcon,

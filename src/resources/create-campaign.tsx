@@ -10,7 +10,7 @@ interface CreateCampaignProps extends Pick<ButtonProps, 'variant' | 'size' | 'ar
   from: Readonly<Record<string, unknown>>;
 }
 
-/** Opens the form of a new campaign, begun with some of its fields; for those who may make one. */
+/** Opens the form of a new campaign with some fields filled in, for accounts that may create one. */
 export function CreateCampaign({ from, ...button }: CreateCampaignProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -1,6 +1,6 @@
 import type { Lead } from '../kit/view.ts';
 
-/** Offers to go to a page, which `label`, a translation key, names. */
+/** Offers a link to a page; `label` is the translation key of its text. */
 export const leadTo =
   (page: `/${string}`, label: string): Lead =>
   (_made, navigate) => ({ label: (t) => t(label), onClick: () => void navigate(page) });

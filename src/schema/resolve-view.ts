@@ -67,7 +67,7 @@ function otherCreation({ of, by, ...own }: OtherCreation): Creation {
   return { ...creation, lead: undefined, ...own, call: by, inputs };
 }
 
-/** What a list does where its declaration says nothing else. */
+/** The defaults of a list. */
 const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
   rowActions: [],
   editable: () => true,

@@ -29,7 +29,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   );
 }
 
-/** Copies a text that stands beside it; `label` says what, for who does not see that. */
+/** Copies the text beside it; `label` names that text for users who do not see it. */
 export function CopyIconButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);

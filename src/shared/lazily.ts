@@ -13,7 +13,7 @@ export interface Lazy<Module> {
 
 /**
  * Loads a module when it is first asked for. Unlike React's `lazy` it needs no boundary, tries again after a failure,
- * and draws what has come at once: React keeps that back until a spinner has been on screen for 300 ms.
+ * and draws the module as soon as it has loaded: React delays that until a spinner has been on screen for 300 ms.
  */
 export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   let loaded: Module | undefined;
@@ -52,7 +52,7 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   };
 }
 
-/** What stands in the place of a component until it is loaded; nothing by default. */
+/** The placeholder of a component until it is loaded; nothing by default. */
 export interface Waiting {
   waiting?: ReactNode;
 }

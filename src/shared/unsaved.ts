@@ -17,5 +17,5 @@ export const isUnsaved = (): boolean => holders.get().length > 0;
 /** The same, re-rendering on every change of it. */
 export const useUnsaved = (): boolean => holders.useValue().length > 0;
 
-/** Whether nothing typed would be lost, or the one who typed it lets it go. */
+/** Whether nothing typed would be lost, or the user agrees to lose it. */
 export const mayLeave = (): boolean => !isUnsaved() || window.confirm(i18n.t('ra.message.unsaved_changes'));

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** For what is there for screen readers alone. */
+/** Hides content from everyone except screen readers. */
 export const unseen: CSSProperties = {
   position: 'absolute',
   width: 1,

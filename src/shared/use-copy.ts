@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from './toasts/store.ts';
 
-/** Copies a text to the clipboard. @returns whether it is there; a failure is told. */
+/** Copies a text to the clipboard. @returns whether that worked; a failure is reported. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -35,7 +35,7 @@ export const labelAbove: Looks = {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
       input: ({ theme }) => ({
-        // Autofill keeps the look's own colours.
+        // Autofill keeps the look's own colors.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
           WebkitTextFillColor: theme.palette.text.primary,

@@ -1,7 +1,7 @@
 import type {} from '@mui/material/styles';
 import shades from './palette.json' with { type: 'json' };
 
-/** Ten shades of each of the fourteen colours, light to dark: the constants of section 9. */
+/** Ten shades of each of the fourteen colors, light to dark: the constants of section 9. */
 export const colours = shades;
 export type Colour = keyof typeof shades;
 

@@ -7,7 +7,7 @@ import { network } from '../support/panel/network.ts';
 
 /*
  * Every call that a guest can make, and every way in which it can fail: what is on the screen then.
- * The texts stand here as section 8 of the specification has them, not as the catalogue does.
+ * The texts stand here as section 8 of the specification has them, not as the catalog does.
  */
 
 type Failing = keyof typeof guestCalls;
@@ -41,7 +41,7 @@ const ids: Record<Failing, string> = {
   lookup: 'INV10',
   accept: 'INV8',
 };
-// One language is enough: each of these texts has the same key in both catalogues (see below).
+// One language is enough: each of these texts has the same key in both catalogs (see below).
 const table = (Object.keys(guestCalls) as Failing[]).map(
   (call, index) => [ids[call], call, index % 2 === 0 ? 'ru' : 'en'] as const,
 );

@@ -10,7 +10,7 @@ import { passkeyCalls } from '../support/panel/passkey-calls.ts';
 /*
  * Every call by which somebody looks after their own account, and every way in which it can fail: what is
  * on the screen then. The texts stand here as section 8 of the specification has them, not as the
- * catalogue does.
+ * catalog does.
  */
 
 const calls = { ...ownAccountCalls, ...passkeyCalls };
@@ -78,7 +78,7 @@ const notified = () =>
     .filter((alert) => !alert.closest('main, [role=dialog]'))
     .map((toast) => toast.querySelector('.MuiAlert-message')?.textContent);
 
-// One language is enough: each of these texts has the same key in both catalogues (see below).
+// One language is enough: each of these texts has the same key in both catalogs (see below).
 const table = (Object.keys(expected) as Failing[]).map(
   (call, index) => [expected[call][0], call, index % 2 === 0 ? 'ru' : 'en'] as const,
 );

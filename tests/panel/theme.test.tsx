@@ -18,7 +18,7 @@ test.each([
   expect(look()).toBe(mode);
 });
 
-/** WCAG's contrast of two colours. */
+/** WCAG's contrast of two colors. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

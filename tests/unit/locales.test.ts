@@ -8,7 +8,7 @@ const sections = new Set(['page', 'resources']);
 const usage = (source: string) => usageIn('File.tsx', source, sections);
 const keys = (source: string) => [...usage(source).keys];
 
-describe('the catalogues compared with each other', () => {
+describe('the catalogs compared with each other', () => {
   test('agree when every text is there in its language’s plural forms', () => {
     const en = { page: { title: 'Page', rows_one: '{{count}} row', rows_other: '{{count}} rows' } };
     const ru = {
@@ -102,7 +102,7 @@ describe('the keys that code names', () => {
   });
 });
 
-describe('the catalogue compared with the code', () => {
+describe('the catalog compared with the code', () => {
   const used = [usage(`t('page.title')`)];
 
   test('agrees when every key is used, in code or by convention', () => {

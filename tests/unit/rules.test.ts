@@ -41,7 +41,7 @@ describe('the rules of the specification', () => {
     expect(accepts(rule, value)).toBe(fine);
   });
 
-  test('V15: the message of a name is validation.name, in both catalogues', () => {
+  test('V15: the message of a name is validation.name, in both catalogs', () => {
     expect(rules.name().safeParse('a').error?.issues[0]?.message).toBe('validation.name');
     expect(en.validation.name).not.toBe('');
     expect(ru.validation.name).not.toBe('');

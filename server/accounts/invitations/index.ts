@@ -18,7 +18,7 @@ const lookup = route(calls.lookup, async ({ params }, exchange) => {
   return { expired_at: expiresAt.toISOString(), email, brand: name === undefined ? null : { name } };
 });
 
-/** Creates the invited account and signs it in. Who was invited need not be approved as well. */
+/** Creates the invited account and signs it in. An invited account needs no approval. */
 const accept = route(calls.accept, async ({ params, body }, exchange) => {
   const { database, now, text, network, session } = exchange;
   await admitAttempt(exchange, limit, [network]);
@@ -32,7 +32,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
       // Meanwhile a newer one may have replaced it.
       .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
       .returning({ id: invitations.id });
-    // Says what became of it; who comes last to one that was deleted finds none.
+    // Says why the invitation could not be taken: it was accepted or deleted meanwhile.
     if (taken.length === 0) {
       await openInvitation({ ...exchange, database: transaction }, params.invitationToken);
       throw new Refusal(409, 'invitation.used');

@@ -12,7 +12,7 @@ import { takeVerification } from './verifications.ts';
 const limit: Limit = { name: 'register', attempts: 60, window: 600 };
 
 /**
- * The brand whose link somebody registers by; null without a link.
+ * The brand whose link was used to register; null without a link.
  *
  * @throws Refusal 422 at `brand_code` where the link is no brand's.
  */
@@ -28,7 +28,7 @@ export const register = route(registration.register, async ({ body }, exchange) 
   const { database, vault, now, text, network, session } = exchange;
   await admitAttempt(exchange, limit, [network]);
   const email = foldedAddress(body.email, text);
-  // Asked first: a refused link leaves the address proven.
+  // Checked first: a refused link leaves the address verified.
   const brandId = await brandIdOf(exchange, body.brand_code);
   const insertAccount = await prepareAccount(body.password);
   const userId = await database.transaction(async (transaction) => {

@@ -13,8 +13,8 @@ const perEmail: Limit = { name: 'send-code-mail', attempts: 1, window: 60 };
 const perEmailAndHour: Limit = { name: 'send-code-mail-slow', attempts: 10, window: 3600 };
 
 /**
- * Mails a code. Where there is an account already its owner is told so by mail instead: the answer is
- * the same, so that nobody learns here who has an account.
+ * Mails a code. If an account already exists, its owner is told so by mail instead; the response is the same, so that
+ * a guest cannot find out which addresses have accounts.
  */
 export const sendCode = route(registration.sendCode, async ({ body }, exchange) => {
   const { database, text, appUrl, network, mail } = exchange;

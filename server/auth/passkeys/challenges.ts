@@ -30,7 +30,7 @@ export async function rememberChallenge(
 }
 
 /**
- * Takes the challenge, whether its answer then proves right or not: of several answers one gets it.
+ * Takes the challenge, whether its response then proves right or wrong: only one of several responses gets it.
  *
  * @throws Refusal 422 when there is none, or it is too old.
  */
@@ -54,7 +54,7 @@ export async function takeChallenge(
   return row.challenge;
 }
 
-/** Removes challenges that nobody answered. */
+/** Removes challenges without a response. */
 export async function sweepChallenges(database: Database, now: Date): Promise<void> {
   await database.delete(passkeyChallenges).where(lte(passkeyChallenges.createdAt, since(now)));
 }

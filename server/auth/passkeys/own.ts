@@ -16,7 +16,7 @@ import { rememberChallenge, takeChallenge } from './challenges.ts';
 import { partyOf } from './party.ts';
 import { checked, refused } from './refused.ts';
 
-/** As its owner sees it. */
+/** A passkey as its owner sees it. */
 const toAnswer = ({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect) => ({
   id,
   name,
@@ -29,7 +29,7 @@ const list = route(calls.list, async (_input, { database, account }) => {
   return (await database.select().from(passkeys).where(own).orderBy(asc(passkeys.id))).map(toAnswer);
 });
 
-/** One that is kept in the authenticator, which names the account by itself and asks who is there. */
+/** A passkey that is kept in the authenticator, which names the account by itself and verifies the user. */
 const creationOptions = confirmedRoute(calls.creationOptions, async (_input, exchange) => {
   const { database, account, appUrl, vault } = exchange;
   const present = await database
@@ -101,5 +101,5 @@ const remove = confirmedRoute(calls.remove, async ({ params }, exchange) => {
   tellOwner(exchange, account.email, 'passkey_removed');
 });
 
-/** The calls by which somebody manages the own passkeys. */
+/** The calls with which users manage their own passkeys. */
 export const ownPasskeyRoutes: readonly Route[] = [list, creationOptions, add, remove];

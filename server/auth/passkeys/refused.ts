@@ -5,8 +5,8 @@ import { type Refusal, refusedAt } from '../../http/refusal.ts';
 export const refused = (text: Translate): Refusal => refusedAt('credential', 'passkey.refused', text);
 
 /**
- * Has a browser's answer checked. The library throws on whatever is wrong with it: malformed, for
- * another site, another challenge, a counter that fell back. To the client all are one refusal.
+ * Checks a browser's response. The library throws for anything wrong with it: a malformed response, another site,
+ * another challenge, a counter that went back. The client gets the same refusal for all of them.
  */
 export async function checked<T>(check: () => Promise<T>, text: Translate): Promise<T> {
   try {

@@ -16,7 +16,7 @@ import { checked, refused } from './refused.ts';
 /** Per address. A signature cannot be guessed: this only keeps the work within bounds. */
 const limit: Limit = { name: 'passkey', attempts: 60, window: 600 };
 
-/** Where a login waits for its second factor, only its account's passkeys are asked for. */
+/** If a login waits for its second factor, the browser may only offer that account's passkeys. */
 const signInOptions = route(calls.signInOptions, async (_input, exchange) => {
   await admitAttempt(exchange, limit, [exchange.network]);
   const pending = await findPendingLogin(exchange);

@@ -18,7 +18,7 @@ async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
   return (await factors).length > 0 || (await keys.limit(1)).length > 0;
 }
 
-/** While a password was hashed its session may have been ended, by an owner who noticed a stranger in it. */
+/** The session may have ended while the password was hashed, because its owner noticed a stranger in it. */
 async function requireSession(transaction: Database, idHash = ''): Promise<void> {
   const rows = await transaction
     .select({ idHash: sessions.idHash })

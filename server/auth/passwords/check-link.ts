@@ -15,6 +15,7 @@ export const checkLink = route(links.passwordReset, async ({ body }, exchange) =
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, foldEmail(body.email)));
-  // Looked for without an account too, so that neither the answer nor its time tells whether there is one.
+  // Looks for the link even without an account, so that neither the response nor its time reveals whether there is
+  // one.
   return { valid: await isLinkGood(exchange, user?.id ?? 0, body.token) };
 });

@@ -7,7 +7,7 @@ import { admitAttempt, countAttempt, type Limit, uncountAttempt } from '../throt
 import { mailResetLink } from './links.ts';
 
 const perAddress: Limit = { name: 'forgot', attempts: 60, window: 600 };
-/** A repeat within a minute sends no second mail (decision 24), and nobody's mailbox is filled by strangers. */
+/** A repeat within a minute sends no second mail (decision 24), and strangers cannot fill a mailbox. */
 const perAccount: Limit = { name: 'forgot-mail', attempts: 1, window: 60 };
 const perAccountAndHour: Limit = { name: 'forgot-mail-slow', attempts: 10, window: 3600 };
 

@@ -10,7 +10,7 @@ import { tellOwner } from '../tell-owner.ts';
 import { hashPassword } from './hash.ts';
 import { isLinkGood, takeLink } from './links.ts';
 
-/** One answer to whatever is wrong with a link or whose it is. */
+/** The same response whatever is wrong with a link or its address. */
 const tokenInvalid = (text: Translate) => refusedAt('email', 'password.token_invalid', text);
 
 /** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
@@ -20,7 +20,7 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, foldEmail(body.email)));
-  // Looked for without an account too, so that the time does not tell. Hashing is for a good link alone.
+  // Looks for the link even without an account, so that the time reveals nothing. Only a valid link causes hashing.
   const isGood = await isLinkGood(exchange, user?.id ?? 0, body.token);
   if (!user || !isGood) throw tokenInvalid(text);
   const passwordHash = await hashPassword(body.password);

@@ -16,7 +16,7 @@ import {
   openSession,
 } from './sessions.ts';
 
-/** What its owner recognizes a session by. */
+/** The details by which owners recognize their sessions. */
 const originOf = (c: RequestContext) => ({
   address: addressOf(c),
   userAgent: c.req.header('User-Agent')?.slice(0, maxLine),

@@ -21,7 +21,7 @@ const list = route(calls.list, async (_input, { database, account, now, session 
   }));
 });
 
-/** Another account's session is none. */
+/** A session of another account counts as missing. */
 const end = route(calls.end, async ({ params }, { database, account }) => {
   const ended = await database.transaction((transaction) =>
     transaction
@@ -47,5 +47,5 @@ const endAll = route(calls.endAll, async ({ params }, { database }) =>
   }),
 );
 
-/** The calls by which somebody sees where an account is signed in, and signs out there. */
+/** The calls with which users see where they are signed in, and sign out there. */
 export const sessionRoutes: readonly Route[] = [list, end, endOthers, endAll];

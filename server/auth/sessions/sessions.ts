@@ -25,7 +25,7 @@ export const isSessionId = (text: string): boolean => idPattern.test(text);
 export const hashOfSession = (id: string) => createHash('sha256').update(id).digest('hex');
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Where a session is opened from; its owner recognises it by that. */
+/** Where a session was opened from, so that its owner recognizes it. */
 export interface Origin {
   address: string;
   userAgent: string | undefined;

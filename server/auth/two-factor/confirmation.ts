@@ -10,10 +10,10 @@ import { admitAttempt, clearAttempts, type Limit } from '../throttle.ts';
 /** Milliseconds a proven password counts; Fortify's three hours. */
 const validity = 3 * 3600_000;
 const limit: Limit = { name: 'confirm-password', attempts: 5, window: 60 };
-/** Wrong ones: who found a session open has not the whole day to guess. */
+/** Counts wrong passwords: a stranger at an open session must not be able to guess all day. */
 const slowLimit: Limit = { name: 'confirm-password-slow', attempts: 50, window: 3600 };
 
-/** Notes in the session that its owner has proven the password again. */
+/** Notes in the session that its owner has confirmed the password. */
 export const confirmPassword = route(twoFactor.confirmPassword, async ({ body }, exchange) => {
   const { database, account, now, session, text } = exchange;
   const whom = [String(account.id)];

@@ -89,7 +89,7 @@ export async function confirmFactor(database: Database, userId: number, now: Dat
   return rows.length > 0;
 }
 
-/** @returns whether the one that there was had been on; undefined when there was none. */
+/** @returns whether the removed factor was on; undefined if there was none. */
 export async function deleteFactor(database: Database, userId: number): Promise<boolean | undefined> {
   const [row] = await database
     .delete(twoFactors)

@@ -10,7 +10,7 @@ export const pendingLifetimeMs = 10 * 60_000;
 const began = (now: Date) => new Date(now.getTime() - pendingLifetimeMs);
 
 /**
- * Remembers under the present guest's id whose password was right; a session it had before ends.
+ * Remembers under the current guest's id which account's password was right; an earlier session of this browser ends.
  *
  * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
  */
@@ -43,7 +43,7 @@ export async function findPendingLogin({ database, now, session }: Exchange) {
   return pending;
 }
 
-/** Makes the password due again. */
+/** Requires the password again. */
 export async function endPendingLogin(database: Database, idHash: string): Promise<void> {
   await database.update(pendingLogins).set({ ended: true }).where(eq(pendingLogins.idHash, idHash));
 }

@@ -12,7 +12,7 @@ const newRecoveryCode = () => `${letters(10)}-${letters(10)}`;
 export const newRecoveryCodes = (): string[] => Array.from({ length: 8 }, newRecoveryCode);
 
 /**
- * Uses one of the codes up: another stands in its place from now on.
+ * Uses up one of the codes; a new one replaces it.
  *
  * @returns the new set, undefined when the code is not in it.
  */

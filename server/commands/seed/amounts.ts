@@ -7,7 +7,7 @@ export const defaults = {
   campaigns: 20_000,
   contacts: 1_000,
   invitations: 2_000,
-  /** Of each entity that has no name here. */
+  /** The number for each entity without a name here. */
   others: 1_000,
 };
 

@@ -12,8 +12,8 @@ export const others = plainEntities.filter(
 );
 
 /**
- * Adds plausible rows by the thousand, all or none of them; what is there stays. The accounts have no
- * password, so nobody can sign in to one. The database makes the rows of the statements itself: nothing travels.
+ * Adds plausible rows by the thousand, all or none of them; existing rows stay. The accounts have no password, so
+ * nobody can sign in to them. The database generates the rows itself, so no data is sent to it.
  */
 export async function fillWithSeed(database: Database, amounts: Amounts): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -65,7 +65,7 @@ export function statements(amounts: Amounts): SQL[] {
     sql`insert into contacts (name, phone, email)
       select ${words.person}, ${words.phone}, 'contact.' || n || '@seed.test'
       from ${rows(amounts.contacts)}`,
-    // The hash of no token: nobody can accept these.
+    // No token has this hash, so nobody can accept these invitations.
     sql`insert into invitations (token_hash, email, type, brand_id, created_at, expires_at, accepted_at)
       select 'seed ' || gen_random_uuid(), 'invited.' || n || '@seed.test', 'affiliate', brand.id,
         ${moment}, ${moment} + interval '7 days', case when n % 3 = 0 then ${moment} + interval '1 day' end

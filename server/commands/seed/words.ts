@@ -6,7 +6,7 @@ const list = (words: readonly string[]): SQL =>
     sql`, `,
   )}])`;
 
-/** The word for the n-th row: `spread` makes neighbours differ. Arrays of SQL count from 1. */
+/** The word for the n-th row: `spread` makes neighbors differ. Arrays of SQL count from 1. */
 const pick = (words: readonly string[], spread: number): SQL =>
   sql`${list(words)}[1 + (n * ${sql.raw(String(spread))} + n / ${sql.raw(String(words.length))}) % ${sql.raw(String(words.length))}]`;
 
@@ -82,7 +82,7 @@ const offers = [
   'Подарок за регистрацию',
 ];
 
-/** Differs between neighbours; of the largest amounts it is wider than 32 bits. */
+/** Differs between neighbors; of the largest amounts it is wider than 32 bits. */
 const spread = sql`(n::bigint * 7919)`;
 
 /** Over two years before now, for the row number `n`; no finer than answers say it, and ranges ask for it. */

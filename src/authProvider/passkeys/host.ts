@@ -1,9 +1,9 @@
 type Place = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 
-/** Whether the panel was opened by a number: browsers make passkeys for names alone. */
+/** Whether the panel was opened by an IP address: browsers create passkeys only for names. */
 export const isNumbered = ({ hostname }: Place = window.location): boolean => /^[\d.]+$|^\[/.test(hostname);
 
-/** Where the panel of this very machine is found by a name; undefined for every other. */
+/** The address with a name for the panel on this machine; undefined for any other address. */
 export function ownName({ protocol, hostname, port }: Place = window.location): string | undefined {
   if (!['127.0.0.1', '[::1]'].includes(hostname)) return undefined;
   return `${protocol}//localhost${port && `:${port}`}`;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { ownName } from './host.ts';
 
-/** Says why there are no passkeys where the panel was opened by a number, and where there are. */
+/** If the panel was opened by an IP address, says why there are no passkeys and where they work. */
 export function NumberedNotice() {
   const { t } = useTranslation();
   const name = ownName();

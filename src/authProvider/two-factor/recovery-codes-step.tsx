@@ -28,7 +28,7 @@ const Codes = styled('ul')(({ theme }) => ({
 }));
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Paper gets this dialog's text alone, whatever it stands over. */
+/** Prints only this dialog's text, not the page behind it. */
 const onPaper = (
   <GlobalStyles
     styles={{

@@ -19,7 +19,7 @@ const Key = styled('div')(({ theme }) => ({
 /** In groups of four, which are easier to type. */
 const inGroups = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
-/** The secret as text, for who cannot scan a picture. */
+/** The secret as text, for users who cannot scan a picture. */
 export function SecretKey({ value }: { value: string }) {
   const { t } = useTranslation();
   return (

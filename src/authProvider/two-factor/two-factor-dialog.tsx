@@ -25,7 +25,7 @@ interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** The two-factor dialog. Where each step leads stands in machine.ts. */
+/** The two-factor dialog. machine.ts defines where each step leads. */
 export default function TwoFactorDialog({
   mode,
   open,
@@ -49,7 +49,7 @@ export default function TwoFactorDialog({
     await onChanged?.('disabled');
     go('disabled');
   };
-  // The second factor is on by then: whoever leaves the codes has finished. In EDIT they were only looked at.
+  // By then the second factor is on, so leaving the codes finishes the dialog. In EDIT the user only looked at them.
   const leave = () => (mode === 'CREATE' && step === 'recovery-codes' ? go('done') : onClose());
   const passwordDue = () => go('password-due');
 

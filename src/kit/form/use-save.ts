@@ -8,7 +8,8 @@ import { textKey } from '../../kinds/texts.ts';
 import type { Creation, View } from '../view.ts';
 
 /**
- * Saves a form's body. Success is told, with what it leads on to; a failure resolves to what the form shows.
+ * Saves a form's body. Success shows a toast, with a link to the next step; a failure resolves to the errors that the
+ * form shows.
  */
 export function useSave(
   view: Pick<View, 'resource' | 'inputs' | 'failureToast'> & Pick<Creation, 'lead'>,

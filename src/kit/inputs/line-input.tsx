@@ -5,7 +5,7 @@ import type { InputProps } from '../../kinds/kind.ts';
 
 interface LineInputProps
   extends InputProps, Pick<TextInputProps, 'type' | 'placeholder' | 'multiline' | 'minRows' | 'maxRows'> {
-  /** What may be typed where, if not anything. */
+  /** The accepted characters, if not all are. */
   mask?: MaskitoOptions;
   /** `off` where what the browser offers is not what is asked for. */
   autoComplete?: 'off';

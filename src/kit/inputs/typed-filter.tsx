@@ -14,7 +14,7 @@ interface TypedFilterProps {
   /** Translation key of the message about a text that cannot be read. */
   wrong: string;
   placeholder?: string;
-  /** What may be typed where, if not anything. */
+  /** The accepted characters, if not all are. */
   mask?: MaskitoOptions;
   inputMode: 'decimal' | 'numeric';
 }

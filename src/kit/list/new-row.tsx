@@ -10,7 +10,7 @@ import type { View } from '../view.ts';
 /** How long a new row is marked, in milliseconds. */
 const marked = 6000;
 
-/** By what a row is known again after the list was read anew; one without an id of its own by all that it says. */
+/** The key that identifies a row after the list is reloaded; for a row without its own id, all its values. */
 function keyOf({ id, ...fields }: RaRecord): string {
   return String(id).startsWith('row-') ? JSON.stringify(fields) : String(id);
 }
@@ -52,7 +52,7 @@ function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
     { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' }, filter: view.filter },
     { enabled: useCapability('paged-lists') && isElsewhere },
   );
-  // Two new ones and no id: who knows.
+  // With two new rows and no id, the new record cannot be identified.
   if (found) return another ? undefined : found;
   return isElsewhere ? newest?.find(isMade) : undefined;
 }
@@ -70,7 +70,7 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
   const made = last?.query === query ? last : undefined;
   const row = useMadeRow(view, made);
 
-  // Known from now on: what is made later by somebody else is not it.
+  // Remembered from now on, so that a record that somebody else creates later is not taken for it.
   if (made && !made.id && row) setMade({ ...made, id: String(row.id) });
   const [isMarked, setMarked] = useState(false);
   const rowId = row?.id;

@@ -17,8 +17,8 @@ import type { View } from '../view.ts';
 const isGone = (failure: unknown) => !failure || (failure instanceof ApiError && failure.status === 404);
 
 /**
- * Deletes what is selected, one after the other, after the browser's own confirmation. What could not be
- * deleted stays selected while it is there, and why is told above the list.
+ * Deletes what is selected, one after the other, after the browser's own confirmation. Records that could not be
+ * deleted stay selected while they exist, and the reason is shown above the list.
  */
 export function BulkDelete({ view }: { view: View }) {
   const { name } = view.resource;

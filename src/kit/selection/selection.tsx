@@ -9,7 +9,7 @@ function Bar({ view }: { view: View }) {
     forms && (
       <>
         <forms.SelectionBar view={view} />
-        {/* So that the page can be scrolled until the bar covers none of the list. */}
+        {/* Lets the page scroll until the bar covers no part of the list. */}
         <Box sx={{ height: { xs: 120, sm: 72 } }} />
       </>
     )

@@ -12,7 +12,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { useUnselectRows } from '../selection/use-unselect-rows.ts';
 import { useWrite } from '../use-write.ts';
 
-/** Deletes a row after the browser's own confirmation; a refusal is told above the list. */
+/** Deletes a row after the browser's own confirmation; a refusal is shown above the list. */
 export function DeleteButton({ resource, record }: { resource: string; record: RaRecord }) {
   const { t } = useTranslation();
   const unselect = useUnselectRows();

@@ -62,7 +62,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
   return (
     <PanelDialog title={t('list.look')} onClose={onClose}>
       <DialogContent
-        // The focus is on a choice; the primary colour on its legend would be too pale to read.
+        // The focus is on a choice; the primary color on its legend would be too pale to read.
         sx={{ display: 'grid', gap: 2, '& legend.Mui-focused': { color: 'text.secondary' } }}
       >
         <FormControl component="fieldset">
@@ -74,7 +74,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
                 <FormControlLabel
                   key={column.id}
                   label={t(textKey(view.resource.name, `fields.${column.id}`))}
-                  // A list without columns would be none.
+                  // A list needs at least one column.
                   disabled={isShown && visible.length === 1}
                   control={<Checkbox size="small" checked={isShown} autoFocus={index === 0} />}
                   onChange={(_event, checked) => toggle(columnKey(column), checked)}

@@ -8,7 +8,7 @@ import { useDialogLink } from '../form/dialog-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 import { rowName } from '../record-name.ts';
 
-/** A value of a row that leads to the row's record, for the keyboard and for who does not see the row. */
+/** A value of a row that links to the row's record, for keyboard users and screen readers. */
 export function RecordLink({ source, children }: { source: string; children: ReactNode }) {
   const { t } = useTranslation();
   const record = useRecordContext();

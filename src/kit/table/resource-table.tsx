@@ -20,7 +20,7 @@ function useBeginning() {
   const query = JSON.stringify([page, perPage, sort, filterValues]);
   const shownQuery = useRef(query);
   useEffect(() => {
-    // A frame that was just made begins there; to scroll it would have the browser lay out the page at once.
+    // A new frame is already there; scrolling it would force a layout of the page.
     if (!frame.current || shownQuery.current === query) return;
     shownQuery.current = query;
     frame.current.scrollTop = 0;

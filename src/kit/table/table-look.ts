@@ -13,13 +13,13 @@ const ofActions =
   ({ palette }: Theme) =>
     palette.action[state];
 
-/** Lays a translucent colour over the cell's own, which hides what scrolls beneath it. */
+/** Lays a translucent color over the cell's own, which hides what scrolls beneath it. */
 const over =
   (colour: 'hover' | 'selected') =>
   ({ palette }: Theme) =>
     `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
 
-/** Of a row that was just made; opaque, for the buttons that stand over what scrolls. */
+/** The color of a row that was just created; opaque, because buttons are above scrolling content. */
 export const marked = ({ palette }: Theme) =>
   `color-mix(in srgb, ${palette.primary.main} 18%, ${palette.background.paper})`;
 

@@ -7,7 +7,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { Steps } from './steps.tsx';
 import { latest, useFirst } from './use-totals.ts';
 
-/** After registering: tells who reviews the request, and how the affiliate learns of the answer. */
+/** After registering: says who reviews the request, and how the affiliate learns of the answer. */
 function WaitingAffiliate() {
   const { t } = useTranslation();
   const { email, brand } = useUser();

@@ -12,7 +12,7 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { CreateCampaign } from '../../resources/create-campaign.tsx';
 import { List, Nothing, Row } from './rows-widget.tsx';
 
-/** The same call as that of the selects, whose answer serves both. */
+/** The selects make the same call, so one response serves both. */
 function usePlans() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const [language] = useLocaleState();

@@ -22,7 +22,7 @@ const Inside = styled('div')({
   minHeight: 92,
   hyphens: 'auto',
   overflowWrap: 'break-word',
-  // The browser leaves drawings their colour; beside the reader's own text grey is hard to see.
+  // The browser leaves drawings their color; beside the reader's own text gray is hard to see.
   '@media (forced-colors: active)': { '& > svg': { color: 'CanvasText' } },
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },

@@ -5,7 +5,7 @@ import { valueText } from '../../shared/values.ts';
 import type { Count } from './counts-chart.tsx';
 import { countRows, rowsShown, useMayList } from './use-totals.ts';
 
-/** Brands counted at a time: whatever else the page asks for need not wait for all of them. */
+/** Brands counted at a time, so that other requests of the page need not wait for all of them. */
 const atOnce = 4;
 /** Brands counted at most, the oldest: a dashboard must not ask a server for thousands of them. */
 const most = 100;

@@ -5,7 +5,7 @@ import { resources } from '../../resources/index.ts';
 import { recordAddress } from '../../kit/record-address.ts';
 import { mayOpenRows } from '../../kit/use-permitted.ts';
 
-/** Where the records of a list lead: that list's page, as `affiliates/requests`. */
+/** Links to the records of a list, given that list's page, such as `affiliates/requests`. */
 export function useRecordLink(page: string): (row: Row) => string {
   const user = useUser();
   const announced = capabilities(useSession());

@@ -2,7 +2,9 @@ import { Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../authProvider/user.ts';
 
-/** How the dashboard of a sub-operator, and of whom a role narrows, begins (decision 4): a greeting, and for which brand. */
+/**
+ * The head of the dashboard for a sub-operator and for accounts with a role (decision 4): a greeting, and the brand.
+ */
 export function Welcome() {
   const { t } = useTranslation();
   const { name, brand, type } = useUser();

@@ -22,8 +22,8 @@ const isProfile = (entry: NavigationSection['entries'][number]) =>
   'to' in entry && entry.to === '/profile-settings';
 
 /**
- * Sections of a type's navigation, the last one with links to the entities' pages that none of them names;
- * one's own profile stays behind them.
+ * Sections of a type's navigation, the last one with links to the entities' pages that none of them names; the
+ * profile stays last.
  */
 export function withUnnamed(
   type: AccountType,

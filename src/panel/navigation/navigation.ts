@@ -131,7 +131,8 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
 };
 
 /**
- * The side navigation of each account type at its fullest (specification, section 2; decision 2 for "Administration"), with
+ * The side navigation of each account type at its fullest (specification, section 2; decision 2 for
+ * "Administration"), with
  * the pages of entities that are given no place above at its end.
  */
 const navigation: Record<AccountType, readonly NavigationSection[]> = {
@@ -141,7 +142,7 @@ const navigation: Record<AccountType, readonly NavigationSection[]> = {
   affiliate: withUnnamed('affiliate', arranged.affiliate),
 };
 
-/** An entry with what somebody may open of it; nothing where that is nothing. */
+/** An entry with only the pages that the account may open; nothing if there are none. */
 function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
   if ('to' in entry) return mayOpenPage(entry.to, user, nothingAnnounced) ? [entry] : [];
   const links = entry.links.filter(({ to }) => mayOpenPage(to, user, nothingAnnounced));
@@ -149,7 +150,7 @@ function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeo
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
-/** The side navigation of an account: what its type has, as far as its role leaves it open. */
+/** The side navigation of an account: that of its type, without the pages that its role closes. */
 export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
   navigation[user.type]
     .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))

@@ -8,7 +8,7 @@ import { loadSession } from '../../authProvider/session.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
-/** Milliseconds within which who is signed in is not asked again. */
+/** Milliseconds within which auth/me is not requested again. */
 const minIntervalMs = 5_000;
 
 /** Asks with the page's next request whether the account has been approved meanwhile, where the backend approves. */
@@ -49,7 +49,7 @@ function Notice() {
   );
 }
 
-/** Tells who waits for approval, or was rejected, why not everything can be done (decisions 36 and 42). */
+/** Tells an account that waits for approval, or was rejected, why it cannot do everything (decisions 36 and 42). */
 export function ApprovalNotice() {
   const user = useUser();
   return user.type !== 'super-admin' && !isApproved(user) && <Notice />;

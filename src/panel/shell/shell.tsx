@@ -26,7 +26,7 @@ const contentId = 'content';
 
 const tabsBeside = (page: Route) => <ListTabs route={page} />;
 
-/** Header, navigation and content: what every screen behind the login stands in. */
+/** Header, navigation and content: the frame of every screen behind the login. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const route = useRoute();
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, route);
   useContextOfToasts(route);
-  // The frame comes first, then its content in slices, between which the browser can breathe.
+  // Renders the frame first, then its content in slices, between which the browser can handle events.
   const framed = useDeferredValue(true, false);
   const closeMenu = () => setMenuOpen(false);
 

@@ -23,7 +23,7 @@ function Count({ lists }: { lists: readonly Requests[] }) {
   );
 }
 
-/** How many requests wait on some pages; nothing when none do, or none can. */
+/** The number of waiting requests on some pages; nothing if there are none. */
 export function WaitingCount({ routes }: { routes: readonly Route[] }) {
   const lists = requestsOn(routes);
   return lists.length > 0 && <Count lists={lists} />;

@@ -10,7 +10,7 @@ const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {
   accept: '/api/v1/invitations/{invitationToken}/accept',
 };
 
-/** Asks whom an invitation is for, and until when. */
+/** Requests the recipient and the expiry of an invitation. */
 export const lookUp = (token: string, signal: AbortSignal) =>
   request(addressOf(paths.lookup, { invitationToken: token }), { signal });
 

@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { LinkedBrand } from './use-brand-link.ts';
 
-/** Says whose programme somebody registers for, or that the link which should say so is nobody's. */
+/** Names the brand whose program the visitor registers for, or says that the link belongs to no brand. */
 export function BrandNotice({ brand }: { brand: LinkedBrand }) {
   const { t } = useTranslation();
   switch (brand.status) {
     case 'none':
       return null;
     case 'loading':
-      // As high as what comes, so that the form below stays where it is.
+      // As high as the notice to come, so that the form below does not move.
       return <Skeleton variant="rounded" height={48} />;
     case 'unknown':
       return <Alert severity="warning">{t('brand_link.unknown')}</Alert>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { useCommunicationMethods } from './use-communication-methods.ts';
 
-/** How to reach whoever registers. */
+/** The communication method of the new account. */
 export function MethodField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const { t } = useTranslation();
   const { methods, retry } = useCommunicationMethods();

@@ -4,7 +4,7 @@ import { giveAll } from '../../dataProvider/answers.ts';
 
 /** Gives the answers that are held back before the page or the session they were given in is over. */
 export function giveInTime(): void {
-  // Of a tab that only goes to the background nobody has taken leave: the seconds to undo run on there.
+  // Moving a tab to the background does not count as leaving: the seconds to undo continue there.
   window.addEventListener('pagehide', () => void giveAll(true));
   beforeSignOut(giveAll);
   // Too late for the backend; but the failure then tells which requests were left unanswered.

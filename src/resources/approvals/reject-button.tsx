@@ -22,7 +22,7 @@ function Question({ name, count = 1, onReject, onClose }: Asking) {
   return dialog && <dialog.default name={name} count={count} onReject={onReject} onClose={onClose} />;
 }
 
-/** Rejects after asking; one click alone rejects nobody. */
+/** Rejects after asking for confirmation; one click alone is not enough. */
 export function RejectButton({ label, ...request }: RejectButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -15,14 +15,14 @@ interface RejectDialogProps {
 
 const rule = note();
 
-/** Asks for confirmation before a request is rejected, and for the reason, which its sender is told. */
+/** Asks for confirmation before a request is rejected, and for the reason, which the applicant will see. */
 export default function RejectDialog({ name, count, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const { error } = rule.safeParse(reason);
   const problem = error?.issues[0]?.message;
   const isTyped = reason.trim() !== '';
-  // A session that ends meanwhile does not take the reason with it.
+  // If the session ends meanwhile, the typed reason is kept.
   useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
   return (
     <PanelDialog

@@ -26,7 +26,7 @@ const fields: readonly (readonly [source: string, cell?: Cell])[] = [
   ['comment'],
 ];
 
-/** Shows by whom the request was rejected, when and why. */
+/** Shows who rejected the request, when and why. */
 function Rejection({ rejection }: { rejection: unknown }) {
   const { t } = useTranslation();
   const [language] = useLocaleState();

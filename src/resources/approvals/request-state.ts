@@ -7,7 +7,7 @@ export const unapprovedKeys = {
   rejected: 'request_state.rejected',
 } as const satisfies Partial<Record<RequestState, string>>;
 
-/** The same of all. */
+/** The names of all states. */
 export const requestStateKeys = {
   ...unapprovedKeys,
   approved: 'request_state.approved',

@@ -51,8 +51,8 @@ function BrandLinkAction() {
 }
 
 /**
- * The link by which affiliates register for the brand of a row, where the backend has such links. Who waits for
- * approval could not answer them, and gives none out.
+ * The link by which affiliates register for the brand of a row, where the backend has such links. An operator who
+ * waits for approval could not answer the requests, and so gets no link to share.
  */
 export const registrationLinks: RowAction = {
   needs,

@@ -12,7 +12,7 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'l
   hint?: string;
 }
 
-/** A labelled text input with its error; a tenth of the weight of MUI's TextField, which loads a select and a menu. */
+/** A labeled text input with its error; a tenth of the weight of MUI's TextField, which loads a select and a menu. */
 export function Field({ label, error, hint, ...input }: FieldProps) {
   const id = useId();
   const textId = `${id}-text`;

@@ -23,7 +23,7 @@ function isSequence(text: string): boolean {
 const isCommon = (text: string) =>
   isSequence(text) || commonStems.test(text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')) || commonStems.test(text);
 
-/** The pieces of names and addresses that are long enough to be recognised. */
+/** The pieces of names and addresses that are long enough to be recognized. */
 const piecesOf = (known: readonly string[]) =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((piece) => piece.length > 3);
 

@@ -4,8 +4,8 @@ let unauthenticated: Handler = () => {};
 let forbidden: Handler = () => {};
 
 /**
- * Says what a 401 means from now on. A request keeps the meaning it started with, so that a late answer
- * of an ended session cannot end the next one.
+ * Sets the meaning of a 401 from now on. A request keeps the meaning it started with, so that a late answer of an
+ * ended session cannot end the next one.
  */
 export function onUnauthenticated(next: Handler): void {
   unauthenticated = next;
@@ -14,10 +14,10 @@ export function onUnauthenticated(next: Handler): void {
 /** The meaning of a 401 for a request that starts now. */
 export const currentHandler = (): Handler => unauthenticated;
 
-/** Says what a 403 means from now on. */
+/** Sets the meaning of a 403 from now on. */
 export function onForbidden(next: Handler): void {
   forbidden = next;
 }
 
-/** Tells that the backend refused a call to who is signed in. */
+/** Reports that the backend refused a call to the signed-in account. */
 export const tellForbidden = (): void => forbidden();

@@ -44,7 +44,8 @@ async function send(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'include',
-      // Followed, a write would end as a GET of some page, or at an address that is not the panel's to ask.
+      // If a redirect were followed, a write would end as a GET of some page, or at an address that the panel must
+      // not call.
       redirect: method === 'GET' ? 'follow' : 'manual',
       signal,
       keepalive,

@@ -7,7 +7,7 @@ const gap = 8;
 
 const tables = observed<HTMLElement | undefined>(undefined);
 
-/** Has toasts stand clear of a list's table from now on. Returns what ends it. */
+/** Keeps toasts off a list's table from now on. Returns the function that ends this. */
 export function standBeside(table: HTMLElement): () => void {
   tables.set(table);
   return () => {

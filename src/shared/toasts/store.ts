@@ -63,7 +63,7 @@ export function takeUpLast(): boolean {
   return true;
 }
 
-/** Closes all toasts: what they were about is over. */
+/** Closes all toasts, because their subject is gone. */
 export function clearToasts(): void {
   const closed = toasts.get();
   toasts.set([]);

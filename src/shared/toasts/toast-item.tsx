@@ -18,7 +18,7 @@ const Card = styled(Alert)(({ theme }) => ({
   transition: `opacity ${TRANSITION}ms, transform ${TRANSITION}ms`,
   '@starting-style': { opacity: 0, transform: 'translateY(-8px)' },
   '&[data-leaving]': { opacity: 0, transform: 'scale(0.96)' },
-  // Where nobody has keys, none are named.
+  // Devices without a keyboard show no keys.
   '& kbd': { font: 'inherit', '@media (hover: none)': { display: 'none' } },
   '& .MuiAlertTitle-root': { fontWeight: 600, marginBottom: 0 },
   '& .MuiAlertTitle-root::first-letter': { textTransform: 'uppercase' },

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { endContext } from './store.ts';
 
-/** Says what toasts speak of: once that is another page, or another session, those of before go. */
+/** Tells the toasts which page and session they belong to: when either changes, earlier toasts are removed. */
 export function useContextOfToasts(context: string | number | undefined): void {
   const last = useRef(context);
   useLayoutEffect(() => {

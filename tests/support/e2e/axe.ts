@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Everything axe finds fault with on the page as it stands, or in a part of it, be it ever so minor. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  // A colour in the middle of a transition is nobody's choice.
+  // A color in the middle of a transition is nobody's choice.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),

@@ -46,7 +46,7 @@ export async function logIn(person: Person, language: Language = 'en'): Promise<
   await person.click(page.getByRole('button', { name: login.submit, exact: true }));
 }
 
-/** Fills the form of a registration, and the code that is mailed; signed in afterwards. */
+/** Fills the form of a registration, and the code that is mailed; signed in afterward. */
 export async function register(person: Person, language: Language = 'en'): Promise<void> {
   const { field, register: form, code } = catalogues[language];
   const { page } = person;

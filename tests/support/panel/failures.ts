@@ -54,7 +54,7 @@ export const failures: readonly Failure[] = [
   },
 ];
 
-/** The texts of a catalogue by their whole keys. */
+/** The texts of a catalog by their whole keys. */
 const flat = (catalogue: object, before = ''): [key: string, text: string][] =>
   Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [[before + key, value]] : flat(value as object, `${before}${key}.`),
