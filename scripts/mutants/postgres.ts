@@ -74,7 +74,7 @@ export const postgresMutants: readonly Mutant[] = [
     find: "if (rows.length === 0) throw new Refusal(401, 'unauthenticated');",
     replace: 'void rows;',
     runner: 'vitest',
-    tests: on('server/passwords.test.ts'),
+    tests: on('server/late-body.test.ts'),
   },
   {
     fault: 'attempts made at once are not all counted',
