@@ -18,7 +18,7 @@ export async function fetchOptions(
   const { json } = await request(path, { signal });
   const items: unknown = (isObject(json) ? json[name] : undefined) ?? arrayIn(json);
   if (!Array.isArray(items)) throw new TypeError(`${path} answered no list "${name}"`);
-  return items.filter(isOption).map((option) => ({ ...option, key: asNumber(option.key) as number }));
+  return items.map((item) => (isObject(item) ? { ...item, key: asNumber(item.key) } : item)).filter(isOption);
 }
 
 const keptOptions = (owner: Owner): Record<string, unknown> => {

@@ -1,8 +1,10 @@
 import { UsageError } from '../run.ts';
 import { type Amounts, defaults } from './amounts.ts';
 
-/** The names of the amounts. `Object.keys` forgets which keys an object has. */
-export const amountNames = Object.keys(defaults) as (keyof Amounts)[];
+const isAmount = (name: string): name is keyof Amounts => Object.hasOwn(defaults, name);
+
+/** The names of the amounts. */
+export const amountNames = Object.keys(defaults).filter(isAmount);
 
 /** Largest amount of anything: ids are 32 bits wide. */
 export const most = 10_000_000;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { DataProviderContext, ListContext, type RaRecord, useGetList, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../../authProvider/store.ts';
-import type { PanelDataProvider } from '../../dataProvider/index.ts';
+import type { HeldLists } from '../../dataProvider/types.ts';
 import { rowName } from '../record-name.ts';
 import type { View } from '../view.ts';
 
@@ -34,15 +34,18 @@ interface NewRowValue {
 const NewRowContext = createContext<NewRowValue>({ expect: () => () => undefined });
 export const useNewRow = () => useContext(NewRowContext);
 
-/** Without react-admin's wrapping, which takes every method for a call. */
-const usePlainDataProvider = () => useContext(DataProviderContext) as PanelDataProvider;
+/** The rows that the browser has; without react-admin's wrapping, which takes every method for a call. */
+function useHeldRows(): HeldLists['heldRows'] {
+  const provider = useContext(DataProviderContext);
+  return (name) => provider?.heldRows(name);
+}
 
 /** The row that a record has become, once the list was read again. */
 function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
   const { data, isFetching } = useListContext<RaRecord>();
-  const dataProvider = usePlainDataProvider();
+  const heldRows = useHeldRows();
   const { name } = view.resource;
-  const rows = made && !isFetching ? (dataProvider.heldRows(name) ?? data ?? []) : [];
+  const rows = made && !isFetching ? (heldRows(name) ?? data ?? []) : [];
   const isMade = (row: RaRecord) => (made?.id ? String(row.id) === made.id : !made?.before.has(keyOf(row)));
   const [found, another] = rows.filter(isMade);
   // A list that the backend pages is asked for the newest, among which it is.
@@ -64,7 +67,7 @@ function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
 export function NewRow({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useTranslation();
   const list = useListContext<RaRecord>();
-  const dataProvider = usePlainDataProvider();
+  const heldRows = useHeldRows();
   const [last, setMade] = useState<Made>();
   const query = JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]);
   const made = last?.query === query ? last : undefined;
@@ -82,7 +85,7 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
   }, [rowId]);
 
   const expect = () => {
-    const rows = dataProvider.heldRows(view.resource.name) ?? list.data ?? [];
+    const rows = heldRows(view.resource.name) ?? list.data ?? [];
     const before = new Set(rows.map(keyOf));
     return (id: unknown) => setMade({ id: String(id ?? ''), before, query });
   };
