@@ -57,7 +57,7 @@ const panel = {
   setupFiles: ['tests/support/panel/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // What a page is made of lives as long as its test: room for all of it, instead of a hundred small collections.
+  // The objects of a page live as long as its test: room for all of them, instead of a hundred small collections.
   execArgv: ['--max-semi-space-size=64'],
 };
 

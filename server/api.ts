@@ -33,7 +33,7 @@ const noStore = createMiddleware(async (c, next) => {
 /** As Laravel names them: without the leading slash. */
 const routeOf = (c: RequestContext) => c.req.path.slice(1);
 
-/** What this API offers beyond the specification; browsers make no passkeys for some addresses. */
+/** The capabilities of this API beyond the specification; browsers make no passkeys for some addresses. */
 const capabilitiesAt = (appUrl: string) =>
   capabilities.filter((one) => one !== 'passkeys' || takesPasskeys(appUrl));
 

@@ -75,7 +75,7 @@ export interface KindParts {
   fileText?: (value: unknown, words: FileWords) => string;
   /** The number by which values are sorted and compared; else their texts are, by the alphabet. */
   size?: (value: unknown) => number;
-  /** What a search looks through, given the readable text. */
+  /** The text that a search looks through, given the readable text. */
   searched?: (text: string) => string;
   /** Reads what a backend sends, which may write the same value in another way. */
   read?: (value: unknown) => unknown;

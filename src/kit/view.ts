@@ -67,7 +67,7 @@ export interface Column {
   id: string;
   /** Where the record has the value, `user.name` for a field of a field. */
   source: string;
-  /** What is done by the kind of the value, where the contract gives it one. */
+  /** The parts of the value's kind, where the contract gives it one. */
   parts?: KindParts;
   cell: Cell;
   /** The field the column is sorted by, or false where sorting makes no sense. */
@@ -78,7 +78,7 @@ export interface Column {
 
 export interface FormInput {
   source: string;
-  /** What is done by the kind of the value. */
+  /** The parts of the value's kind. */
   parts: Partial<KindParts>;
   /** The titles of its values, where they are fixed. */
   choices?: Choices;

@@ -73,7 +73,7 @@ describe('decision 43, security 51: a role restricts its account type', () => {
     await giveRole(backend.database, ids, held && (await makeRole(backend.database, held)));
     for (const [type, caller] of callers) {
       const left = held ?? (type === 'sub-operator' ? [] : undefined);
-      // What a type may not do at all no single permission changes: the roles of none and of all show it.
+      // No permission adds a call that the type may not make: the roles with none and with all of them show it.
       const asked = held?.length === 1 ? guarded.filter(({ access }) => accessAllows(access, type)) : guarded;
       for (const call of asked) {
         const { status, body } = await make(caller, call);

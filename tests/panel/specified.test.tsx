@@ -253,7 +253,7 @@ describe('the command palette', () => {
 });
 
 describe('a form', () => {
-  // What is told is told in the dialect that is hardest to read; the browser meets the other one.
+  // These tests use the dialect that is hardest to read; the browser tests use the other one.
   const inOtherDialect = true;
   const announces = ['invitations'] as const;
   const creating = [

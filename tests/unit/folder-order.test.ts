@@ -62,7 +62,7 @@ function order(half: string, layers: readonly string[], loaders: readonly string
 }
 
 order('server', [
-  // What every part may use: settings, texts, the log.
+  // Every part may use these: settings, texts, the log.
   'base',
   'data-directory',
   'database',
@@ -70,14 +70,14 @@ order('server', [
   'mail',
   // One call, from Request to Response. It knows sessions as an interface.
   'http',
-  // Who somebody is: sessions, passwords, second factors, passkeys.
+  // The identity of an account: sessions, passwords, second factors, passkeys.
   'auth',
   // How accounts come to be.
   'accounts',
   // The entities.
   'resources',
   'openapi',
-  // What puts the parts together.
+  // These put the parts together.
   'routes.ts',
   'api.ts',
   'app.ts',
@@ -91,15 +91,15 @@ order('server', [
 order(
   'src',
   [
-    // What stands in for unused parts of packages.
+    // Replacements of unused parts of packages.
     'unused',
     'i18n',
-    // What every page may use.
+    // Every page may use these.
     'shared',
-    // Who somebody is, and may what.
+    // The signed-in account, and its permissions.
     'authProvider',
     'theme',
-    // What the values mean.
+    // The meaning of values.
     'kinds',
     'dataProvider',
     // Lists and dialogs: their parts, and how they follow from a declaration.
@@ -110,7 +110,7 @@ order(
     'panel',
     'load-app.ts',
     'public',
-    // What puts the parts together.
+    // These put the parts together.
     'root.tsx',
     'draw.tsx',
     'main.tsx',
@@ -122,7 +122,7 @@ order(
 describe('before the session', () => {
   /** The layers that are in the first load. */
   const first = ['i18n', 'shared', 'authProvider', 'theme', 'load-app.ts', 'public'];
-  /** What only the panel behind the login needs: with any of it the login would weigh twice as much. */
+  /** Packages that only the panel behind the login needs: any of them would double the weight of the login. */
   const heavy = /^(react-admin|ra-core|react-router|react-hook-form|@tanstack\/|@maskito\/)/;
   const files = filesUnder('src', /\.tsx?$/).filter((file) => first.includes(layerOf('src', file)));
 

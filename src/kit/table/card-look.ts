@@ -7,7 +7,7 @@ import { marked } from './table-look.ts';
 /** Where a card shows a value: as its name, at the end of the first line, below among the others, or nowhere. */
 export type CardPlace = 'title' | 'side' | 'detail' | 'number';
 
-/** What a column that the declaration draws itself counts: behind a text and a person, before all else. */
+/** The rank of a column that the declaration draws itself: behind a text and a person, before all else. */
 const declared = 3;
 
 /** The place of each column of a list on a card. */

@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-/** What React shares with its renderers. */
+/** The internals that React shares with its renderers. */
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /*

@@ -22,7 +22,7 @@ async function referable(resource: string, caller: Caller, admin: Caller): Promi
   return rowsOf(listCall(target, caller.type) ? caller : admin, target);
 }
 
-/** What tests add to a sample: other scripts, and what HTML and addresses give a meaning. */
+/** The characters that tests add to a sample: other scripts, and those with a meaning in HTML and addresses. */
 const tricky: Partial<Record<Kind['is'], string>> = {
   text: ' пример <b>"&',
   content: '\nстрока',
