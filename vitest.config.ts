@@ -17,6 +17,7 @@ const processes = [
   'tests/server/proxy.test.ts',
   'tests/server/proxy-connections.test.ts',
   'tests/server/reliability/kill.test.ts',
+  'tests/server/stopping.test.ts',
 ];
 
 /** The tests that can end differently on PostgreSQL: of its queries, of races, and of its failures. */
@@ -104,7 +105,7 @@ export default defineConfig({
         test: {
           ...postgres,
           name: 'server-postgres-processes',
-          include: processes.filter((file) => !file.includes('proxy')),
+          include: processes.filter((file) => !/proxy|stopping/.test(file)),
           globalSetup: [...servers.globalSetup, startPostgres],
         },
       },

@@ -31,7 +31,14 @@ const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: root,
   // Links in mails, and the origin that may write, are the panel's.
-  env: { ...process.env, HOST: host, PORT: apiPort, APP_URL: process.env.APP_URL ?? panelUrl },
+  env: {
+    ...process.env,
+    HOST: host,
+    PORT: apiPort,
+    APP_URL: process.env.APP_URL ?? panelUrl,
+    // Each change restarts it.
+    DRAIN_SECONDS: '0',
+  },
   stdio: 'inherit',
 });
 

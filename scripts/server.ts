@@ -28,7 +28,7 @@ export async function startServer(variables: Record<string, string>): Promise<Bu
   const server = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     // Variables of the shell must not decide what is tested.
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...variables },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

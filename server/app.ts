@@ -12,17 +12,19 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { ServedFile } from './http/served-file.ts';
 import type { Services } from './http/services.ts';
 
+type BaseServices = Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'isDraining' | 'ping'>;
+
 type PanelFiles = ReadonlyMap<string, ServedFile>;
 
 /** The application with the parts shared by all responses, of the API and of the panel. */
-function createBase(services: Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'ping'>): App {
-  const { log, appUrl, behindProxy = false, ping } = services;
+function createBase(services: BaseServices): App {
+  const { log, appUrl, behindProxy = false } = services;
   const app = new Hono<Environment>();
   // A limit of 0 ignores an id that the client sends, which could be that of another request.
   app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(noteLanguage);
   app.onError(answerError(log));
-  mountHealth(app, ping);
+  mountHealth(app, services);
   return app;
 }
 
@@ -44,7 +46,5 @@ export function createApp(services: Services, files: PanelFiles = new Map()): Ap
 }
 
 /** The panel alone, for a process whose API is elsewhere; it is always ready. */
-export const createPanelApp = (
-  services: Pick<Services, 'log' | 'appUrl' | 'behindProxy'>,
-  files: PanelFiles,
-): App => addPanel(createBase({ ...services, ping: async () => {} }), files);
+export const createPanelApp = (services: Omit<BaseServices, 'ping'>, files: PanelFiles): App =>
+  addPanel(createBase({ ...services, ping: async () => {} }), files);

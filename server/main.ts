@@ -36,9 +36,9 @@ const log = createLog();
 const startGrace = 5_000;
 
 /** Ends the process once; a second signal while it ends changes nothing. */
-function stopOnce(running: Promise<Running>): (code: number) => void {
+function stopOnce(running: Promise<Running>): (code: number, drains?: boolean) => void {
   let stopping = false;
-  return (code) => {
+  return (code, drains = false) => {
     if (stopping) return;
     stopping = true;
     const late = setTimeout(() => {
@@ -49,7 +49,7 @@ function stopOnce(running: Promise<Running>): (code: number) => void {
     running
       .then(({ stop }) => {
         clearTimeout(late);
-        return stop();
+        return stop(drains);
       })
       .then(
         () => process.exit(code),
@@ -65,7 +65,8 @@ try {
   const config = readConfig();
   const running = start(config, log);
   const stop = stopOnce(running);
-  process.on('SIGTERM', () => stop(0));
+  process.on('SIGTERM', () => stop(0, true));
+  // Somebody at a terminal waits, and no load balancer does.
   process.on('SIGINT', () => stop(0));
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {

@@ -12,7 +12,8 @@ import { openDatabase } from './database/open.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { finish, listen } from './http/listen.ts';
+import type { App } from './http/environment.ts';
+import { listen } from './http/listen.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { type Mailer } from './mail/mailer.ts';
@@ -24,21 +25,29 @@ export interface Running {
   url: string;
   /** The e-mails of the demo accounts, whose passwords are public. */
   demoAccounts: ReadonlySet<string>;
-  /** Finishes requests in flight, then closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Finishes requests in flight, then closes the database.
+   *
+   * @param drains whether it first answers for the configured time, so that load balancers notice.
+   */
+  stop(drains: boolean): Promise<void>;
 }
+
+/** The application as a server calls it. A health check of HTTP/1.0 names no host, and any will do. */
+const listenerOf = (app: App) => getRequestListener(app.fetch, { hostname: 'localhost' });
 
 /** Serves the panel, and forwards its calls to the backend of API_URL. */
 async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
   const files = await readPanelFiles(panelDirectory);
-  const { server, origin } = await listen(config.host, config.port, (own) => {
+  const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
     const behindProxy = appUrl !== own;
-    const app = createPanelApp({ log, appUrl, behindProxy }, files);
+    const app = createPanelApp({ log, appUrl, behindProxy, isDraining }, files);
     const place = { appUrl: config.appUrl, behindProxy };
-    return forwardApi(apiUrl, place, getRequestListener(app.fetch), log);
+    return forwardApi(apiUrl, place, listenerOf(app), log);
   });
-  return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop: () => finish(server) };
+  const stop = (drains: boolean) => finish(drains ? config.drain : 0);
+  return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop };
 }
 
 /** Serves panel and API. */
@@ -58,13 +67,14 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     const background = createBackground(log);
     let mail: Mailer | undefined;
     let endHousekeeping = async () => {};
-    const { server, origin } = await listen(config.host, config.port, (own) => {
+    const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
       mail = openMailer(config, appUrl);
       const services = {
         database,
         ping,
+        isDraining,
         secret,
         appUrl,
         behindProxy: appUrl !== own,
@@ -74,10 +84,10 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         log,
       };
       endHousekeeping = startHousekeeping(services);
-      return getRequestListener(createApp(services, files).fetch);
+      return listenerOf(createApp(services, files));
     });
-    const stop = async () => {
-      await finish(server);
+    const stop = async (drains: boolean) => {
+      await finish(drains ? config.drain : 0);
       await endHousekeeping();
       await background.settled();
       mail?.close();

@@ -20,11 +20,19 @@ export const processMutants: readonly Mutant[] = [
   },
   {
     fault: 'a signal cuts requests off',
-    file: 'server/http/listen.ts',
-    find: '  server.closeIdleConnections();\n  await closed;',
-    replace: '  server.closeAllConnections();\n  await closed;',
+    file: 'server/http/drain.ts',
+    find: 'if (!used.has(connection)) connection.destroySoon()',
+    replace: 'connection.destroySoon()',
     runner: 'vitest',
     tests: on('process.test.ts', ...test('SIGTERM finishes')),
+  },
+  {
+    fault: 'the last answer on a connection does not say so',
+    file: 'server/http/drain.ts',
+    find: 'if (isDraining) response.shouldKeepAlive = false;',
+    replace: '',
+    runner: 'vitest',
+    tests: on('stopping.test.ts', ...test('answers a kept connection')),
   },
   {
     fault: 'a rejection that nobody awaits ends the process',

@@ -19,6 +19,8 @@ export interface Config {
   /** Another backend: this process then serves the panel alone and forwards /api to it. */
   apiUrl?: string;
   production: boolean;
+  /** Milliseconds that a process which is told to stop still answers everything, until load balancers notice. */
+  drain: number;
 }
 
 /** Wrong variables; one line each, ready to be printed. */
@@ -83,6 +85,11 @@ const variables = z.object({
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
     .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')
     .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .default('5')
+    .refine((text) => /^\d{1,3}$/.test(text), 'must be a whole number of seconds from 0 to 999')
+    .transform(Number),
   // A misspelled production would otherwise put accounts with public passwords on the internet.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
@@ -128,5 +135,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     apiUrl: values.API_URL,
     production,
+    drain: values.DRAIN_SECONDS * 1000,
   };
 }

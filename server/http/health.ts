@@ -1,19 +1,25 @@
 import type { App } from './environment.ts';
+import type { Services } from './services.ts';
 
 /**
  * GET /healthz says that the process lives, GET /readyz that it can do its work: 503 while the database
- * does not answer. Neither tells more.
+ * does not answer, and as soon as the process is told to stop. Neither tells more.
  */
-export function mountHealth(app: App, ping: () => Promise<void>): void {
+export function mountHealth(
+  app: App,
+  { ping, isDraining = () => false }: Pick<Services, 'ping' | 'isDraining'>,
+): void {
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   app.get('/readyz', async (c) => {
+    const notReady = () => c.json({ status: 'not ready' }, 503, headers);
+    if (isDraining()) return notReady();
     try {
       await ping();
       return c.json({ status: 'ready' }, 200, headers);
     } catch {
       // Why, the first request that needs the database will log.
-      return c.json({ status: 'not ready' }, 503, headers);
+      return notReady();
     }
   });
 }

@@ -1,11 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../base/start-error.ts';
+import { type Drain, drainOf } from './drain.ts';
 
-/** Milliseconds that requests in flight are given to finish. */
-const grace = 25_000;
-/** Milliseconds between two looks for connections that have become idle. */
-const idleInterval = 50;
+/**
+ * Milliseconds that an idle connection is kept: longer than proxies keep theirs (nginx and AWS 60 s), so that they
+ * never send a request over a connection that this server is closing.
+ */
+const keepAliveTimeout = 75_000;
+/** Milliseconds for the headers of a request: longer than the above, which the wait for a next request counts in. */
+const headersTimeout = 80_000;
 
 /** The origin a person would type. */
 export function originOf({ address, family, port }: AddressInfo): string {
@@ -15,14 +19,16 @@ export function originOf({ address, family, port }: AddressInfo): string {
 /**
  * Listens, and answers with what `prepare` makes once the address is known.
  *
+ * @param prepare also gets the way to ask whether the server is stopping.
  * @throws StartError when the address cannot be had.
  */
 export async function listen(
   host: string,
   port: number,
-  prepare: (origin: string) => RequestListener,
-): Promise<{ server: Server; origin: string }> {
-  const server = createServer();
+  prepare: (origin: string, isDraining: Drain['isDraining']) => RequestListener,
+): Promise<{ origin: string; finish: Drain['finish'] }> {
+  const server = createServer({ keepAliveTimeout, headersTimeout });
+  const { isDraining, finish } = drainOf(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new StartError(`Cannot listen on ${host}:${port}: ${error.message}`, { cause: error })),
@@ -33,20 +39,8 @@ export async function listen(
       if (typeof address !== 'object' || !address)
         throw new Error(`Listening on ${host}:${port} has no address`);
       const origin = originOf(address);
-      server.on('request', prepare(origin));
-      resolve({ server, origin });
+      server.on('request', prepare(origin, isDraining));
+      resolve({ origin, finish });
     });
   });
-}
-
-/** Stops accepting, lets requests in flight finish and closes what remains after the grace period. */
-export async function finish(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection becomes idle only when its last answer is out.
-  const idle = setInterval(() => server.closeIdleConnections(), idleInterval);
-  const late = setTimeout(() => server.closeAllConnections(), grace);
-  server.closeIdleConnections();
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

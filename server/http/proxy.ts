@@ -70,8 +70,10 @@ const isRepeatable = ({ method = '', headers }: IncomingMessage) =>
 export function forwardApi(target: string, place: Place, panel: RequestListener, log: Log): RequestListener {
   const proxy = createProxyServer({ target, changeOrigin: true });
   // The backend's connection to us and ours to the browser are kept alive independently.
-  proxy.on('proxyRes', ({ headers }) => {
+  proxy.on('proxyRes', ({ headers }, _request, response) => {
     delete headers.connection;
+    // Left to itself, the proxy repeats what the browser asked for, also while this process ends.
+    if ('shouldKeepAlive' in response && !response.shouldKeepAlive) headers.connection = 'close';
     delete headers['keep-alive'];
     const location = headers.location && ownLocation(headers.location, target);
     delete headers.location;

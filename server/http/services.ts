@@ -12,6 +12,8 @@ export interface Services {
   secret: string;
   /** The panel's public origin; https makes cookies Secure. */
   appUrl: string;
+  /** Whether the process was told to stop; absent where nothing stops it. */
+  isDraining?: () => boolean;
   /** Whether a proxy on this machine stands before the server, as when APP_URL is not where it listens. */
   behindProxy?: boolean;
   /** The present moment; tests move it. */

@@ -20,6 +20,7 @@ describe('configuration', () => {
       dataDirectory: `${process.cwd()}/data`,
       seed: 'demo',
       production: false,
+      drain: 5_000,
     });
   });
 
@@ -50,6 +51,7 @@ describe('configuration', () => {
         MAIL_FROM: 'Panel <panel@example.com>',
         SEED: 'none',
         API_URL: 'https://backend.example/base/',
+        DRAIN_SECONDS: '30',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -62,6 +64,7 @@ describe('configuration', () => {
       seed: 'none',
       apiUrl: 'https://backend.example/base',
       production: false,
+      drain: 30_000,
     });
   });
 
@@ -99,6 +102,9 @@ describe('configuration', () => {
     ['API_URL', 'http://backend.example/?a=1'],
     ['API_URL', 'http://backend.example/base#b'],
     ['API_URL', 'http://backend.example/?'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '5s'],
+    ['DRAIN_SECONDS', '1000'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

@@ -23,7 +23,7 @@ export function spawnServer(
   const [file = '', ...options] = program;
   const child = spawn(process.execPath, [path.join('dist/server', file), ...options], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ...environment },
   });
   let output = '';
   const more = new Set<() => void>();
