@@ -21,6 +21,8 @@ export interface Call extends Guarded {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Most bytes of a request, where it may be larger than others. */
+  maxBody?: number;
   /**
    * Where two calls share method and path: the body key that selects this one. A body without the key selects
    * the other call.

@@ -15,6 +15,9 @@ const maxNote = 1000;
 /** Highest id a 32-bit identity column can hold. */
 const maxId = 2_147_483_647;
 
+/** Ends the checks of a text: those that follow read all of it. */
+const tooLong = { error: 'validation.too_long', abort: true };
+
 /** The number of visible characters: a name of zero-width spaces has none. */
 const visible = (text: string) => text.match(/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu)?.length ?? 0;
 
@@ -27,7 +30,7 @@ const oneLine = (least: number, tooShort: string) =>
     .string()
     .trim()
     .min(least, tooShort)
-    .max(maxLine, 'validation.too_long')
+    .max(maxLine, tooLong)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'validation.one_line')
     .refine((text) => visible(text) >= least, tooShort);
 
@@ -46,7 +49,7 @@ export const email = () =>
     .string()
     .trim()
     .min(1, 'validation.required')
-    .max(maxLine, 'validation.too_long')
+    .max(maxLine, tooLong)
     .regex(/^[^\s@]+@[^\s@]+$/, 'validation.email')
     .refine((text) => !/[\p{C}<>"]/u.test(text), 'validation.email');
 
@@ -57,10 +60,10 @@ export const newPassword = () =>
     .min(1, 'validation.required')
     .min(8, 'validation.password')
     // argon2 takes any length; the limit only keeps a request from occupying the server.
-    .max(1024, 'validation.too_long');
+    .max(1024, tooLong);
 
 /** A password being proven: any password that could once be chosen is accepted for comparison. */
-export const password = () => z.string().min(1, 'validation.required').max(1024, 'validation.too_long');
+export const password = () => z.string().min(1, 'validation.required').max(1024, tooLong);
 
 /** A Russian phone number as the mask shows it: `+7 (912) 345-67-89`. */
 export const phone = () =>
@@ -87,15 +90,14 @@ export const link = () =>
 export const brandCode = () => z.string().regex(/^[\w-]{1,32}$/);
 
 /** A longer text, such as a promo material's content. */
-export const content = () =>
-  z.string().trim().min(1, 'validation.required').max(maxContent, 'validation.too_long');
+export const content = () => z.string().trim().min(1, 'validation.required').max(maxContent, tooLong);
 
 /** A few sentences to somebody, possibly empty; line breaks are the only control characters allowed. */
 export const note = () =>
   z
     .string()
     .trim()
-    .max(maxNote, 'validation.too_long')
+    .max(maxNote, tooLong)
     .regex(/^[\n\r\P{Cc}]*$/u, 'validation.invalid');
 
 /** A one-time code of six digits; a JSON number loses its leading zeros, so both forms are taken (decision 6). */

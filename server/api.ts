@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -21,8 +19,6 @@ import { mountDocs } from './openapi/mount.ts';
 import { routes } from './routes.ts';
 
 const below = '/api/*';
-/** Bytes of a request. */
-const maxBody = 1024 * 1024;
 
 /** Answers are about one account at one moment; files that are the same for everybody say so themselves. */
 const noStore = createMiddleware(async (c, next) => {
@@ -54,19 +50,6 @@ export function createApi(services: Services): App {
         return fail(new Refusal(405, 'wrong_method', { values, headers: { Allow: supported } }), c);
       },
     }),
-  );
-  api.use(
-    below,
-    // A GET has none, and looking for it makes every list slower.
-    except(
-      ({ req }) => req.method === 'GET',
-      bodyLimit({
-        maxSize: maxBody,
-        onError: () => {
-          throw new Refusal(413, 'too_large');
-        },
-      }),
-    ),
   );
   api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
   const statements = createStatements(services.database);

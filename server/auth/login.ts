@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { auth } from '../../contract/auth.ts';
+import type { CallInput } from '../../contract/call.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { twoFactors, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
-import { route } from '../http/route.ts';
+import { type Exchange, route } from '../http/route.ts';
 import { foldEmail } from './email.ts';
 import { admitLogin } from './login-limits.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords/hash.ts';
+import { signInOfFew } from './passwords/queue.ts';
 import { beginPendingLogin } from './two-factor/pending.ts';
 
 /** The columns that a login is checked against. */
@@ -41,17 +43,13 @@ async function renewHash(database: Database, userId: number, old: string, passwo
 
 const failed = (text: Translate) => refusedAt('email', 'login.failed', text);
 
-/**
- * Checks e-mail and password; a caller who is already signed in gets a new session. Where a second factor is
- * required, the login waits for it and is no session until then.
- */
-export const login = route(auth.login, async ({ body }, exchange) => {
-  const { database, text, session } = exchange;
+async function signIn(body: CallInput<typeof auth.login>['body'], exchange: Exchange) {
+  const { database, network, text, session } = exchange;
   const email = foldEmail(body.email);
   const [user] = await guardsOf(database, eq(users.email, email));
   if (user) exchange.setTarget(user.id);
   const noteSuccess = await admitLogin(exchange, email);
-  const matches = await checkPassword(user?.passwordHash, body.password);
+  const matches = await checkPassword(user?.passwordHash, body.password, network);
   if (!user?.passwordHash || !matches) throw failed(text);
   await noteSuccess();
   const passwordHash = await renewHash(database, user.id, user.passwordHash, body.password);
@@ -65,4 +63,10 @@ export const login = route(auth.login, async ({ body }, exchange) => {
   if (user.hasFactor) await beginPendingLogin(exchange, user.id, admit);
   else await session.open(user.id, admit);
   return { two_factor: user.hasFactor !== null };
-});
+}
+
+/**
+ * Checks e-mail and password; a caller who is already signed in gets a new session. Where a second factor is
+ * required, the login waits for it and is no session until then.
+ */
+export const login = route(auth.login, ({ body }, exchange) => signInOfFew(() => signIn(body, exchange)));

@@ -1,5 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { RequestContext } from './environment.ts';
 import { Refusal } from './refusal.ts';
+
+/** Most bytes of a body: more than the longest text of the contract takes, however it is escaped. */
+const usualMaxBody = 64 * 1024;
+
+/** Refuses a body of too many bytes before it is read: parsing and checking it would hold up every other request. */
+export const limitBody = (maxSize = usualMaxBody): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413, 'too_large');
+    },
+  });
 
 const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 const decoder = new TextDecoder('utf-8', { fatal: true });

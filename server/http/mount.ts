@@ -4,8 +4,9 @@ import { attributed } from '../audit/attributed.ts';
 import { createVault, type Vault } from '../base/vault.ts';
 import type { Statements } from '../database/statements.ts';
 import { answerText } from './answer-text.ts';
-import { readBody } from './body.ts';
+import { limitBody, readBody } from './body.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { guestTurns } from './guests.ts';
 import { versionIn } from './if-match.ts';
 import { lacking } from './lacking.ts';
 import { networkOf } from './network.ts';
@@ -38,12 +39,20 @@ async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>
 /** Calls of one method and path; where there are several, their bodies tell them apart. */
 type Calls = readonly [Route, ...Route[]];
 
+const isForGuests = (calls: Calls) => calls.every(({ call }) => call.access === 'anyone');
+
+/** Bytes; undefined for the usual number. */
+function maxBodyOf(calls: Calls): number | undefined {
+  const larger = calls.flatMap(({ call }) => call.maxBody ?? []);
+  return larger.length > 0 ? Math.max(...larger) : undefined;
+}
+
 async function authenticate(
   c: RequestContext,
   sessions: Sessions,
   calls: Calls,
 ): Promise<Account | undefined> {
-  if (calls.every(({ call }) => call.access === 'anyone')) return undefined;
+  if (isForGuests(calls)) return undefined;
   const account = await sessions.accountOf(c);
   if (!account) throw new Refusal(401, 'unauthenticated');
   c.set('accountId', account.id);
@@ -131,9 +140,13 @@ export function mount(
 ): void {
   const { sessions, statements } = services;
   const shared = { sessions, statements, vault: createVault(services.secret) };
+  const inTurn = guestTurns();
   for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
     const { method } = calls[0].call;
-    app.on(method, pattern(calls[0].call), async (c) => {
+    const path = pattern(calls[0].call);
+    // A GET has no body, and looking for one makes every list slower.
+    if (method !== 'GET') app.on(method, path, limitBody(maxBodyOf(calls)));
+    const answer = async (c: RequestContext) => {
       if (method !== 'GET') {
         sessions.requireOwnPage(c);
         // A client that sends its body slowly could otherwise write with a session that has ended meanwhile. Waiting
@@ -151,12 +164,15 @@ export function mount(
       const input = await readInput(c, call);
       // Without an account, only calls open to anyone get here; the types of their handlers have no account.
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
-      const answer = await handle(input, exchange);
+      const result = await handle(input, exchange);
       if (account && method !== 'GET' && account.language !== c.var.language) {
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }
-      return send(c, call, answer);
-    });
+      return send(c, call, result);
+    };
+    app.on(method, path, (c) =>
+      isForGuests(calls) ? inTurn(networkOf(addressOf(c)), () => answer(c)) : answer(c),
+    );
   }
 }

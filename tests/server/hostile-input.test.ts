@@ -97,7 +97,7 @@ describe('V13, security 13: a body that is not a JSON object is refused with a m
     ['a multipart form', 400, '--x--', 'multipart/form-data; boundary=x'],
     ['JSON of another name', 400, json, 'application/jsonp'],
     ['a script', 400, json, 'text/javascript'],
-    ['more than a megabyte', 413, JSON.stringify({ ...valid, name: 'x'.repeat(1024 * 1024) })],
+    ['more than 64 KiB', 413, JSON.stringify({ ...valid, name: 'x'.repeat(64 * 1024) })],
   ];
   test.each(cases)('%s: %i', async (_case, status, body, type) => {
     const answer = await send(body, type);
@@ -108,9 +108,9 @@ describe('V13, security 13: a body that is not a JSON object is refused with a m
     expect((await send(json, 'application/json; charset=utf-8')).status).toBe(201);
   });
 
-  test('more than a megabyte without a Content-Length: 413', async () => {
-    const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
-    let left = 20;
+  test('more than 64 KiB without a Content-Length: 413', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(16 * 1024));
+    let left = 5;
     const body = new ReadableStream({
       pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
     });
@@ -126,7 +126,7 @@ describe('V13, security 13: a body that is not a JSON object is refused with a m
 
 describe('V13: odd bodies do no harm', () => {
   test('security 56: deep nesting is refused at its field', async () => {
-    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     const answer = await send(`{"name":${deep},"price":"1.00","payment_type":1}`);
     expect(answer).toMatchObject({ status: 422, body: { errors: { name: ['Invalid value'] } } });
   });

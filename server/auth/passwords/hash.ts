@@ -1,10 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
+import { hashInTurn } from './queue.ts';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password of any length, untruncated, with a salt of its own; PHC form. */
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
+/** The caller of hashes that few ask for, and that are limited otherwise. */
+const anybody = '';
+
+/**
+ * Hashes a password of any length, untruncated, with a salt of its own; PHC form.
+ *
+ * @throws Refusal 503 when too many hashes wait.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  hashInTurn(anybody, () => hash(password, parameters));
 
 const { memoryCost, timeCost, parallelism } = parameters;
 const currentForm = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
@@ -17,11 +26,16 @@ const nobody = hashPassword('the hash that is compared where there is no account
 /**
  * Whether a password belongs to a hash. Without a hash it takes the same time and says no, so that
  * the answer does not tell whether there is such an account.
+ *
+ * @param caller the network that asks, where anybody may.
+ * @throws Refusal 503 when too many hashes wait.
  */
 export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,
+  caller = anybody,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password);
+  const compared = passwordHash ?? (await nobody);
+  const matches = await hashInTurn(caller, () => verify(compared, password));
   return matches && typeof passwordHash === 'string';
 }

@@ -22,7 +22,7 @@ test(
   async () => {
     const { ms } = await timed(async () => {
       for (let time = 0; time < 50; time++) {
-        const { status } = await guest(time).login('operator2@demo.test', 'p'.repeat(500_000));
+        const { status } = await guest(time).login('operator2@demo.test', 'p'.repeat(60_000));
         expect(status).toBe(422);
       }
     });
