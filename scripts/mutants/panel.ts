@@ -28,4 +28,20 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('navigation.test.tsx', '-t', 'D1'),
   },
+  {
+    fault: 'a press on a link of the menu asks for nothing',
+    file: 'src/panel/shell/nav-link.tsx',
+    find: 'onPointerDown={readAhead}',
+    replace: '',
+    runner: 'vitest',
+    tests: on('read-ahead.test.tsx'),
+  },
+  {
+    fault: 'a list that was left elsewhere is asked for its first page',
+    file: 'src/kit/list/use-read-ahead.ts',
+    find: '!view || store.getItem(view.address + placeSuffix)',
+    replace: '!view',
+    runner: 'vitest',
+    tests: on('read-ahead.test.tsx'),
+  },
 ];

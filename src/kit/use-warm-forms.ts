@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { loadForms } from '../kinds/lazy-forms.tsx';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+/** Without the focus, which the page itself takes when it is opened. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Loads the forms at the first sign of somebody at the screen, which comes well before a click on
- * what opens one; a page that is only looked at never loads them.
+ * what opens one; a page that is only looked at never loads them. They wait for what the page itself needs.
+ *
+ * @param isStanding whether the page stands
  */
-export function useWarmForms(): void {
+export function useWarmForms(isStanding: boolean): void {
   useEffect(() => {
+    if (!isStanding) return undefined;
     const stop = new AbortController();
     const warm = () => {
       stop.abort();
@@ -17,5 +21,5 @@ export function useWarmForms(): void {
     };
     for (const sign of signs) window.addEventListener(sign, warm, { passive: true, signal: stop.signal });
     return () => stop.abort();
-  }, []);
+  }, [isStanding]);
 }

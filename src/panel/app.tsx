@@ -124,5 +124,11 @@ export default function App({ user }: { user: CurrentUser }) {
     };
   }, [store]);
 
-  return <UserContext value={user}>{router && <RouterProvider router={router} />}</UserContext>;
+  // Drawn in one go: as a transition, a page would give way to a frame of the old page every five milliseconds,
+  // which on a slow machine takes as long again as the page.
+  return (
+    <UserContext value={user}>
+      {router && <RouterProvider router={router} useTransitions={false} />}
+    </UserContext>
+  );
 }

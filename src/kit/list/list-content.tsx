@@ -8,6 +8,7 @@ import { NothingHere } from './nothing-here.tsx';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { Selection } from '../selection/selection.tsx';
 import { textKey } from '../../kinds/texts.ts';
+import { useWarmForms } from '../use-warm-forms.ts';
 import type { View } from '../view.ts';
 
 /** Over the headings, and only where the rows take long to load: a brief flash would disturb. */
@@ -23,6 +24,7 @@ const late = {
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const { t } = useTranslation();
   const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
+  useWarmForms(!isPending);
   if (error && !data) {
     return (
       <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />

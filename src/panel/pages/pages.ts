@@ -18,10 +18,13 @@ const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.key
 export const placeholderRoutes = routeNames.filter((route) => !built.has(route));
 
 const views = new Map<string, View>(resources.map(({ view }) => [view.page, view]));
+/** The list that stands at a route, if one does. */
+export const viewAt = (route: Route): View | undefined => views.get(route);
+
 const unbuilt = new Set<string>(placeholderRoutes);
 
 /** Whether a page is yet to come: with no backend, or with one that does not announce what it takes. */
 export function isToCome(route: Route, announced: readonly Capability[]): boolean {
-  const view = views.get(route);
+  const view = viewAt(route);
   return unbuilt.has(route) || (view !== undefined && !isThere(view, announced));
 }

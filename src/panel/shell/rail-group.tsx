@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
+import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
+import { viewAt } from '../pages/pages.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
@@ -24,10 +26,12 @@ interface GroupLinkProps extends NavigationLink {
 function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
   const { t } = useTranslation();
   const soon = useSoon(to);
+  const readAhead = useReadAhead(viewAt(to));
   return (
     <MenuItem
       component={Link}
       to={to}
+      onPointerDown={readAhead}
       selected={active}
       aria-current={active ? 'page' : undefined}
       title={soon}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announceNothing, calls } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const rows = () => calls().filter((call) => call === 'GET /api/v1/contacts');
+
+test.each([
+  ['of the reference server', () => undefined],
+  ['of a backend that announces nothing', announceNothing],
+])('pressing a link of the menu asks for the rows %s, and the list does not ask again', async (_, begin) => {
+  begin();
+  const user = await openPanel('/dashboard', { as: 'super-admin' });
+  const link = await screen.findByRole('link', { name: 'Contacts' });
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  expect(rows()).toHaveLength(1);
+  await user.pointer('[/MouseLeft]');
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a list that was left on another page is not asked for its first', async () => {
+  const user = await openPanel('/contacts?page=2&perPage=1&sort=id&order=ASC&filter={}', {
+    as: 'super-admin',
+  });
+  await screen.findAllByRole('row');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const before = rows().length;
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Contacts' }) });
+  expect(rows()).toHaveLength(before);
+});
