@@ -5,7 +5,7 @@ import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts
 import { users } from '../../database/tables/index.ts';
 import { route } from '../../http/route.ts';
 import { registeredLetter, verificationLetter } from '../../mail/letters.ts';
-import { createCode } from './verifications.ts';
+import { asking, createCode } from './verifications.ts';
 
 const perAddress: Limit = { name: 'send-code', attempts: 60, window: 600 };
 /** The panel counts down the same minute before it sends again. */
@@ -23,7 +23,7 @@ export const sendCode = route(registration.sendCode, async ({ body }, exchange) 
   await admitAttempt(exchange, perEmail, [email]);
   await admitAttempt(exchange, perEmailAndHour, [email]);
   const registered = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const code = await createCode(exchange, email);
+  const code = await createCode(exchange, asking(exchange, email));
   const letter =
     registered.length > 0 ? registeredLetter(text, appUrl) : verificationLetter(text, appUrl, code);
   try {

@@ -6,6 +6,13 @@ import type { Exchange } from '../../http/route.ts';
 
 type Place = Pick<Exchange, 'database' | 'vault' | 'now'>;
 
+/** An address, and the browser that asked for its code. */
+interface Asked {
+  email: string;
+  /** Hash of the session id, which a guest has too. */
+  guestHash: string;
+}
+
 /** Milliseconds the code, and then the id it is exchanged for, is good. */
 const validity = 10 * 60_000;
 
@@ -13,21 +20,45 @@ const codeOf = (email: string) => `verification code of ${email}`;
 const idOf = (email: string) => `verification id of ${email}`;
 const expiry = (now: Date) => new Date(now.getTime() + validity);
 
-/** Makes a code for an address; it voids what was made for it before. */
-export async function createCode({ database, vault, now }: Place, email: string): Promise<string> {
+/** The present browser, asking about an address. */
+export function asking({ session }: Pick<Exchange, 'session'>, email: string): Asked {
+  // The CSRF token of a write belongs to a session id, so there is one.
+  if (session.idHash === undefined) throw new Error('A code without a session id');
+  return { email, guestHash: session.idHash };
+}
+
+const askedBy = ({ email, guestHash }: Asked) =>
+  and(eq(verifications.email, email), eq(verifications.guestHash, guestHash));
+
+/** Makes a code for an address; it voids the one made before for the same browser. */
+export async function createCode({ database, vault, now }: Place, asked: Asked): Promise<string> {
   const code = newCode();
-  const row = { codeHash: vault.digest(code, codeOf(email)), idHash: null, expiresAt: expiry(now) };
+  const row = {
+    codeHash: vault.digest(code, codeOf(asked.email)),
+    idHash: null,
+    expiresAt: expiry(now),
+  };
   await database.transaction((transaction) =>
     transaction
       .insert(verifications)
-      .values({ email, ...row })
-      .onConflictDoUpdate({ target: verifications.email, set: row }),
+      .values({ ...asked, ...row })
+      .onConflictDoUpdate({ target: [verifications.email, verifications.guestHash], set: row }),
   );
   return code;
 }
 
+/** The hash of the code that a browser can exchange now, by which its tries are counted. */
+export async function livingCode({ database, now }: Place, asked: Asked): Promise<string | undefined> {
+  const [row] = await database
+    .select({ codeHash: verifications.codeHash })
+    .from(verifications)
+    .where(and(askedBy(asked), gt(verifications.expiresAt, now)));
+  return row?.codeHash ?? undefined;
+}
+
 /** Exchanges a code for a verification id, once; undefined when it is wrong or too old. */
-export async function exchangeCode({ database, vault, now }: Place, email: string, code: string) {
+export async function exchangeCode({ database, vault, now }: Place, asked: Asked, code: string) {
+  const { email } = asked;
   const id = newToken();
   const rows = await database.transaction((transaction) =>
     transaction
@@ -35,7 +66,7 @@ export async function exchangeCode({ database, vault, now }: Place, email: strin
       .set({ codeHash: null, idHash: vault.digest(id, idOf(email)), expiresAt: expiry(now) })
       .where(
         and(
-          eq(verifications.email, email),
+          askedBy(asked),
           eq(verifications.codeHash, vault.digest(code, codeOf(email))),
           gt(verifications.expiresAt, now),
         ),
