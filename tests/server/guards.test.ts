@@ -112,6 +112,35 @@ describe('the owner of an account gets a mail', () => {
   });
 });
 
+describe('a second factor', () => {
+  test('security 7: an abandoned set-up ends no session, since nothing changed', async () => {
+    const owner = await ownerOf(backend, 'en');
+    const elsewhere = await signedIn(backend.app, email);
+    await owner.visitor.post(two);
+    expect((await owner.visitor.delete(two)).status).toBe(200);
+    expect((await elsewhere.get('/api/v1/auth/me')).status).toBe(200);
+  });
+
+  test('security 7: a code that confirms what is already on ends no session, and turning it off does', async () => {
+    const owner = await ownerOf(backend, 'en');
+    await owner.visitor.post(two);
+    const secret = await secretShown(owner.visitor);
+    const confirm = '/api/user/confirmed-two-factor-authentication';
+    await owner.visitor.post(confirm, { code: codeOf(secret, backend.now()) });
+    backend.advance(61_000);
+    const elsewhere = client(backend.app);
+    await elsewhere.login(email);
+    const code = codeOf(secret, backend.now());
+    expect((await elsewhere.post('/api/two-factor-challenge', { code })).status).toBe(204);
+    backend.advance(61_000);
+    const again = { code: codeOf(secret, backend.now()) };
+    expect((await owner.visitor.post(confirm, again)).status).toBe(200);
+    expect((await elsewhere.get('/api/v1/auth/me')).status).toBe(200);
+    await owner.visitor.delete(two);
+    expect((await elsewhere.get('/api/v1/auth/me')).status).toBe(401);
+  });
+});
+
 describe('removing a passkey', () => {
   test('security 7: ends the other sessions and logins that wait, and keeps the present one', async () => {
     const owner = await ownerOf(backend, 'en');

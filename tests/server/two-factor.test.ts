@@ -350,6 +350,37 @@ describe('signing in with the second factor', () => {
     expect(after.filter((code) => before.includes(code))).toEqual([]);
   });
 
+  test('security 24: a stranger who knows the password cannot lock the second factor at the owner’s address', async () => {
+    const own = await startBackend();
+    const home = { address: '192.0.2.1' };
+    const person = await enrolled(own, 'operator2@demo.test');
+    const stranger = client(own.app, { address: '198.51.100.7' });
+    const statuses = [];
+    for (let guess = 0; guess < 60; guess++) {
+      await stranger.login('operator2@demo.test');
+      statuses.push((await stranger.post(challenge, { code: '000000' })).status);
+      own.advance(13_000);
+    }
+    expect(statuses).toEqual([...Array<number>(50).fill(422), ...Array<number>(10).fill(429)]);
+    const elsewhere = client(own.app, { address: '203.0.113.77' });
+    await elsewhere.login('operator2@demo.test');
+    expect((await elsewhere.post(challenge, { code: person.code() })).status).toBe(429);
+    const owner = client(own.app, home);
+    await owner.login('operator2@demo.test');
+    expect((await owner.post(challenge, { code: person.code() })).status).toBe(204);
+    await own.close();
+  });
+
+  test('security 37: tries are limited at the owner’s address too', async () => {
+    backend.advance(3600_000);
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess++) {
+      const visitor = await pending(backend, email);
+      statuses.push((await visitor.post(challenge, { code: '000000' })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(5).fill(422), 429]);
+  });
+
   test('security 37: the sixth code in a minute is not checked, and the password is required again', async () => {
     backend.advance(300_000);
     const visitor = await pending(backend, email);

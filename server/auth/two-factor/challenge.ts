@@ -2,19 +2,14 @@ import type { CallInput } from '../../../contract/call.ts';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import type { Database } from '../../database/database.ts';
 import { type Exchange, route } from '../../http/route.ts';
-import { admitAttempt, clearAttempts, type Limit } from '../throttle.ts';
 import { readFactor, storeRecoveryCodes, markStep } from './factors.ts';
+import { admitChallenge } from './limits.ts';
 import { endPendingLogin, findPendingLogin, takePendingLogin } from './pending.ts';
 import { replaceCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 import { codeInvalid, recoveryCodeInvalid } from './wrong-code.ts';
 
 type Body = CallInput<typeof twoFactor.challenge>['body'];
-
-/** Fortify's limit, per account that waits, however many sessions it waits in; without one per address. */
-const limit: Limit = { name: 'two-factor', attempts: 5, window: 60 };
-/** Six digits would not withstand five tries a minute for days. */
-const slowLimit: Limit = { name: 'two-factor-slow', attempts: 50, window: 3600 };
 
 const refusalOf = ({ recovery_code }: Body, { text }: Exchange) =>
   recovery_code?.trim() ? recoveryCodeInvalid(text) : codeInvalid(text);
@@ -33,19 +28,22 @@ async function proves(body: Body, userId: number, transaction: Database, exchang
   return step !== undefined && markStep(transaction, userId, step, exchange.now);
 }
 
-/** Completes a login that waits for its second factor. */
-export const challenge = route(twoFactor.challenge, async ({ body }, exchange) => {
-  const { database, network, session } = exchange;
-  const pending = await findPendingLogin(exchange);
-  if (pending) exchange.setTarget(pending.userId);
-  const whom = pending ? ['account', String(pending.userId)] : ['address', network];
+/** Counts the try; one too many ends the login that waits. @returns what to call when it succeeded. */
+async function admit(exchange: Exchange, pending: Awaited<ReturnType<typeof findPendingLogin>>) {
   try {
-    await admitAttempt(exchange, limit, whom);
-    await admitAttempt(exchange, slowLimit, whom);
+    return await admitChallenge(exchange, pending?.userId);
   } catch (error) {
-    if (pending) await endPendingLogin(database, pending.idHash);
+    if (pending) await endPendingLogin(exchange.database, pending.idHash);
     throw error;
   }
+}
+
+/** Completes a login that waits for its second factor. */
+export const challenge = route(twoFactor.challenge, async ({ body }, exchange) => {
+  const { session } = exchange;
+  const pending = await findPendingLogin(exchange);
+  if (pending) exchange.setTarget(pending.userId);
+  const noteSuccess = await admit(exchange, pending);
   if (!pending) throw refusalOf(body, exchange);
   const { userId, idHash } = pending;
   await session.open(userId, async (transaction) => {
@@ -54,6 +52,5 @@ export const challenge = route(twoFactor.challenge, async ({ body }, exchange) =
     // Rolls back: the login goes on waiting.
     if (!proven) throw refusalOf(body, exchange);
   });
-  await clearAttempts(database, limit, whom);
-  await clearAttempts(database, slowLimit, whom);
+  await noteSuccess();
 });

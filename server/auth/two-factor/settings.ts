@@ -12,6 +12,7 @@ import {
   storeRecoveryCodes,
   markStep,
 } from './factors.ts';
+import { noteOwnAddress } from './limits.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUrl, stepOf } from './totp.ts';
 import { codeInvalid } from './wrong-code.ts';
@@ -30,7 +31,8 @@ const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
   const wasOn = await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
     const deleted = await deleteFactor(transaction, account.id);
-    if (deleted !== undefined) await closeSessionsOf(transaction, account.id, session.idHash);
+    // An abandoned set-up guarded nothing, so the other sessions go on.
+    if (deleted) await closeSessionsOf(transaction, account.id, session.idHash);
     return deleted;
   });
   if (wasOn) tellOwner(exchange, account.email, 'two_factor_off');
@@ -68,9 +70,11 @@ const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => 
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
     const step = factor && stepOf(code, factor.secret, now);
     if (step === undefined || !(await markStep(transaction, account.id, step, now))) throw codeInvalid(text);
-    await closeSessionsOf(transaction, account.id, session.idHash);
-    return confirmFactor(transaction, account.id, now);
+    const changed = await confirmFactor(transaction, account.id, now);
+    if (changed) await closeSessionsOf(transaction, account.id, session.idHash);
+    return changed;
   });
+  await noteOwnAddress(exchange, account.id);
   if (turnedOn) tellOwner(exchange, account.email, 'two_factor_on');
 });
 
