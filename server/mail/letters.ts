@@ -64,6 +64,23 @@ export const guardedChangeLetter = (text: Translate, appUrl: string, change: Gua
   key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
 });
 
+/** An address: a mail program makes a link of it, or somebody types it. */
+const address = /[/@\\]|\p{L}\.\p{L}{2,}|\d{5}/u;
+/** Characters of the longest name that a mail quotes. */
+const longestName = 60;
+
+/**
+ * Whether a mail to a stranger may quote the name of a brand. Its operator chose it, and must not write our mails
+ * with it: the page behind the link shows every name.
+ */
+const isQuotable = (brand: string) => brand.length <= longestName && !address.test(brand);
+
+function invitedTo(text: Translate, brand: string | undefined): string {
+  if (brand === undefined) return text('mail.invitation.operator');
+  if (!isQuotable(brand)) return text('mail.invitation.affiliate_unnamed');
+  return text('mail.invitation.affiliate', { brand });
+}
+
 /** Invites somebody to a brand, or without one to become an operator. */
 export const invitationLetter = (
   text: Translate,
@@ -73,10 +90,6 @@ export const invitationLetter = (
 ): Letter => ({
   ...frame(text, appUrl),
   subject: text('mail.invitation.subject'),
-  paragraphs: [
-    brand === undefined ? text('mail.invitation.operator') : text('mail.invitation.affiliate', { brand }),
-    text('mail.invitation.expiry'),
-    text('mail.unexpected'),
-  ],
+  paragraphs: [invitedTo(text, brand), text('mail.invitation.expiry'), text('mail.unexpected')],
   key: { title: text('mail.invitation.action'), url: link(appUrl, '/invitation', { token }) },
 });

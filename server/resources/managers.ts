@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
+import { admitInviter } from '../accounts/invitations/inviter-limit.ts';
 import { foldedAddress } from '../auth/email.ts';
 import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
 import { single } from '../database/single.ts';
@@ -23,6 +24,7 @@ export const managerRoutes = entity(managers, {
 
   async create({ entity_id, name, email }, exchange) {
     const { now, text } = exchange;
+    const uncount = await admitInviter(exchange);
     const manager = await inTransaction(exchange, async (own) => {
       const { id: brandId } = await ownBrand(own, entity_id, 'entity_id');
       const row = { type: 'sub-operator', name, email: foldedAddress(email, text), brandId } as const;
@@ -36,6 +38,7 @@ export const managerRoutes = entity(managers, {
       // An account whose owner got no mail would only block the next attempt.
       const untold = and(eq(table.id, manager.id), isNull(table.passwordHash));
       await inTransaction(exchange, ({ database }) => database.delete(table).where(untold));
+      await uncount();
       throw error;
     }
     return manager.id;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
 import { single } from '../../server/database/single.ts';
 import { brands, invitations, users } from '../../server/database/tables/index.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
@@ -111,6 +112,52 @@ describe('inviting', () => {
     own.advance(3600_000);
     expect((await admin.post(inviteOperator, { email })).status).toBe(201);
     await own.close();
+  });
+
+  test.each([
+    ['en', 'You’ve sent too many invitations. Try again later.'],
+    ['ru', 'Вы отправили слишком много приглашений. Попробуйте позже.'],
+  ])(
+    'security 46: one account mails fifty strangers an hour, over all processes, in %s',
+    async (language, message) => {
+      const own = await startBackend();
+      const operator = await callerOf(own.app, 'operator@demo.test');
+      const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/brands`);
+      const brand_id = (body as { id: number }[])[0]?.id;
+      const visitors = [own.app, createApp(own.services)].map(async (app) =>
+        signedIn(app, 'operator@demo.test', { language }),
+      );
+      const [one, other] = await Promise.all(visitors);
+      const invite = async (at: number) =>
+        (at % 2 === 0 ? one : other)?.post('/api/v1/invitations', { email: somebody(), brand_id });
+      const answers = await Promise.all(Array.from({ length: 75 }, (_, at) => invite(at)));
+      expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(50);
+      expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(25);
+      const manager = { entity_id: brand_id, name: 'Mia Manager', email: somebody() };
+      expect(await one?.post('/api/v1/managers', manager)).toMatchObject({ status: 429, body: { message } });
+      expect(own.mailbox.mails).toHaveLength(50);
+      const admin = await signedIn(own.app);
+      expect((await admin.post(inviteOperator, { email: somebody() })).status).toBe(201);
+      own.advance(3600_000);
+      expect((await one?.post('/api/v1/managers', manager))?.status).toBe(201);
+      await own.close();
+    },
+  );
+
+  test.each([
+    ['Romashka', true],
+    ['https://evil.example/prize', false],
+    ['You won! Visit evil.example', false],
+    ['Call +7 912 345 67 89 0 12345', false],
+    [`You have won a prize: ${'a lot of money '.repeat(5)}`, false],
+  ])('security 46: the mail quotes the brand %s: %s', async (name, isQuoted) => {
+    const own = { name, link: 'https://brand.example' };
+    const brand = single(await backend.database.insert(brands).values(own).returning());
+    const email = somebody();
+    const admin = await signedIn(backend.app);
+    expect((await admin.post('/api/v1/invitations', { email, brand_id: brand.id })).status).toBe(201);
+    const said = JSON.stringify(backend.mailbox.to(email).at(-1)?.letter);
+    expect(said.includes(JSON.stringify(name).slice(1, -1))).toBe(isQuoted);
   });
 
   test('an invitation that ends while it is being accepted is not accepted', async () => {

@@ -8,6 +8,7 @@ import { brands, invitations, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { invitationLetter } from '../../mail/letters.ts';
+import { admitInviter } from './inviter-limit.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -65,7 +66,7 @@ type NewLink = Pick<Invitation, 'tokenHash' | 'expiresAt'>;
  * Gives an invitation a new link and mails it. Earlier links to the same brand or to the platform end.
  *
  * @param keep writes the invitation with its new link.
- * @throws Refusal 429 when the mailbox was invited too often; MailFailure, and the invitation then stays as
+ * @throws Refusal 429 when the mailbox was invited too often or the account invited too many; MailFailure, and the invitation then stays as
  *   `keep` wrote it: another attempt replaces its link.
  */
 async function mailInvitation(
@@ -75,6 +76,7 @@ async function mailInvitation(
 ): Promise<Invitation> {
   const { database, now, text, mail, appUrl } = exchange;
   const { email, brandId } = invited;
+  const uncount = await admitInviter(exchange);
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
   const link = { tokenHash: digestOf(exchange, token), expiresAt: new Date(now.getTime() + validity) };
@@ -91,6 +93,7 @@ async function mailInvitation(
     await mail.send(email, letter);
   } catch (error) {
     await uncountAttempt(database, perMailbox, [email]);
+    await uncount();
     throw error;
   }
   return invitation;
