@@ -37,8 +37,24 @@ const oneLine = (least: number, tooShort: string) =>
 /** Any single-line text that must not be blank. */
 export const line = () => oneLine(1, 'validation.required');
 
-/** A name: at least two characters once trimmed. */
-export const name = () => oneLine(2, 'validation.name');
+/** Emoji of several characters, which invisible ones join: families, flags, skin tones. */
+const emoji =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)*/gu;
+/** Joiners between letters of the scripts that spell with them, such as Persian. */
+const joiners =
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}])[\u200C\u200D](?=[\p{L}\p{M}])/gu;
+/** Characters that nobody sees: zero-width, directional and soft ones, fillers, and the blank of Braille. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * A name: at least two characters once trimmed. With invisible characters in it, two names could look the same, or one
+ * could read in another order than it is stored.
+ */
+export const name = () =>
+  oneLine(2, 'validation.name').refine(
+    (text) => !invisible.test(text.replaceAll(emoji, '').replaceAll(joiners, '')),
+    'validation.invisible',
+  );
 
 /**
  * Non-space text, an @, then non-space text: `a@b` is an address, as the specification wants it. Characters

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { accountTypes } from './accounts.ts';
-import { body, email, filters, maybe, name, record, reference, text, yesNo } from './fields.ts';
-import { newPassword, optionalTerms, terms } from './people.ts';
+import { body, email, filters, maybe, moment, name, record, reference, text, yesNo } from './fields.ts';
+import { contact, newPassword, terms } from './people.ts';
 import { resource } from './resource.ts';
+import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
 const role = reference('roles', 'role');
@@ -15,10 +16,12 @@ export const users = resource('users', {
   record: record({
     name: name(),
     email: email(),
-    ...optionalTerms,
+    ...contact,
     brand: maybe(brand),
     role: maybe(role),
     approved: yesNo(),
+    approved_at: maybe(moment()),
+    is_two_factor: yesNo(),
     comment: maybe(text()),
   }).extend({ type: z.enum(accountTypes) }),
   update: body({
@@ -28,7 +31,8 @@ export const users = resource('users', {
     condition_cooperation: terms.condition_cooperation,
     comment: maybe(text()),
     role_id: maybe(role),
-  }).extend(newPassword),
+    // Only compared: an address is proven by a mailed code, so no form changes it.
+  }).extend({ ...newPassword, email: rules.email().optional() }),
   selfService: true,
   // A new password where more than that guards the account; the last one who may manage roles keeps that.
   refuses: { update: [423, 409] },

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { api } from '../../contract/index.ts';
 import { isTypedAlike } from '../../contract/passwords.ts';
+import { foldEmail } from '../auth/email.ts';
 import { tellOfAnswer } from '../accounts/requests/tell-of-answer.ts';
 import { prepareOwnPassword } from '../auth/passwords/change.ts';
 import { tellOwner } from '../auth/tell-owner.ts';
@@ -47,6 +48,21 @@ function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
   if (id !== exchange.account.id) throw refuse('password.foreign');
 }
 
+/**
+ * Refuses what would otherwise be answered as done and change nothing, or harm its author.
+ *
+ * @throws Refusal 422 at `approved` where super-admins withdraw their own approval, and at `email` for another address.
+ */
+async function checkPossible(id: number, { approved, email }: Changes, exchange: SignedIn): Promise<void> {
+  const { account, database, text } = exchange;
+  if (approved === false && id === account.id && managesUsers(account)) {
+    throw refusedAt('approved', 'account.own_approval', text);
+  }
+  if (email === undefined) return;
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, id));
+  if (user && user.email !== foldEmail(email)) throw refusedAt('email', 'account.email_fixed', text);
+}
+
 /** Whether an account is not approved; the row stays locked until the transaction ends. */
 async function isUnapproved(id: number, { database }: SignedIn): Promise<boolean> {
   const rows = await database
@@ -72,6 +88,7 @@ async function changeRole(id: number, { role_id }: Changes, inside: SignedIn): P
  */
 export async function applyChanges(id: number, changes: Changes, exchange: SignedIn): Promise<boolean> {
   checkPassword(id, changes, exchange);
+  await checkPossible(id, changes, exchange);
   const { password } = changes;
   const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
   const approves = managesUsers(exchange.account) && changes.approved === true;

@@ -4,11 +4,13 @@ import { brands, users as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entity } from './entity.ts';
 import { computed } from './field.ts';
+import { isTwoFactor } from './is-two-factor.ts';
 import { listingOf } from './listing-of.ts';
 import { applyChanges } from './user-changes.ts';
 
 const users = listingOf(api.users, table, {
   fields: {
+    is_two_factor: isTwoFactor,
     comment: computed(
       { comment: table.comment },
       // A note among super-admins: the account it is about must not see it when changing its name.

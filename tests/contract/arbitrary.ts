@@ -9,8 +9,8 @@ const text = (constraints: fc.StringConstraints) =>
 
 /** Characters that no single-line text has. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** A text without its invisible characters. */
-const seen = (value: string) => value.replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+/** Characters that no name has, except within emoji and words of some scripts. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Rules and columns count characters, not UTF-16 units. */
 const characters = (value: string) => Array.from(value).length;
@@ -31,7 +31,10 @@ const right: Makers = {
   text: () =>
     text({ minLength: 2, maxLength: 120 })
       .map((value) => value.trim())
-      .filter((value) => characters(seen(value)) >= 2 && !control.test(value)),
+      .filter(
+        (value) =>
+          characters(value.replaceAll(/\s/gu, '')) >= 2 && !control.test(value) && !invisible.test(value),
+      ),
   money: () =>
     fc
       .bigInt({ min: 0n, max: 999_999_999_999n })
@@ -64,6 +67,7 @@ const wrong: Makers = {
         'two\nlines',
         'be\u0007ll',
         '\u200B\u200B',
+        'in\u200Bvisible',
         'nul\0',
         '\udc00lone',
       ),

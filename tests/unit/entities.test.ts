@@ -17,7 +17,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'contract/operators.ts': { most: 20, why: 'requests to join' },
   'contract/promo-materials.ts': { most: 13, why: 'a reference, and four types of account' },
   'contract/roles.ts': { most: 20, why: 'two pages, roles from before permissions did anything' },
-  'contract/users.ts': { most: 32, why: 'what a super-admin changes and what everybody does' },
+  'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
   'server/resources/campaigns.ts': { most: 40, why: 'three joins, and only materials of the own brand' },
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
   'server/resources/managers.ts': { most: 55, why: 'an account made by mail, and its role' },
@@ -67,8 +67,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 320 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(320);
+  test('take at most 325 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(325);
   });
 
   test('have a higher limit only if they need it', () => {

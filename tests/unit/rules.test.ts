@@ -55,6 +55,23 @@ describe('the rules of the specification', () => {
     }
   });
 
+  test.each([
+    'Eve\u200B',
+    'A\u200Dnn',
+    'Eve\u202Enimda',
+    'An\u00ADna',
+    'Mia\u2800',
+    'Mi\uFE0Fa',
+    'Mi\u3164a',
+  ])('no name has the invisible character in %j', (given) => {
+    expect(rules.name().safeParse(given).error?.issues[0]?.message).toBe('validation.invisible');
+  });
+
+  test.each(['Анна-Мария О’Нил', '李明', 'Zoë', 'Рога & Копыта', 'Love ❤️', 'Team 👩‍👩‍👧 👍🏽', '\uFEFFEve '])(
+    'a name may be %j',
+    (given) => expect(rules.name().parse(given)).toBe(given.trim()),
+  );
+
   test('V1: space around a name is removed, and a longer text keeps its lines', () => {
     expect(rules.name().parse('\tOliver\r\n')).toBe('Oliver');
     expect(rules.content().parse('one\n\n\ttwo')).toBe('one\n\n\ttwo');

@@ -80,6 +80,53 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
   });
 
   test.each([
+    ['en', 'You can’t withdraw your own approval. Ask another super-admin to do it.'],
+    ['ru', 'Отозвать собственное одобрение нельзя. Попросите об этом другого супер-администратора.'],
+  ])('nobody withdraws the own approval, in %s', async (language, message) => {
+    const own = await signedIn(backend.app, undefined, { language });
+    expect(await own.patch(`/api/v1/users/${admin.id}`, { approved: false })).toMatchObject({
+      status: 422,
+      body: { message, errors: { approved: [message] } },
+    });
+    expect((await stored(admin.id))?.approvedAt).toBeInstanceOf(Date);
+    expect((await own.patch(`/api/v1/users/${admin.id}`, { approved: true })).status).toBe(200);
+  });
+
+  test.each([
+    'Ev\u200Be',
+    'Eve\u202Enimda',
+    'Ann\u00ADa',
+    'Mia\u2800',
+    'Mia\uFE0F',
+    'Eve\u0085',
+    '\u3164\u3164\u3164',
+  ])('a name with the invisible characters of %j is refused with a reason', async (name) => {
+    const { status, body } = await admin.client.patch(`/api/v1/users/${affiliate.id}`, { name });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: { name: [expect.stringMatching(/invisible|single line|2 characters/)] },
+    });
+  });
+
+  test('section 3: the list says since when accounts are approved, how to reach them and whether a second factor is on', async () => {
+    const rows = await rowsOf(admin, api.users);
+    for (const row of rows) {
+      const user = await stored(row.id);
+      expect(row).toMatchObject({
+        approved_at: user?.approvedAt?.toISOString() ?? null,
+        communication_link: user?.communicationLink ?? null,
+      });
+    }
+    const guarded = rows.filter((row) => row['is_two_factor'] === true).map((row) => row['email']);
+    const people = ['affiliate', 'operator', 'super-admin'];
+    expect(new Set(guarded)).toEqual(new Set(people.map((person) => `${person}-2fa@demo.test`)));
+    const sorted = await admin.client.get('/api/v1/users?sort=-is_two_factor&perPage=3');
+    expect(
+      (sorted.body as { data: { is_two_factor: boolean }[] }).data.every((row) => row.is_two_factor),
+    ).toBe(true);
+  });
+
+  test.each([
     ['a brand that does not exist', { brand_id: 1_999_999 }, 'brand_id'],
     ['an unknown condition', { condition_cooperation: 99 }, 'condition_cooperation'],
     ['another’s password', { password: 'new-password', password_confirmation: 'new-password' }, 'password'],
@@ -104,7 +151,6 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
       comment: 'mine',
       type: 'super-admin',
       role_id: 1,
-      email: 'other@demo.test',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Nikita' });
@@ -126,6 +172,23 @@ describe('PATCH /api/v1/users/{id} by everybody else', () => {
       expect(await stored(caller.id)).toMatchObject({ comment: 'Argues' });
     },
   );
+
+  test.each([
+    ['en', 'The e-mail of an account can’t be changed here. Leave it as it is.'],
+    ['ru', 'E-mail аккаунта здесь изменить нельзя. Оставьте его прежним.'],
+  ])('P18: says that the e-mail stays, and changes nothing, in %s', async (language, message) => {
+    const own = await signedIn(backend.app, 'affiliate-new@demo.test', { language });
+    const before = await stored(waiting.id);
+    const path = `/api/v1/users/${waiting.id}`;
+    expect(await own.patch(path, { name: 'Somebody', email: 'other@demo.test' })).toMatchObject({
+      status: 422,
+      body: { message, errors: { email: [message] } },
+    });
+    expect(await admin.client.patch(path, { email: 'other@demo.test' })).toMatchObject({ status: 422 });
+    expect(await stored(waiting.id)).toEqual(before);
+    const same = { name: 'Nikita', email: ' Affiliate-New@demo.test' };
+    expect((await own.patch(path, same)).status).toBe(200);
+  });
 
   test('P19: answers 403 for another account, whether it exists or not', async () => {
     for (const id of [affiliate.id, 1_999_999]) {
