@@ -26,7 +26,7 @@ const onPostgres = [
   'tests/contract/{entities,lists,versions,writes}.test.ts',
   'tests/server/entities/**/*.test.ts',
   'tests/server/reliability/**/*.test.ts',
-  'tests/server/{audit,recording,housekeeping,outage,unfit-database}.test.ts',
+  'tests/server/{audit,recording,housekeeping,outage,pooler,standby,unfit-database,upgrade}.test.ts',
   // Races, which only several connections can lose.
   'tests/server/{invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
 ];

@@ -15,7 +15,7 @@ export const postgresMutants: readonly Mutant[] = [
   {
     fault: 'processes that start together all make the tables',
     file: 'server/database/postgres.ts',
-    find: 'await database.execute(sql`select pg_advisory_lock(${migrationLock})`);',
+    find: 'await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);',
     replace: '',
     runner: 'vitest',
     tests: on('server/process.test.ts'),
@@ -38,7 +38,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a query waits for ever',
-    file: 'server/database/postgres.ts',
+    file: 'server/database/settle.ts',
     find: 'statement_timeout: statement,',
     replace: '',
     runner: 'vitest',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { databaseAddresses } from './database-addresses.ts';
 import { isOwnAddress } from './own-address.ts';
 
 /** The settings of one process, as the environment gives them. */
@@ -7,7 +8,10 @@ export interface Config {
   host: string;
   /** 0 lets the system choose. */
   port: number;
-  /** PostgreSQL to use; without it the embedded database under `dataDirectory`. */
+  /**
+   * PostgreSQL to use, several hosts with commas between them: the one that takes writes is used. Without it the
+   * embedded database under `dataDirectory`.
+   */
   databaseUrl?: string;
   /** Absolute path: embedded database, outbox, generated secret. */
   dataDirectory: string;
@@ -53,6 +57,8 @@ function isMailServer(text: string): boolean {
   return hostname !== '';
 }
 
+const database = z.url({ protocol: /^postgres(ql)?$/ });
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -64,10 +70,11 @@ const variables = z.object({
     )
     .transform(Number),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/name',
-    })
+    .string()
+    .refine(
+      (text) => databaseAddresses(text).every((address) => database.safeParse(address).success),
+      'must be an address such as postgres://user:password@host:5432/name',
+    )
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_URL: url(/^https?$/, 'must be an address such as https://panel.example')

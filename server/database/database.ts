@@ -10,8 +10,8 @@ export type Database = Pick<
 export interface Connection {
   database: Database;
   /**
-   * Runs migrations and what follows them while no other process does. `work` gets a database of its
-   * own that may be slow: no statement timeout applies.
+   * Runs migrations and what follows them in one transaction, while no other process does. `work` gets that
+   * transaction, which may be slow: no limit of time applies.
    */
   migrate(work: (database: Database) => Promise<void>): Promise<void>;
   /** Resolves when the database answers. @throws when it does not, within a second or so. */

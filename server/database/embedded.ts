@@ -1,10 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsDirectory } from '../base/root.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
-import { addPermissions } from './permissions.ts';
 
 /** The connection over an embedded database that is open already. */
 function connection(client: PGlite): Connection {
@@ -12,11 +9,11 @@ function connection(client: PGlite): Connection {
   return {
     database,
     // Only one process opens an embedded database, so there is no other process to exclude.
-    async migrate(work) {
-      await makeTables(() => migrate(database, { migrationsFolder: migrationsDirectory }));
-      await addPermissions(database);
-      await work(database);
-    },
+    migrate: (work) =>
+      database.transaction(async (transaction) => {
+        await makeTables(transaction);
+        await work(transaction);
+      }),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),
   };

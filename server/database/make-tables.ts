@@ -1,5 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { StartError } from '../base/start-error.ts';
+import type { Database } from './database.ts';
+import { addPermissions } from './permissions.ts';
+import { runMigrations } from './run-migrations.ts';
 
 /** The message of the database, without the statement that it is about. */
 function said(error: unknown): string {
@@ -8,17 +11,19 @@ function said(error: unknown): string {
 }
 
 /**
- * Brings the tables up to date by `migrate`.
+ * Brings the tables up to date.
  *
  * @throws StartError with the reason that the database gives.
  */
-export async function makeTables(migrate: () => Promise<void>): Promise<void> {
+export async function makeTables(transaction: Database): Promise<void> {
   try {
-    await migrate();
+    await runMigrations(transaction);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The tables cannot be made: ${said(error)}. docs/operating.md says what the database must be.`,
       { cause: error },
     );
   }
+  await addPermissions(transaction);
 }

@@ -13,6 +13,7 @@ import { initialise } from './initialise.ts';
 import { single } from './single.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
+import { NoConnection } from './unavailable.ts';
 
 async function openLocked(directory: string): Promise<Connection> {
   const unlock = await lockDirectory(directory);
@@ -35,8 +36,9 @@ async function requireAnswer({ ping }: Connection): Promise<void> {
   try {
     await ping();
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
+    const cause = error instanceof NoConnection ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
   }
 }
 

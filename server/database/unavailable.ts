@@ -2,10 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
  * Codes that say the database could not be asked: Node's network errors, and PostgreSQL's classes 08
- * (connection), 53 (out of resources), 57 (shut down, statement timeout).
+ * (connection), 53 (out of resources), 57 (shut down, statement timeout), 25006 (a standby takes no writes) and
+ * 55P03 (another transaction holds what was asked for).
  */
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08\w{3}|53\w{3}|57\w{3})$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08\w{3}|53\w{3}|57\w{3}|25006|55P03)$/;
 /** node-postgres and PGlite say some of it in words alone. */
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|PGlite is clos)/;
@@ -19,12 +20,21 @@ export class NoConnection extends Error {
   }
 }
 
+/** That a database answers but takes no writes, as a standby does. */
+export class ReadOnly extends Error {
+  override name = 'ReadOnly';
+
+  constructor() {
+    super('it is read-only, as a standby is');
+  }
+}
+
 const hasCode = (error: Error) => 'code' in error && typeof error.code === 'string' && codes.test(error.code);
 
 /** Whether a query failed because there was no database to answer it, rather than by its own fault. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoConnection || words.test(error.message)) return true;
+  if (error instanceof NoConnection || error instanceof ReadOnly || words.test(error.message)) return true;
   // The codes of the network alone could be a client's that left.
   const { cause } = error;
   const isByCode = error instanceof DrizzleQueryError && cause instanceof Error && hasCode(cause);

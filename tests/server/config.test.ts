@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/base/config.ts';
+import { databaseAddresses } from '../../server/base/database-addresses.ts';
 import { lacksAppUrl } from '../../server/base/lacks-app-url.ts';
 
 function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -26,6 +27,19 @@ describe('configuration', () => {
 
   test('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
+  });
+
+  test('takes several hosts of one database', () => {
+    const url = 'postgres://panel:secret@one,two:5433,[::1]:5434/panel?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+    expect(databaseAddresses(url)).toEqual(
+      ['one', 'two:5433', '[::1]:5434'].map(
+        (host) => `postgres://panel:secret@${host}/panel?target_session_attrs=read-write`,
+      ),
+    );
+    const complaint = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.';
+    for (const wrong of ['postgres://one,two:port/panel', 'mysql://one,two/panel', 'one,two'])
+      expect(complaints({ DATABASE_URL: wrong })).toEqual([complaint]);
   });
 
   test('has no demo data in production', () => {

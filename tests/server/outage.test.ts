@@ -61,7 +61,7 @@ describe.runIf(inject('database') === 'postgres')(
     test('security 70: loses no connection for good: writes work after it recovers', async () => {
       const way = await cuttable(await createDatabase(inject('postgresUrl')));
       const log = createLog({ write: () => undefined });
-      const connection = openPostgres(way.url, log, { statement: 20_000, connect: 5_000 });
+      const connection = openPostgres(way.url, log, { statement: 20_000, connect: 5_000, lock: 20_000 });
       const { database, ping } = connection;
       const backend = await startBackend({ database, ping });
       const admin = await signedIn(backend.app);

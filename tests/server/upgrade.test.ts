@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import {
@@ -9,6 +9,8 @@ import {
   roles,
   users,
 } from '../../server/database/tables/index.ts';
+import { createLog } from '../../server/base/log.ts';
+import { freshDatabase } from '../support/server/backend.ts';
 import { migrateTo } from '../support/server/former.ts';
 import '../support/server/provided.ts';
 
@@ -75,4 +77,16 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
       new Set(['invites.create', 'plans.view']),
     );
   });
+});
+
+test('a database of a newer version is refused in one line, and stays as it is', async () => {
+  const connection = await freshDatabase(createLog({ write: () => undefined }));
+  const { database } = connection;
+  await database.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9000000000000)`,
+  );
+  await expect(connection.migrate(async () => undefined)).rejects.toThrow(
+    'The database belongs to a newer version of the panel. Start that version, or restore the backup made before the upgrade.',
+  );
+  await connection.close();
 });

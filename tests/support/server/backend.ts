@@ -40,7 +40,8 @@ function recorder(): { log: Log; logged: Record<string, unknown>[] } {
   return { log, logged };
 }
 
-const freshDatabase = (log: Log): Promise<Connection> =>
+/** A database of a test's own, with the demo data, as the vitest project says. */
+export const freshDatabase = (log: Log): Promise<Connection> =>
   inject('database') === 'postgres' ? freshPostgres(inject('postgresUrl'), log) : freshEmbedded();
 
 /**

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Connection } from '../../../server/database/database.ts';
-import { openPostgres, type Timeouts } from '../../../server/database/postgres.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
+import type { Timeouts } from '../../../server/database/settle.ts';
 import type { Log } from '../../../server/base/log.ts';
 
-/** A database of a test's own on the running PostgreSQL, copied from the template with the demo data. */
-export async function createDatabase(template: string): Promise<string> {
-  const url = new URL(template);
-  const source = url.pathname.slice(1);
+async function copyOf(source: string, server: string): Promise<string> {
+  const url = new URL(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
@@ -21,8 +20,15 @@ export async function createDatabase(template: string): Promise<string> {
   return url.href;
 }
 
+/** A database of a test's own on the running PostgreSQL, copied from the template with the demo data. */
+export const createDatabase = (template: string): Promise<string> =>
+  copyOf(new URL(template).pathname.slice(1), template);
+
+/** One without any table on the same server. */
+export const createEmptyDatabase = (template: string): Promise<string> => copyOf('template0', template);
+
 /** A test machine may be busy with something else for seconds: no test is about how soon it answers. */
-export const timeouts: Timeouts = { statement: 60_000, connect: 60_000 };
+export const timeouts: Timeouts = { statement: 60_000, connect: 60_000, lock: 60_000 };
 
 /** Opens such a database; it goes with the server that the test run started. */
 export async function freshPostgres(template: string, log: Log): Promise<Connection> {

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import * as z from 'zod';
+import { single } from './single.ts';
+import { forgetNames, keepsStatements } from './pooler.ts';
+import { ReadOnly } from './unavailable.ts';
+
+/** How long the database is waited for, in milliseconds. */
+export interface Timeouts {
+  /** A query of a client that left must not hold a connection for long. */
+  statement: number;
+  /** How long a request waits for a free connection, and readiness for an answer. */
+  connect: number;
+  /** How long a statement waits for a row or table that another transaction holds. */
+  lock: number;
+}
+
+/** The settings of PostgreSQL that end a wait, with their values in milliseconds. */
+const limitsOf = ({ statement, lock }: Timeouts): Record<string, number> => ({
+  statement_timeout: statement,
+  lock_timeout: lock,
+  // A process that hangs in the middle of a transaction must not hold its locks.
+  idle_in_transaction_session_timeout: statement,
+});
+
+const setLimits = (timeouts: Timeouts, isLocal: boolean) =>
+  Object.entries(limitsOf(timeouts))
+    .map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
+    .join(', ');
+
+/** The statement that limits the waits of one transaction. */
+export const limitTransaction = (timeouts: Timeouts) => `select ${setLimits(timeouts, true)}`;
+
+const introduction = z.object({
+  is_read_only: z.boolean(),
+  backend: z.int(),
+  is_limited: z.boolean(),
+});
+
+const introduce = `select current_setting('transaction_read_only')::boolean as is_read_only,
+  pg_backend_pid() as backend, current_setting('statement_timeout') <> '0' as is_limited`;
+
+/** The process that the other end says it is; a pooler makes up a number. */
+const processOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined);
+
+/** A pooler stands between, so that each transaction may run on another connection of PostgreSQL. */
+export interface Settled {
+  isPooled: boolean;
+  /** Whether a statement outside of a transaction ends after some time. */
+  isLimited: boolean;
+}
+
+/**
+ * Prepares a new connection. PostgreSQL itself is told the limits for all that follows; behind a pooler nothing may be
+ * set for longer than a transaction, and startup parameters would be refused.
+ *
+ * @throws ReadOnly when the database takes no writes.
+ */
+export async function settle(client: pg.ClientBase, timeouts: Timeouts): Promise<Settled> {
+  const asked: pg.QueryConfig & { query_timeout: number } = {
+    text: introduce,
+    query_timeout: timeouts.connect,
+  };
+  const { rows } = await client.query(asked);
+  const { is_read_only, backend, is_limited } = introduction.parse(single(rows));
+  if (is_read_only) throw new ReadOnly();
+  if (backend === processOf(client)) {
+    await client.query(`select ${setLimits(timeouts, false)}`);
+    return { isPooled: false, isLimited: true };
+  }
+  if (!(await keepsStatements(client))) forgetNames(client);
+  return { isPooled: true, isLimited: is_limited };
+}
