@@ -1,10 +1,16 @@
 import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { StartError } from '../base/start-error.ts';
 import { createOnce, hasCode } from './create-once.ts';
-import { isRunning, startOf } from './process-identity.ts';
+import { identityOf, isRunning } from './process-identity.ts';
 import { makeDirectory, usable } from './usable.ts';
+
+/** Milliseconds that a process which is just ending is waited for. */
+const usualPatience = 2_000;
+/** Milliseconds between two looks at it. */
+const pauseBetween = 100;
 
 const holder = z.object({ pid: z.int().positive(), started: z.string().optional() });
 type Holder = z.infer<typeof holder>;
@@ -30,9 +36,10 @@ function parse(content: string): Holder | undefined {
 /** A process id is reused after its owner died, so the start time must match as well. */
 async function isAlive({ pid, started }: Holder): Promise<boolean> {
   if (!isRunning(pid)) return false;
-  const now = await startOf(pid);
+  const now = await identityOf(pid);
+  if (now?.isZombie) return false;
   if (now === undefined || started === undefined) return pid !== process.pid;
-  return now === started;
+  return now.started === started;
 }
 
 const fileOf = (directory: string, generation: number) => path.join(directory, `lock.${generation}`);
@@ -60,9 +67,10 @@ async function take(directory: string, seen: number, own: string): Promise<numbe
   return won ? next : undefined;
 }
 
-async function reserve(directory: string): Promise<() => Promise<void>> {
+async function reserve(directory: string, patience: number): Promise<() => Promise<void>> {
   await makeDirectory(directory);
-  const own = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) });
+  const own = JSON.stringify({ pid: process.pid, started: (await identityOf(process.pid))?.started });
+  const deadline = Date.now() + patience;
   for (;;) {
     const newest = (await generations(directory)).at(-1) ?? 0;
     const content = newest === 0 ? '' : await read(fileOf(directory, newest));
@@ -70,6 +78,10 @@ async function reserve(directory: string): Promise<() => Promise<void>> {
     if (content === undefined) continue;
     const other = parse(content);
     if (other && (await isAlive(other))) {
+      if (Date.now() < deadline) {
+        await pause(pauseBetween);
+        continue;
+      }
       throw new StartError(
         `${directory} is in use by process ${other.pid}. Stop it first, or set DATA_DIR to another directory.`,
       );
@@ -85,7 +97,8 @@ async function reserve(directory: string): Promise<() => Promise<void>> {
  * lock of a process that no longer runs is taken over.
  *
  * @returns a function that gives the directory free.
+ * @param patience milliseconds to wait for a process that holds it.
  * @throws StartError naming the process that holds it, or the reason why it cannot be used.
  */
-export const lockDirectory = (directory: string): Promise<() => Promise<void>> =>
-  usable(directory, () => reserve(directory));
+export const lockDirectory = (directory: string, patience = usualPatience): Promise<() => Promise<void>> =>
+  usable(directory, () => reserve(directory, patience));

@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { hasCode } from './create-once.ts';
 
-/** When a process started: boot and clock ticks since then. `undefined` where /proc does not tell. */
-export async function startOf(pid: number): Promise<string | undefined> {
+/** What /proc tells of a process. */
+export interface Identity {
+  /** When it started: boot and clock ticks since then. */
+  started: string;
+  /** It has ended, and only its number remains until its parent asks for it. */
+  isZombie: boolean;
+}
+
+/** The identity of a process; `undefined` where /proc does not tell. */
+export async function identityOf(pid: number): Promise<Identity | undefined> {
   try {
     const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the command in parentheses, may hold spaces; starttime is the 22nd.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${boot}/${ticks}`;
+    // The second field, the command in parentheses, may hold spaces; the third is the state, starttime the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { started: `${boot}/${fields[19]}`, isZombie: fields[0] === 'Z' || fields[0] === 'X' };
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
     throw error;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/base/config.ts';
 import { lockDirectory } from '../../server/data-directory/lock.ts';
-import { startOf } from '../../server/data-directory/process-identity.ts';
+import { identityOf } from '../../server/data-directory/process-identity.ts';
 import { readSecret } from '../../server/data-directory/secret.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { createLog } from '../../server/base/log.ts';
@@ -53,8 +53,36 @@ describe('the lock on a data directory', () => {
     expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
+  test.runIf(process.platform === 'linux')(
+    'of a process that was killed and is a zombie is taken over',
+    async () => {
+      // After `exec` nobody asks for the first child any more.
+      const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      const started = (await identityOf(pid))?.started;
+      await expect.poll(async () => (await identityOf(pid))?.isZombie).toBe(true);
+      await writeFile(lock, JSON.stringify({ pid, started }));
+      await lockDirectory(directory, 0);
+      parent.kill();
+      expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
+    },
+  );
+
+  test('of a process that is just ending is waited for', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+    const { pid = 0 } = child;
+    await writeFile(lock, JSON.stringify({ pid, started: (await identityOf(pid))?.started }));
+    const locked = lockDirectory(directory);
+    child.kill();
+    await locked;
+    expect(JSON.parse(await readFile(next, 'utf8'))).toMatchObject({ pid: process.pid });
+  });
+
   test('of a running process is not taken over', async () => {
-    await writeFile(lock, JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }));
+    await writeFile(
+      lock,
+      JSON.stringify({ pid: process.ppid, started: (await identityOf(process.ppid))?.started }),
+    );
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}.`);
   });
 
@@ -71,7 +99,7 @@ describe('the lock on a data directory', () => {
     for (let round = 0; round < 100; round += 1) {
       const many = await mkdtemp(path.join(directory, 'many-'));
       await writeFile(path.join(many, 'lock.1'), JSON.stringify({ pid }));
-      const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(many)));
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(many, 0)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await readdir(many)).toEqual(['lock.2']);
     }
@@ -80,7 +108,7 @@ describe('the lock on a data directory', () => {
   test('is the newest file, whatever older ones are left', async () => {
     await writeFile(
       path.join(directory, 'lock.9'),
-      JSON.stringify({ pid: process.ppid, started: await startOf(process.ppid) }),
+      JSON.stringify({ pid: process.ppid, started: (await identityOf(process.ppid))?.started }),
     );
     await writeFile(lock, JSON.stringify({ pid: await deadPid() }));
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}.`);
