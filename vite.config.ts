@@ -100,6 +100,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             admin: 'server/commands/admin.ts',
+            seal: 'server/commands/seal.ts',
             seed: 'server/commands/seed.ts',
           },
           output: { entryFileNames: '[name].js' },

@@ -1,12 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createPanelApp } from './app.ts';
+import { requireReadableFactors } from './auth/two-factor/readable.ts';
 import { createBackground } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
 import type { Log } from './base/log.ts';
 import { panelDirectory } from './base/root.ts';
 import { createVault } from './base/vault.ts';
-import { readSecret } from './data-directory/secret.ts';
+import { readSecrets, secretFile } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { fillWithDemoData } from './demo/index.ts';
@@ -53,15 +54,17 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log): Promise<Running> {
   if (lacksAppUrl(config)) log.warn(lacksAppUrlWarning);
-  const secret = await readSecret(config);
+  const secrets = await readSecrets(config);
+  const vault = createVault(secrets);
   const fill = async (database: Database) => {
-    if (config.seed === 'demo') await fillWithDemoData(database, createVault(secret));
+    if (config.seed === 'demo') await fillWithDemoData(database, vault);
   };
   const [connection, files] = await Promise.all([
     openDatabase(config, log, fill),
     readPanelFiles(panelDirectory),
   ]);
   try {
+    await requireReadableFactors(connection.database, vault, secretFile(config));
     const demoAccounts =
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log);
@@ -75,7 +78,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         database,
         ping,
         isDraining,
-        secret,
+        ...secrets,
         appUrl,
         behindProxy: appUrl !== own,
         clock: () => new Date(),

@@ -62,6 +62,6 @@ export async function createAdmin(
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
   const now = new Date();
   const owner = await insert(own, parsed.data, now);
-  const vault = createVault(secret);
+  const vault = createVault({ secret });
   await mailFirstPasswordLink({ database: own, mail, vault, appUrl, now, text: textsIn('en') }, owner);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../base/config.ts';
 import { StartError } from '../base/start-error.ts';
+import type { Secrets } from '../base/vault.ts';
 import { createOnce, hasCode } from './create-once.ts';
 import { makeDirectory, usable } from './usable.ts';
 
@@ -34,6 +35,9 @@ async function invent(file: string): Promise<string> {
   return made;
 }
 
+/** Where the secret is. */
+export const secretFile = ({ dataDirectory }: Config) => path.join(dataDirectory, 'secret');
+
 /**
  * The key that signs what leaves the server, 64 hexadecimal digits in DATA_DIR/secret; generated once.
  *
@@ -41,7 +45,7 @@ async function invent(file: string): Promise<string> {
  *   would invent its own; when the file holds less than a key; and when it cannot be read or made.
  */
 export async function readSecret(config: Config): Promise<string> {
-  const file = path.join(config.dataDirectory, 'secret');
+  const file = secretFile(config);
   const found = await existing(file);
   if (found !== undefined) return found;
   if (config.production && config.databaseUrl) {
@@ -50,4 +54,15 @@ export async function readSecret(config: Config): Promise<string> {
     );
   }
   return invent(file);
+}
+
+/**
+ * The secret, and the former one of DATA_DIR/secret.former where that is being replaced.
+ *
+ * @throws StartError as `readSecret` does.
+ */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  const secret = await readSecret(config);
+  const formerSecret = await existing(`${secretFile(config)}.former`);
+  return { secret, ...(formerSecret !== undefined && { formerSecret }) };
 }

@@ -139,7 +139,7 @@ export function mount(
   routes: readonly Route[],
 ): void {
   const { sessions, statements } = services;
-  const shared = { sessions, statements, vault: createVault(services.secret) };
+  const shared = { sessions, statements, vault: createVault(services) };
   const inTurn = guestTurns();
   for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
     const { method } = calls[0].call;

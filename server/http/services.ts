@@ -10,6 +10,8 @@ export interface Services {
   ping: Connection['ping'];
   /** Signs values that leave the server and must come back unchanged. */
   secret: string;
+  /** Signed them before, while a secret is being replaced. */
+  formerSecret?: string;
   /** The panel's public origin; https makes cookies Secure. */
   appUrl: string;
   /** Whether the process was told to stop; absent where nothing stops it. */

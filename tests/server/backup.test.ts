@@ -92,6 +92,7 @@ describe.runIf(inject('database') === 'postgres')('a dump', () => {
     // A dump by an older pg_dump than the server is refused; it comes with PostgreSQL, not with the packages.
     if (version('pg_dump') < (await serverVersion())) return context.skip('pg_dump is missing or too old');
     const url = await createDatabase(inject('postgresUrl'));
+    await cp(inject('preparedData'), directory, { recursive: true });
     const first = await start({ DATABASE_URL: url, DATA_DIR: directory });
     const check = await use(first);
     const dump = path.join(directory, 'panel.dump');

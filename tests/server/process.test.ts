@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const running: ServerProcess[] = [];
 
 beforeEach(async () => {
   directory = await temporary();
-  if (embedded) await cp(inject('preparedData'), directory, { recursive: true });
+  await cp(inject('preparedData'), directory, { recursive: true });
   environment = { DATA_DIR: directory };
   if (!embedded) environment['DATABASE_URL'] = await createDatabase(inject('postgresUrl'));
 });
@@ -89,6 +89,26 @@ describe('a start', () => {
     const server = spawn({ DATA_DIR: file });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
+  });
+
+  test('with another secret than the second factors of its database names the file and ends with 1', async () => {
+    const file = path.join(directory, 'secret');
+    await rename(file, `${file}.former`);
+    await writeFile(file, 'f'.repeat(64));
+    await spawn().ready();
+    for (const { child, ended } of running.splice(0)) {
+      child.kill();
+      await ended;
+    }
+    await rm(`${file}.former`);
+    const server = spawn();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      new RegExp(
+        `^${file} does not hold the secret that sealed \\d+ second factors of this database\\. .*\\n$`,
+        'm',
+      ),
+    );
   });
 
   test('in production with a public host but no APP_URL warns of the consequences', async () => {
@@ -317,6 +337,7 @@ describe.runIf(!embedded)('a shared database', () => {
 
   test('security 34: in production needs a secret, and gets no demo accounts', async () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: empty };
+    await rm(path.join(directory, 'secret'));
     const refused = spawn(production);
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toMatch(/secret is missing/);

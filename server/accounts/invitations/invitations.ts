@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
 import { newToken } from '../../auth/random.ts';
 import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
@@ -21,7 +21,8 @@ const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };
 /** An arbitrary number that keeps these locks apart from others. */
 const invitationLock = 5_120_377;
 
-const digestOf = ({ vault }: Pick<Inviter, 'vault'>, token: string) => vault.digest(token, 'invitation');
+/** Tells the digests of invitations' tokens from others. */
+const about = 'invitation';
 
 /** The parts of an exchange that inviting needs. */
 type Inviter = Pick<SignedIn, 'database' | 'now' | 'text' | 'vault' | 'mail' | 'appUrl'> & {
@@ -79,7 +80,10 @@ async function mailInvitation(
   const uncount = await admitInviter(exchange);
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
-  const link = { tokenHash: digestOf(exchange, token), expiresAt: new Date(now.getTime() + validity) };
+  const link = {
+    tokenHash: exchange.vault.digest(token, about),
+    expiresAt: new Date(now.getTime() + validity),
+  };
   const invitation = await database.transaction(async (transaction) => {
     // One after the other: each ends those before it.
     await transaction.execute(
@@ -152,6 +156,6 @@ export async function findInvitation(
   const [invitation] = await exchange.database
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, digestOf(exchange, token)));
+    .where(inArray(invitations.tokenHash, exchange.vault.digests(token, about)));
   return invitation;
 }

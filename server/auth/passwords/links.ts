@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Vault } from '../../base/vault.ts';
 import type { Database } from '../../database/database.ts';
 import { passwordResets } from '../../database/tables/index.ts';
@@ -17,13 +17,12 @@ interface Owner {
 /** Milliseconds that a link is valid, by its purpose. */
 const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
 
-const digestOf = (vault: Vault, userId: number, token: string) =>
-  vault.digest(token, `password link of ${userId}`);
+const linkOf = (userId: number) => `password link of ${userId}`;
 
 async function createLink({ database, now, vault }: LinkSender, userId: number, milliseconds: number) {
   const token = newToken();
   const row = {
-    tokenHash: digestOf(vault, userId, token),
+    tokenHash: vault.digest(token, linkOf(userId)),
     expiresAt: new Date(now.getTime() + milliseconds),
   };
   await database.transaction((transaction) =>
@@ -55,7 +54,7 @@ export async function mailFirstPasswordLink(sender: LinkSender, { id, email }: O
 const livingLink = (vault: Vault, userId: number, token: string, now: Date) =>
   and(
     eq(passwordResets.userId, userId),
-    eq(passwordResets.tokenHash, digestOf(vault, userId, token)),
+    inArray(passwordResets.tokenHash, vault.digests(token, linkOf(userId))),
     gt(passwordResets.expiresAt, now),
   );
 

@@ -18,14 +18,19 @@ export function sessionIdOf(c: RequestContext, services: Services): string | und
 }
 
 /** The CSRF token of a session: base64, so that the cookie holds it URL-encoded, as Laravel's. */
-const tokenOf = (sessionId: string, { secret }: Services) =>
+const tokenOf = (sessionId: string, secret: string) =>
   createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64');
 
-/** Whether a token belongs to a session; takes the same time whichever way it is wrong. */
-export function isTokenOf(sessionId: string, token: string, services: Services): boolean {
-  const expected = Buffer.from(tokenOf(sessionId, services));
-  const actual = Buffer.from(token);
+function areEqual(expected: Buffer, actual: Buffer): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** Whether a token belongs to a session; takes the same time whichever way it is wrong. */
+export function isTokenOf(sessionId: string, token: string, { secret, formerSecret }: Services): boolean {
+  const secrets = [secret, ...(formerSecret === undefined ? [] : [formerSecret])];
+  return secrets
+    .map((each) => areEqual(Buffer.from(tokenOf(sessionId, each)), Buffer.from(token)))
+    .includes(true);
 }
 
 /**
@@ -36,5 +41,5 @@ export function giveSession(c: RequestContext, services: Services, sessionId: st
   const secure = isHttps(services);
   const common = { path: '/', sameSite: 'Lax', secure, maxAge: absoluteTimeout / 1000 } as const;
   setCookie(c, name, sessionId, { ...common, httpOnly: true, ...(secure && { prefix: 'host' }) });
-  setCookie(c, 'XSRF-TOKEN', tokenOf(sessionId, services), common);
+  setCookie(c, 'XSRF-TOKEN', tokenOf(sessionId, services.secret), common);
 }

@@ -23,14 +23,41 @@ const secretOf = (userId: number) => `two-factor secret of ${userId}`;
 const codesOf = (userId: number) => `recovery codes of ${userId}`;
 
 /**
+ * Seals a stored factor with the present secret, where it is not yet.
+ *
+ * @param row is locked, so that no other transaction changes it meanwhile. @returns whether there was need for it.
+ */
+export async function sealAnew(
+  { database, vault }: Place,
+  {
+    userId,
+    secret,
+    recoveryCodes,
+  }: Pick<typeof twoFactors.$inferSelect, 'userId' | 'secret' | 'recoveryCodes'>,
+): Promise<boolean> {
+  if (!vault.isStale(secret) && !vault.isStale(recoveryCodes)) return false;
+  const again = (sealed: string, about: string) => vault.seal(vault.unseal(sealed, about), about);
+  await database
+    .update(twoFactors)
+    .set({
+      secret: again(secret, secretOf(userId)),
+      recoveryCodes: again(recoveryCodes, codesOf(userId)),
+    })
+    .where(eq(twoFactors.userId, userId));
+  return true;
+}
+
+/**
  * Reads a second factor; undefined where none was enabled.
  *
- * @param lock whether other transactions that lock it wait until this one ends.
+ * @param lock whether other transactions that lock it wait until this one ends. It is then sealed anew where a former
+ *   secret has sealed it.
  */
 export async function readFactor({ database, vault }: Place, userId: number, lock = false) {
   const query = database.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return undefined;
+  if (lock) await sealAnew({ database, vault }, row);
   const factor: Factor = {
     secret: vault.unseal(row.secret, secretOf(userId)),
     recoveryCodes: codes.parse(JSON.parse(vault.unseal(row.recoveryCodes, codesOf(userId)))),

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../../scripts/server.ts';
 import './provided.ts';
+import { testSecret } from './vault.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -18,6 +19,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (project.config.provide.database === 'embedded') {
     const server = await startServer({ DATA_DIR: prepared });
     await server.stop();
+  } else {
+    // What the template has sealed is sealed with this one.
+    await writeFile(path.join(prepared, 'secret'), testSecret);
   }
   project.provide('preparedData', prepared);
   return () => rm(prepared, { recursive: true });

@@ -4,4 +4,4 @@ import { createVault } from '../../../server/base/vault.ts';
 export const testSecret = 'a secret for tests, 32 characters';
 
 /** Opens and seals as those applications do. */
-export const testVault = createVault(testSecret);
+export const testVault = createVault({ secret: testSecret });

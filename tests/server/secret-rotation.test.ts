@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireReadableFactors } from '../../server/auth/two-factor/readable.ts';
+import { sealAllAnew } from '../../server/auth/two-factor/seal-all.ts';
+import { createVault } from '../../server/base/vault.ts';
+import { createApp } from '../../server/app.ts';
+import { twoFactors, users } from '../../server/database/tables/index.ts';
+import { demoSecret } from '../../server/demo/accounts.ts';
+import { codeOf } from '../support/server/authenticator.ts';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { client, signedIn } from '../support/server/client.ts';
+import { testSecret } from '../support/server/vault.ts';
+
+const email = 'operator-2fa@demo.test';
+const secret = 'the secret that replaces the other';
+const both = { secret, formerSecret: testSecret };
+
+describe('a secret that is being replaced', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.close());
+
+  const served = (secrets: { secret: string; formerSecret?: string }) =>
+    createApp({ ...backend.services, ...secrets });
+  const sealed = async () => {
+    const [row] = await backend.database
+      .select({ secret: twoFactors.secret, recoveryCodes: twoFactors.recoveryCodes })
+      .from(twoFactors)
+      .innerJoin(users, eq(users.id, twoFactors.userId))
+      .where(eq(users.email, email));
+    return [row?.secret ?? '', row?.recoveryCodes ?? ''];
+  };
+  const challenge = async (app: Backend['app']) => {
+    const visitor = client(app);
+    await visitor.login(email);
+    backend.advance(90_000);
+    const code = codeOf(demoSecret, backend.now());
+    return (await visitor.post('/api/two-factor-challenge', { code })).status;
+  };
+
+  test('leaves sessions, their tokens and mailed links as they were', async () => {
+    const admin = await signedIn(backend.app);
+    await client(backend.app).post('/api/v1/auth/forgot-password', { email: 'operator@demo.test' });
+    await backend.settled();
+    const token = backend.mailbox.lastToken('operator@demo.test');
+    const app = served(both);
+    admin.moveTo(app);
+    const plan = { name: 'Afterwards', price: '1.00', payment_type: 1 };
+    expect(await admin.post('/api/v1/plans', plan)).toMatchObject({ status: 201 });
+    const check = { token, email: 'operator@demo.test' };
+    expect(await client(app).post('/api/v1/auth/reset-password/check', check)).toMatchObject({
+      body: { valid: true },
+    });
+  });
+
+  test('seals a second factor anew when it is used', async () => {
+    const vault = createVault(both);
+    expect((await sealed()).map(vault.isStale)).toEqual([true, true]);
+    expect(await challenge(served(both))).toBe(204);
+    expect((await sealed()).map(vault.isStale)).toEqual([false, false]);
+    expect(await challenge(served({ secret }))).toBe(204);
+  });
+
+  test('is needed until the others are sealed anew as well, and a start without it is refused', async () => {
+    const file = '/data/secret';
+    const start = (secrets: { secret: string; formerSecret?: string }) =>
+      requireReadableFactors(backend.database, createVault(secrets), file);
+    await start(both);
+    await expect(start({ secret })).rejects.toThrow(
+      /^\/data\/secret does not hold the secret that sealed 2 second factors of this database\. /,
+    );
+    expect(await sealAllAnew(backend.database, createVault(both))).toBe(2);
+    expect(await sealAllAnew(backend.database, createVault(both))).toBe(0);
+    await start({ secret });
+  });
+});
