@@ -23,6 +23,7 @@ import { accountOf, capabilities, getSession, sessionSignal, setSession } from '
 function userIn(json: unknown): CurrentUser | undefined {
   if (!isObject(json) || !accountTypes.some((known) => known === json.type)) return undefined;
   const { id, approved, is_two_factor: guarded } = json;
+  // Of a backend that is not ours, only what the panel cannot do without is checked.
   const user = {
     ...json,
     id: asNumber(id),

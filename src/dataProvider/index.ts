@@ -27,5 +27,6 @@ export function createDataProvider(
   const owner = () => ({ user: caller().id, language: language() });
   const backend = ownAccount(keptChoices(specified(request, caller), owner), caller);
   const lists = withoutAnswered(pagesOfAnySize(wholeLists(backend, caller, owner), caller));
+  // The records of react-admin's methods are of any type that their caller names.
   return { ...oneByOne(recordsOfLists(lists, caller)), supportAbortSignal: true } as PanelDataProvider;
 }

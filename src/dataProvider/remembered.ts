@@ -8,6 +8,7 @@ export function remembered() {
     /** The answer remembered under a key, or else that of a new call. */
     get<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const known = answers.get(key);
+      // One key always stands for one call, and its answer is of that call's type.
       if (known && performance.now() - known.askedAt < lifetime) return known.answer as Promise<T>;
       const answer = ask().catch((failure: unknown) => {
         answers.delete(key);

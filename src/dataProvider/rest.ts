@@ -43,6 +43,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const sending = (more: Record<string, string> = {}) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
+      // simple-rest puts it together from the root and one of our paths.
       const { status, headers, json } = await request(url as ApiPath, {
         method: methodOf(options),
         headers: more,
@@ -67,5 +68,6 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
       await rest.delete(below(pathOf(resource)), params);
       return { data: { id: params.id } };
     },
+    // The records of react-admin's methods are of any type that their caller names.
   } as RestWrites;
 }

@@ -28,6 +28,7 @@ export function defineResource<R extends AnyResource>(
   resource: R,
   declaration: Declaration<R>,
 ): PanelResource {
+  // From here on the names are texts: the types have checked them against the contract.
   const view = resolveView(resource, declaration as AnyDeclaration);
   return {
     view,

@@ -21,6 +21,7 @@ export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await loadBrowserPart();
   const { creationOptions, add } = passkeys;
   const { json } = await request(creationOptions.path, { method: creationOptions.method });
+  // The browser itself checks what it is asked for.
   const optionsJSON = json as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON });
   await request(add.path, { method: add.method, body: { name, credential } });

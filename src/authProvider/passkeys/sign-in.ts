@@ -14,6 +14,7 @@ const paths: Pick<PathsOf<typeof passkeys>, 'signInOptions' | 'signIn'> = {
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await loadBrowserPart();
   const { json } = await request(paths.signInOptions, { method: 'POST' });
+  // The browser itself checks what it is asked for.
   const optionsJSON = json as PublicKeyCredentialRequestOptionsJSON;
   const credential = await startAuthentication({ optionsJSON });
   await request(paths.signIn, { method: 'POST', body: { credential } });

@@ -89,6 +89,7 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
     const before = new Set(rows.map(keyOf));
     return (id: unknown) => setMade({ id: String(id ?? ''), before, query });
   };
+  // react-admin tells the state of a list by a union of types, which putting a row before the others loses.
   const withNewRow = useMemo(() => {
     const isThere = !row || list.data?.some(({ id }) => id === row.id);
     return isThere ? list : { ...list, data: [row, ...(list.data ?? [])] };

@@ -7,6 +7,7 @@ import type { Route } from '../../../contract/routes.ts';
 import type { ListAddress } from './narrowed.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 
+// MUI's `styled` loses the prop `component`.
 const Frame = styled(Card)({
   display: 'flex',
   flexDirection: 'column',
