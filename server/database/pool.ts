@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { databaseAddresses } from '../base/database-addresses.ts';
+import { Lanes } from './lanes.ts';
 import { NoConnection } from './unavailable.ts';
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
@@ -26,6 +27,7 @@ class Hosts {
 /** The pool of connections to whichever of a database's hosts takes writes. */
 export class HostsPool extends pg.Pool {
   readonly #hosts: Hosts;
+  readonly #lanes: Lanes;
 
   /** @param settle prepares each connection; where it throws, the next host is tried. */
   constructor(url: string, options: pg.PoolConfig, settle: (client: pg.ClientBase) => Promise<void>) {
@@ -37,6 +39,8 @@ export class HostsPool extends pg.Pool {
     }
     super({ ...options, Client, onConnect: settle });
     this.#hosts = hosts;
+    const { max = 10, connectionTimeoutMillis = 0 } = options;
+    this.#lanes = new Lanes(Math.ceil(max / 2), connectionTimeoutMillis);
   }
 
   /** The address of the host that is in use. */
@@ -44,7 +48,7 @@ export class HostsPool extends pg.Pool {
     return this.#hosts.used;
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  async #connect(): Promise<pg.PoolClient> {
     let reason: unknown;
     for (let tries = 0; tries < this.#hosts.addresses.length; tries += 1) {
       const { address } = this;
@@ -56,6 +60,22 @@ export class HostsPool extends pg.Pool {
       }
     }
     throw new NoConnection(reason);
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const leave = await this.#lanes.enter();
+    try {
+      const client = await this.#connect();
+      const { release } = client;
+      client.release = (reason) => {
+        leave();
+        release(reason);
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   override connect(): Promise<pg.PoolClient>;

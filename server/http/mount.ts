@@ -2,6 +2,7 @@ import { accessAllows, missingPermission, needsApproval } from '../../contract/a
 import type { Call, CallInput } from '../../contract/call.ts';
 import { attributed } from '../audit/attributed.ts';
 import { createVault, type Vault } from '../base/vault.ts';
+import { inLane } from '../database/lanes.ts';
 import type { Statements } from '../database/statements.ts';
 import { answerText } from './answer-text.ts';
 import { limitBody, readBody } from './body.ts';
@@ -18,6 +19,9 @@ import { validate } from './validation.ts';
 
 /** `/api/v1/plans/{id}` as the router writes it. */
 const pattern = (call: Call) => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Calls of one entity, which mostly ask for the same tables: `plans` of `/api/v1/plans/{id}`. */
+const laneOf = (call: Call) => call.path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] ?? '';
 
 /** A repeated parameter arrives as an array, which no schema of a single value accepts. */
 const queryOf = (c: RequestContext) =>
@@ -164,7 +168,7 @@ export function mount(
       const input = await readInput(c, call);
       // Without an account, only calls open to anyone get here; the types of their handlers have no account.
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
-      const result = await handle(input, exchange);
+      const result = await inLane(laneOf(call), () => handle(input, exchange));
       if (account && method !== 'GET' && account.language !== c.var.language) {
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
