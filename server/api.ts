@@ -36,7 +36,7 @@ const capabilitiesAt = (appUrl: string) =>
 /** Everything below /api, where only JSON is answered. */
 export function createApi(services: Services): App {
   const api = new Hono<Environment>();
-  const fail = answerError(services.log);
+  const fail = answerError(services);
   api.onError(fail);
   // With a path: mounted at the root, a middleware without one would also run for the panel's files.
   api.use(below, noStore, compress());

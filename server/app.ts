@@ -23,7 +23,7 @@ function createBase(services: BaseServices): App {
   // A limit of 0 ignores an id that the client sends, which could be that of another request.
   app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
   app.use(noteLanguage);
-  app.onError(answerError(log));
+  app.onError(answerError(services));
   mountHealth(app, services);
   return app;
 }

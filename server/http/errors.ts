@@ -1,9 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
-import type { Log } from '../base/log.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
+import { outagesIn } from './outages.ts';
 import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
 
 /** Laravel's form of an error body: a message for people, and messages by field where there are any; a 412 has the present record. */
 export interface ErrorBody {
@@ -23,10 +24,11 @@ function refuse(c: RequestContext, { status, key, details }: Refusal): Response 
 const hasLeft = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 /**
- * Turns any error of a request into a response. Our own faults are logged in full, and the response reveals nothing
+ * Turns any error of a request into a response. Our own faults are logged in full, an absent database once for all, and the response reveals nothing
  * about the server.
  */
-export function answerError(log: Log) {
+export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
+  const noteOutage = outagesIn({ log, ping });
   return (error: Error, c: RequestContext): Response => {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, 'server_error'));
@@ -35,13 +37,11 @@ export function answerError(log: Log) {
       log.error({ requestId: c.var.requestId, err: error }, 'mail failed');
       return refuse(c, new Refusal(502, 'mail_failed'));
     }
-    const unavailable = isUnavailable(error);
-    log.error({ requestId: c.var.requestId, err: error }, unavailable ? 'database unavailable' : 'fault');
-    return refuse(
-      c,
-      unavailable
-        ? new Refusal(503, 'unavailable', { headers: { 'Retry-After': '5' } })
-        : new Refusal(500, 'server_error'),
-    );
+    if (isUnavailable(error)) {
+      noteOutage(error, c.var.requestId);
+      return refuse(c, new Refusal(503, 'unavailable', { headers: { 'Retry-After': '5' } }));
+    }
+    log.error({ requestId: c.var.requestId, err: error }, 'fault');
+    return refuse(c, new Refusal(500, 'server_error'));
   };
 }

@@ -83,3 +83,26 @@ describe.runIf(inject('database') === 'postgres')(
     });
   },
 );
+
+describe.runIf(inject('database') === 'postgres')('the log of an outage', () => {
+  test('has one line when it begins and one when it ends, however many requests were refused', async () => {
+    const way = await cuttable(await createDatabase(inject('postgresUrl')));
+    const { database, ping, close } = openPostgres(way.url, createLog({ write: () => undefined }));
+    const backend = await startBackend({ database, ping });
+    const admin = await signedIn(backend.app);
+    const said = () => backend.logged.filter(({ msg }) => String(msg).startsWith('database '));
+    way.cut();
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/v1/plans')));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    }
+    expect(said()).toMatchObject([{ level: 50, msg: 'database unavailable', err: { cause: {} } }]);
+    await way.mend();
+    await expect.poll(said).toHaveLength(2);
+    expect(said()[1]).toMatchObject({ level: 30, msg: 'database available again', refused: 200 });
+    expect((await admin.get('/api/v1/plans')).status).toBe(200);
+    way.close();
+    await close();
+    await backend.close();
+  });
+});
