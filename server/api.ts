@@ -54,11 +54,8 @@ export function createApi(services: Services): App {
   api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
-  const document = openApiDocument(
-    routes.map(({ call }) => call),
-    sessionCookieName(services),
-  );
-  mountDocs(api, document);
+  const calls = routes.map(({ call }) => call);
+  mountDocs(api, () => openApiDocument(calls, sessionCookieName(services)));
   // Not thrown: the check for another method follows.
   api.all(below, (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;

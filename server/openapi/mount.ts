@@ -4,9 +4,14 @@ import { type ServedFile, servedFile } from '../http/served-file.ts';
 import type { OpenApiDocument } from './document.ts';
 import { viewerFiles } from './viewer/files.ts';
 
-/** GET /api/openapi.json for tools and /api/docs for people, with the files that this page consists of. */
-export function mountDocs(app: App, document: OpenApiDocument): void {
-  app.get('/api/openapi.json', (c) => c.json(document));
+/**
+ * GET /api/openapi.json for tools and /api/docs for people, with the files that this page consists of.
+ *
+ * @param describe makes the document, at the first request for it: a start need not wait for it.
+ */
+export function mountDocs(app: App, describe: () => OpenApiDocument): void {
+  let document: OpenApiDocument | undefined;
+  app.get('/api/openapi.json', (c) => c.json((document ??= describe())));
   for (const [name, read] of Object.entries(viewerFiles)) {
     let file: Promise<ServedFile> | undefined;
     app.get(name === 'index.html' ? '/api/docs' : `/api/docs/${name}`, async (c) => {
