@@ -12,16 +12,16 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { ServedFile } from './http/served-file.ts';
 import type { Services } from './http/services.ts';
 
-type BaseServices = Pick<Services, 'log' | 'appUrl' | 'behindProxy' | 'isDraining' | 'ping'>;
+type BaseServices = Pick<Services, 'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping'>;
 
 type PanelFiles = ReadonlyMap<string, ServedFile>;
 
 /** The application with the parts shared by all responses, of the API and of the panel. */
 function createBase(services: BaseServices): App {
-  const { log, appUrl, behindProxy = false } = services;
+  const { log, appUrl, readAddress = (peer) => peer } = services;
   const app = new Hono<Environment>();
   // A limit of 0 ignores an id that the client sends, which could be that of another request.
-  app.use(requestId({ limitLength: 0 }), noteAddress(behindProxy), requestLog(log), securityHeaders(appUrl));
+  app.use(requestId({ limitLength: 0 }), noteAddress(readAddress), requestLog(log), securityHeaders(appUrl));
   app.use(noteLanguage);
   app.onError(answerError(services));
   mountHealth(app, services);

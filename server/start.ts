@@ -13,6 +13,7 @@ import { openDatabase } from './database/open.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { addressReader, ownNetworks } from './http/client-address.ts';
 import type { App } from './http/environment.ts';
 import { listen } from './http/listen.ts';
 import { readPanelFiles } from './http/panel-files.ts';
@@ -37,14 +38,20 @@ export interface Running {
 /** The application as a server calls it. A health check of HTTP/1.0 names no host, and any will do. */
 const listenerOf = (app: App) => getRequestListener(app.fetch, { hostname: 'localhost' });
 
+/** The networks of proxies: those that are configured, and this machine where APP_URL is not where we listen. */
+const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) => [
+  ...(appUrl === '' || appUrl === own ? [] : ownNetworks),
+  ...trustedProxies,
+];
+
 /** Serves the panel, and forwards its calls to the backend of API_URL. */
 async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
   const files = await readPanelFiles(panelDirectory);
   const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
-    const behindProxy = appUrl !== own;
-    const app = createPanelApp({ log, appUrl, behindProxy, isDraining }, files);
-    const place = { appUrl: config.appUrl, behindProxy };
+    const readAddress = addressReader(trustedNetworks(config, own), log);
+    const app = createPanelApp({ log, appUrl, readAddress, isDraining }, files);
+    const place = { appUrl: config.appUrl, readAddress };
     return forwardApi(apiUrl, place, listenerOf(app), log);
   });
   const stop = (drains: boolean) => finish(drains ? config.drain : 0);
@@ -80,7 +87,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         isDraining,
         ...secrets,
         appUrl,
-        behindProxy: appUrl !== own,
+        readAddress: addressReader(trustedNetworks(config, own), log),
         clock: () => new Date(),
         mail,
         background,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { databaseAddresses } from './database-addresses.ts';
@@ -23,6 +24,8 @@ export interface Config {
   /** Another backend: this process then serves the panel alone and forwards /api to it. */
   apiUrl?: string;
   production: boolean;
+  /** Networks, in CIDR notation, of the proxies whose word on a client's address counts. */
+  trustedProxies: readonly string[];
   /** Milliseconds that a process which is told to stop still answers everything, until load balancers notice. */
   drain: number;
 }
@@ -59,6 +62,13 @@ function isMailServer(text: string): boolean {
 
 const database = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Whether a text is an address, or a network in CIDR notation. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -92,6 +102,14 @@ const variables = z.object({
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
     .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    ),
   DRAIN_SECONDS: z
     .string()
     .default('5')
@@ -142,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     apiUrl: values.API_URL,
     production,
+    trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,
   };
 }

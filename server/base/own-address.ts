@@ -5,7 +5,8 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** The family of an address, as Node's lists of networks name it. */
+export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether a host is an address of this machine that no other machine can reach. */
 export const isLoopback = (host: string) =>

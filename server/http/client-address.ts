@@ -1,25 +1,61 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import { familyOf } from '../base/own-address.ts';
+import type { Log } from '../base/log.ts';
 import type { Environment } from './environment.ts';
 
-const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
+/** The networks of this very machine. */
+export const ownNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
+
+/** The address of a client, from that of its connection and X-Forwarded-For. */
+export type ReadAddress = (peer: string, forwardedFor: string | undefined) => string;
+
+function trusting(networks: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) > 0 && trusted.check(address, familyOf(address));
+}
 
 /**
- * The address of a client, from that of the connection and X-Forwarded-For.
+ * Reads the address of a client. Anyone can send X-Forwarded-For, so it is believed only of proxies in trusted
+ * networks, and read from its end: each entry was written by the proxy that the one after it names. The first that is no
+ * trusted proxy is the client. Where the header comes from anywhere else, the log says so once.
  *
- * Anyone can send that header, so it is believed only of a proxy on this very machine, and only its last
- * entry: the one that the proxy itself wrote. `undefined` in place of the header believes none.
+ * @param networks in CIDR notation, or single addresses.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined): string {
-  if (forwardedFor === undefined || !isLoopback(peer)) return peer;
-  const last = forwardedFor.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) > 0 ? last : peer;
+export function addressReader(networks: readonly string[], log: Log): ReadAddress {
+  const isTrusted = trusting(networks);
+  let hasWarned = false;
+  return (peer, forwardedFor) => {
+    if (forwardedFor === undefined) return peer;
+    if (!isTrusted(peer)) {
+      if (!hasWarned) {
+        log.warn(
+          { peer },
+          'X-Forwarded-For came from an address that is no trusted proxy: if it is a proxy, all of its clients count ' +
+            'as one. Name its network in TRUSTED_PROXIES.',
+        );
+      }
+      hasWarned = true;
+      return peer;
+    }
+    let address = peer;
+    for (const entry of forwardedFor.split(',').toReversed()) {
+      if (!isTrusted(address) || isIP(entry.trim()) === 0) break;
+      address = entry.trim();
+    }
+    return address;
+  };
 }
 
 /** Notes where a request comes from, for throttles and logs. */
-export const noteAddress = (behindProxy: boolean) =>
+export const noteAddress = (readAddress: ReadAddress) =>
   createMiddleware<Environment>(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-    c.set('address', clientAddress(peer, behindProxy ? c.req.header('X-Forwarded-For') : undefined));
+    c.set('address', readAddress(peer, c.req.header('X-Forwarded-For')));
     await next();
   });

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { createProxyServer } from 'httpxy';
 import type { Log } from '../base/log.ts';
 import { noteCall } from './call-log.ts';
-import { clientAddress } from './client-address.ts';
+import type { ReadAddress } from './client-address.ts';
 import { ownAnswers } from './own-answers.ts';
 import { toldPath } from './told-path.ts';
 
@@ -29,19 +29,19 @@ function staysInApi(url: string): boolean {
 interface Place {
   /** Its public address, as far as one is configured. */
   appUrl: string | undefined;
-  behindProxy: boolean;
+  readAddress: ReadAddress;
 }
 
 /** Headers by which a client could tell the backend another address, host or protocol than its own. */
 const isForwarding = (name: string) => /^(forwarded|x-real-ip|x-forwarded-.*)$/.test(name);
 
 /** The headers that the backend may trust: the client as this process knows it, the public host and protocol. */
-function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, behindProxy }: Place) {
+function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, readAddress }: Place) {
   const given = headers['x-forwarded-for'];
   const chain = Array.isArray(given) ? given.join(',') : given;
   const url = appUrl === undefined ? undefined : new URL(appUrl);
   return {
-    'x-forwarded-for': clientAddress(socket.remoteAddress ?? '', behindProxy ? chain : undefined),
+    'x-forwarded-for': readAddress(socket.remoteAddress ?? '', chain),
     'x-forwarded-host': url?.host ?? headers.host ?? '',
     'x-forwarded-proto': url?.protocol.slice(0, -1) ?? 'http',
   };

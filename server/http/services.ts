@@ -2,6 +2,7 @@ import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { ReadAddress } from './client-address.ts';
 
 /** The services of the application, passed in so that tests can pass their own. */
 export interface Services {
@@ -16,8 +17,8 @@ export interface Services {
   appUrl: string;
   /** Whether the process was told to stop; absent where nothing stops it. */
   isDraining?: () => boolean;
-  /** Whether a proxy on this machine stands before the server, as when APP_URL is not where it listens. */
-  behindProxy?: boolean;
+  /** Reads the address of a client; absent where every client connects by itself. */
+  readAddress?: ReadAddress;
   /** The present moment; tests move it. */
   clock: () => Date;
   mail: Mailer;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '../../server/http/client-address.ts';
+import { createLog } from '../../server/base/log.ts';
+import { addressReader, ownNetworks } from '../../server/http/client-address.ts';
 import { networkOf } from '../../server/http/network.ts';
+
+function readerOf(networks: readonly string[]) {
+  const logged: string[] = [];
+  const read = addressReader(networks, createLog({ write: (line) => void logged.push(line) }));
+  return { read, logged };
+}
 
 describe('the address of a client', () => {
   test.each([
@@ -12,9 +19,37 @@ describe('the address of a client', () => {
     ['what the client itself wrote before the proxy', '127.0.0.1', '1.1.1.1, 192.0.2.1', '192.0.2.1'],
     ['a header that is no address', '127.0.0.1', 'nonsense', '127.0.0.1'],
     ['an empty header', '127.0.0.1', '', '127.0.0.1'],
-    ['no proxy expected', '127.0.0.1', undefined, '127.0.0.1'],
+    ['no header', '127.0.0.1', undefined, '127.0.0.1'],
+    ['a connection without an address', 'unknown', '192.0.2.1', 'unknown'],
   ])('%s', (_case, peer, header, expected) => {
-    expect(clientAddress(peer, header)).toBe(expected);
+    expect(readerOf(ownNetworks).read(peer, header)).toBe(expected);
+  });
+
+  test('is the connection’s where no proxy is expected', () => {
+    expect(readerOf([]).read('127.0.0.1', '192.0.2.1')).toBe('127.0.0.1');
+  });
+
+  test.each([
+    ['a proxy on another machine', '10.0.0.2', '192.0.2.1', '192.0.2.1'],
+    ['two proxies, one behind the other', '10.0.0.2', '192.0.2.1, 10.1.0.9', '192.0.2.1'],
+    ['what the client itself wrote before them', '10.0.0.2', '1.1.1.1, 192.0.2.1, 10.1.0.9', '192.0.2.1'],
+    ['a proxy by its IPv6 network', '2001:db8:7::3', '2001:db8:9::1', '2001:db8:9::1'],
+    ['a proxy by its one address', '198.51.100.7', '192.0.2.1', '192.0.2.1'],
+    ['an entry that is no address', '10.0.0.2', 'unknown, 10.1.0.9', '10.1.0.9'],
+    ['a client in the proxies’ network', '10.0.0.2', '10.1.0.9', '10.1.0.9'],
+    ['a neighbor of the proxy', '198.51.100.8', '192.0.2.1', '198.51.100.8'],
+  ])('security 25: with TRUSTED_PROXIES: %s', (_case, peer, header, expected) => {
+    expect(readerOf(['10.0.0.0/8', '2001:db8:7::/48', '198.51.100.7']).read(peer, header)).toBe(expected);
+  });
+
+  test('is warned of once where a proxy may have been forgotten', () => {
+    const { read, logged } = readerOf(ownNetworks);
+    read('127.0.0.1', '192.0.2.1');
+    read('10.0.0.2', undefined);
+    expect(logged).toEqual([]);
+    for (let time = 0; time < 3; time++) read('10.0.0.2', '192.0.2.1');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/"level":40.*"peer":"10\.0\.0\.2".*TRUSTED_PROXIES/);
   });
 });
 

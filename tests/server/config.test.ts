@@ -21,6 +21,7 @@ describe('configuration', () => {
       dataDirectory: `${process.cwd()}/data`,
       seed: 'demo',
       production: false,
+      trustedProxies: [],
       drain: 5_000,
     });
   });
@@ -65,6 +66,7 @@ describe('configuration', () => {
         MAIL_FROM: 'Panel <panel@example.com>',
         SEED: 'none',
         API_URL: 'https://backend.example/base/',
+        TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
       }),
     ).toEqual({
@@ -78,6 +80,7 @@ describe('configuration', () => {
       seed: 'none',
       apiUrl: 'https://backend.example/base',
       production: false,
+      trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
     });
   });
@@ -116,6 +119,10 @@ describe('configuration', () => {
     ['API_URL', 'http://backend.example/?a=1'],
     ['API_URL', 'http://backend.example/base#b'],
     ['API_URL', 'http://backend.example/?'],
+    ['TRUSTED_PROXIES', 'proxy.internal'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '5s'],
     ['DRAIN_SECONDS', '1000'],
