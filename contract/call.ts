@@ -49,6 +49,14 @@ export function call<const C extends Call>(definition: C & Permitted<C['access']
   return definition;
 }
 
+/** The name of a call in logs and documentation: `get /api/v1/plans/{id}` → `getPlansId`. */
+export const callId = ({ method, path }: Call): string =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api(\/v1)?/, '')
+    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_match, letter: string) => letter.toUpperCase())
+    .replaceAll(/[^a-z0-9]/gi, '');
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The parsed input that the handler of a call receives. */

@@ -10,6 +10,9 @@ export const maxPerPage = 100;
 /** A positive whole number in a query, which arrives as text. */
 const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
+/** A whole number in a query, however small or large: the nearest one that is allowed counts (decision 38). */
+const clamped = () => z.stringFormat('whole', /^-?\d+$/);
+
 /**
  * Kinds that no list is sorted by: several values at once have no order, and sorting by versions serves no purpose.
  */
@@ -36,7 +39,7 @@ export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObjec
       .describe('A key of the record, descending with a - before it; records without a value come last.')
       .optional(),
     page: positive().optional(),
-    perPage: positive().optional(),
+    perPage: clamped().describe(`Rows of a page, from 1 to ${maxPerPage}.`).optional(),
   });
 }
 

@@ -38,6 +38,9 @@ export function createApi(services: Services): App {
   const api = new Hono<Environment>();
   const fail = answerError(services);
   api.onError(fail);
+  const calls = routes.map(({ call }) => call);
+  // Before what compresses answers: these are compressed once and kept.
+  mountDocs(api, () => openApiDocument(calls, sessionCookieName(services)));
   // With a path: mounted at the root, a middleware without one would also run for the panel's files.
   api.use(below, noStore, compress());
   api.use(
@@ -54,8 +57,6 @@ export function createApi(services: Services): App {
   api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
-  const calls = routes.map(({ call }) => call);
-  mountDocs(api, () => openApiDocument(calls, sessionCookieName(services)));
   // Not thrown: the check for another method follows.
   api.all(below, (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;

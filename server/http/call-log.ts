@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { maxLine } from '../../contract/rules.ts';
 import type { Log } from '../base/log.ts';
 import { toldPath } from './told-path.ts';
 
@@ -22,13 +23,14 @@ export function noteCall(
 ): NotedCall {
   const start = performance.now();
   const call: NotedCall = { requestId: randomUUID() };
-  const { method, url = '' } = request;
+  const { headers, method, url = '' } = request;
   response.once('close', () => {
     const entry = {
       requestId: call.requestId,
       address,
       method,
       path: toldPath(url),
+      userAgent: headers['user-agent']?.slice(0, maxLine),
       refusal: response.writableFinished ? call.refusal : 'broken_off',
       status: response.headersSent ? response.statusCode : undefined,
       ms: Math.round(performance.now() - start),

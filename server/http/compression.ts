@@ -15,12 +15,17 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Bytes below which compressing gains nothing. */
 const threshold = 1024;
 
+const accepts = (acceptEncoding: string, encoding: Encoding) =>
+  parseAccept(acceptEncoding).some(({ type, q }) => type === encoding && q > 0);
+
+/** Whether the client takes what every client can unpack that unpacks anything. */
+export const acceptsGzip = (acceptEncoding = ''): boolean => accepts(acceptEncoding, 'gzip');
+
 /** The encoding of the response, if the client accepts one. */
 export function chooseEncoding(acceptEncoding: string | undefined, file: ServedFile): Encoding | undefined {
   if (!acceptEncoding || file.content.length < threshold || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type))
     return;
-  const accepted = parseAccept(acceptEncoding);
-  return (['br', 'gzip'] as const).find((name) => accepted.some(({ type, q }) => type === name && q > 0));
+  return (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name));
 }
 
 const done = new WeakMap<ServedFile, Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>>();

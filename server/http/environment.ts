@@ -11,6 +11,8 @@ export interface Environment {
     requestId: string;
     address: string;
     language: Language;
+    /** The id of the call that answers, as the documentation has it. */
+    call?: string;
     /** The account that makes the request, as soon as it is known. */
     accountId?: number;
     /** The account that a guest tries to sign in to, where there is one. */

@@ -1,5 +1,5 @@
-/** Hands over the records of a list, some at a time and in order. */
-export type EachBatch = (take: (records: readonly unknown[]) => void) => Promise<void>;
+/** Hands over the records of a list, some at a time and in order, and waits until they are taken. */
+export type EachBatch = (take: (records: readonly unknown[]) => Promise<void>) => Promise<void>;
 
 /**
  * An answer of more records than should be in memory at once. Returned by a handler in place of the array;

@@ -1,18 +1,20 @@
 import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
-import type { Call, CallInput } from '../../contract/call.ts';
+import { type Call, callId, type CallInput } from '../../contract/call.ts';
 import { attributed } from '../audit/attributed.ts';
+import type { Log } from '../base/log.ts';
 import { createVault, type Vault } from '../base/vault.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Statements } from '../database/statements.ts';
-import { answerText } from './answer-text.ts';
 import { limitBody, readBody } from './body.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { guestTurns } from './guests.ts';
 import { versionIn } from './if-match.ts';
 import { lacking } from './lacking.ts';
+import { LongList } from './long-list.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import type { Exchange, Route, SignedIn } from './route.ts';
+import { sendLongList } from './send-long-list.ts';
 import type { Services } from './services.ts';
 import type { Account, Sessions } from './sessions.ts';
 import { validate } from './validation.ts';
@@ -110,11 +112,12 @@ function exchangeFor(
   };
 }
 
-async function send(c: RequestContext, call: Call, answer: unknown): Promise<Response> {
+async function send(c: RequestContext, call: Call, answer: unknown, log: Log): Promise<Response> {
   const { status } = call;
   if (!call.answer || status === 204) return c.body(null, status);
+  if (answer instanceof LongList) return sendLongList(c, call, answer, log);
   // Throws, as an answer that does not match the contract is our own fault.
-  const text = await answerText(call.answer, answer);
+  const text = JSON.stringify(call.answer.parse(answer));
   return c.body(text, status, { 'Content-Type': 'application/json' });
 }
 
@@ -151,6 +154,7 @@ export function mount(
     // A GET has no body, and looking for one makes every list slower.
     if (method !== 'GET') app.on(method, path, limitBody(maxBodyOf(calls)));
     const answer = async (c: RequestContext) => {
+      c.set('call', callId(calls[0].call));
       if (method !== 'GET') {
         sessions.requireOwnPage(c);
         // A client that sends its body slowly could otherwise write with a session that has ended meanwhile. Waiting
@@ -173,7 +177,7 @@ export function mount(
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }
-      return send(c, call, result);
+      return send(c, call, result, services.log);
     };
     app.on(method, path, (c) =>
       isForGuests(calls) ? inTurn(networkOf(addressOf(c)), () => answer(c)) : answer(c),

@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
+import { maxLine } from '../../contract/rules.ts';
 import type { Log } from '../base/log.ts';
 import { addressOf, type Environment } from './environment.ts';
 import { toldPath } from './told-path.ts';
 
 /**
  * Notes each request once it is answered, with the account and the reason of a refusal, so the log has sign-ins,
- * denials and throttled requests. It never logs a query, header or body, which may hold secrets.
+ * denials and throttled requests. It never logs a query, a body or a header but the user agent: they may hold secrets.
  */
 export const requestLog = (log: Log) =>
   createMiddleware<Environment>(async (c, next) => {
@@ -16,6 +17,8 @@ export const requestLog = (log: Log) =>
       address: addressOf(c),
       method: c.req.method,
       path: toldPath(c.req.path),
+      call: c.var.call,
+      userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
       account: c.var.accountId,
       // For a successful sign-in, the account is logged above.
       target: c.var.accountId === undefined ? c.var.target : undefined,

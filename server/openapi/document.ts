@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Call } from '../../contract/call.ts';
+import { type Call, callId } from '../../contract/call.ts';
 import { isRequired } from '../../contract/kinds.ts';
 import { answersOf, either } from './answers.ts';
 import { schemas, schemaOf } from './schemas.ts';
@@ -13,14 +13,6 @@ const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) 
   }));
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
-/** `get /api/v1/plans/{id}` → `getPlansId`. */
-const operationId = ({ method, path }: Call) =>
-  method.toLowerCase() +
-  path
-    .replace(/^\/api(\/v1)?/, '')
-    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_match, letter: string) => letter.toUpperCase())
-    .replaceAll(/[^a-z0-9]/gi, '');
 
 /** The session that a call needs, and for a write the token that proves that no other page makes it. */
 function securityOf({ access, method }: Call): Record<string, string[]>[] {
@@ -37,7 +29,7 @@ function describe(call: Call) {
     ...(versionOf ? [parameter('IfMatch')] : []),
   ];
   return {
-    operationId: operationId(call),
+    operationId: callId(call),
     summary,
     tags: [path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]],
     parameters,

@@ -10,8 +10,11 @@ import { viewerFiles } from './viewer/files.ts';
  * @param describe makes the document, at the first request for it: a start need not wait for it.
  */
 export function mountDocs(app: App, describe: () => OpenApiDocument): void {
-  let document: OpenApiDocument | undefined;
-  app.get('/api/openapi.json', (c) => c.json((document ??= describe())));
+  let document: ServedFile | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= servedFile('openapi.json', new TextEncoder().encode(JSON.stringify(describe())));
+    return sendFile(c, document);
+  });
   for (const [name, read] of Object.entries(viewerFiles)) {
     let file: Promise<ServedFile> | undefined;
     app.get(name === 'index.html' ? '/api/docs' : `/api/docs/${name}`, async (c) => {

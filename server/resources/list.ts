@@ -30,7 +30,7 @@ export async function list(
   const query = listQuery(rawQuery);
   const { database, statements, text, language, now, account } = exchange;
   const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
-  const perPage = Math.min(Number(query['perPage'] ?? defaultPerPage), maxPerPage);
+  const perPage = Math.min(Math.max(Number(query['perPage'] ?? defaultPerPage), 1), maxPerPage);
   const page = Number(query['page'] ?? 1);
   const values = {
     ...scope,

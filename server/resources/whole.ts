@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { LongList } from '../http/long-list.ts';
 
-/** Rows that are in memory at once. */
+/** The longest list that is in memory as a whole. */
+const short = 1_000;
+/** Rows of a longer one that are in memory at once. */
 const batch = 5_000;
 
 /** Reads so many rows from an offset on. */
@@ -18,8 +20,8 @@ export async function whole<T>(
   read: Read<T>,
   within: (transaction: Database) => Read<T>,
 ): Promise<T[] | LongList> {
-  const first = await read(batch, 0);
-  if (first.length < batch) return first;
+  const first = await read(short + 1, 0);
+  if (first.length <= short) return first;
   return new LongList((take) =>
     database.transaction(
       async (transaction) => {
@@ -27,7 +29,7 @@ export async function whole<T>(
         for (let offset = 0, length = batch; length === batch; offset += batch) {
           const rows = await next(batch, offset);
           length = rows.length;
-          take(rows);
+          await take(rows);
         }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },

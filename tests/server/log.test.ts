@@ -84,6 +84,18 @@ describe('the request log', () => {
     },
   );
 
+  test('names the call and the browser', async () => {
+    const admin = await signedIn(backend.app);
+    const userAgent = `Browser/1.0 ${'x'.repeat(1000)}`;
+    await admin.send('/api/v1/plans/1?x=1', {
+      method: 'DELETE',
+      headers: { 'User-Agent': userAgent, 'X-XSRF-TOKEN': admin.token },
+    });
+    expect(last()).toMatchObject({ call: 'deletePlansId', userAgent: userAgent.slice(0, 255) });
+    await admin.get('/api/v1/nowhere');
+    expect(last()).not.toHaveProperty('call');
+  });
+
   test('gives each request an id of its own, whatever the request says', async () => {
     const { headers } = await client(backend.app).send('/healthz', { headers: { 'X-Request-Id': 'mine' } });
     expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);

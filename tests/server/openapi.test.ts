@@ -146,6 +146,27 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the documentation', () => {
+  test.each(['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js'])(
+    'is compressed once, and not sent to a browser that has it: %s',
+    async (path) => {
+      const load = (headers: Record<string, string>) => backend.app.request(path, { headers });
+      const plain = await load({});
+      const length = (await plain.arrayBuffer()).byteLength;
+      for (const encoding of ['br', 'gzip', 'deflate', '*']) {
+        const answer = await load({ 'Accept-Encoding': encoding });
+        // A page that is smaller than a packet gains nothing, and no other way of compressing keeps what it made.
+        const isKept = length >= 1024 && (encoding === 'br' || encoding === 'gzip');
+        expect(answer.headers.get('Content-Encoding')).toBe(isKept ? encoding : null);
+        const etag = answer.headers.get('ETag');
+        expect(etag).toBe(plain.headers.get('ETag'));
+        const again = await load({ 'Accept-Encoding': encoding, 'If-None-Match': etag ?? '' });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+      }
+    },
+  );
+});
+
 describe('GET /api/docs', () => {
   const load = async (path: string, headers?: Record<string, string>) => {
     const answer = await backend.app.request(path, { headers });
