@@ -104,14 +104,21 @@ async function load(as: typeof open): Promise<void> {
 /** Asks the server which account is signed in. Never rejects: a failure is a state of the session. */
 export const loadSession = (): Promise<void> => load(signIn);
 
+/** The first answer about the session. */
+let first: Promise<void> | undefined;
+
 /** Asks again after a failure. */
 export function retrySession(): Promise<void> {
   setSession({ status: 'loading' });
   return loadSession();
 }
 
-/** Opens a session, unless a second factor is due. */
+/**
+ * Opens a session, unless a second factor is due. It waits for the answer of the start, which would otherwise say
+ * later that nobody is signed in, and may bring the cookie of a session without a user.
+ */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
+  await first;
   try {
     const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
     const twoFactor = isObject(json) && Boolean(json.two_factor);
@@ -192,5 +199,5 @@ export function startSession(): Promise<void> {
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   onForbidden(followRole);
-  return loadSession();
+  return (first = loadSession());
 }
