@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyLogin } from './scripts/build/early-login.ts';
 
 /** The files that are loaded together: one for each thing that somebody does first. */
 const groups = [
@@ -56,7 +57,7 @@ const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, 
  * carries source maps, which would publish the source with the panel.
  */
 export default defineConfig({
-  plugins: [react(), preloadDrawing, withoutJsonSchemas],
+  plugins: [react(), preloadDrawing, withoutJsonSchemas, earlyLogin()],
   resolve: {
     // tests/unit/unused.test.ts holds each to its reason.
     alias: {

@@ -23,6 +23,7 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'scripts/build',
 ];
 
 function lastBuilt() {

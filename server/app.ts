@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { createApi } from './api.ts';
+import { takesPasskeys } from './auth/passkeys/party.ts';
 import { noteAddress } from './http/client-address.ts';
 import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
@@ -28,8 +29,8 @@ function createBase(services: BaseServices): App {
   return app;
 }
 
-function addPanel(app: App, files: PanelFiles): App {
-  app.get('*', servePanel(files));
+function addPanel(app: App, files: PanelFiles, takesPasskeys: boolean): App {
+  app.get('*', servePanel(files, takesPasskeys));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
@@ -42,9 +43,9 @@ function addPanel(app: App, files: PanelFiles): App {
 export function createApp(services: Services, files: PanelFiles = new Map()): App {
   const app = createBase(services);
   app.route('/', createApi(services));
-  return addPanel(app, files);
+  return addPanel(app, files, takesPasskeys(services.appUrl));
 }
 
 /** The panel alone, for a process whose API is elsewhere; it is always ready. */
 export const createPanelApp = (services: Omit<BaseServices, 'ping'>, files: PanelFiles): App =>
-  addPanel(createBase({ ...services, ping: async () => {} }), files);
+  addPanel(createBase({ ...services, ping: async () => {} }), files, false);

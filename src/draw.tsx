@@ -1,18 +1,24 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { earlyLoginIn } from './early/early-login-in.ts';
 import { Root } from './root.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
 
-/** Draws the panel. As a transition, so that React yields to the browser between slices of work. */
+/**
+ * Draws the panel, or takes over the login page that stands there. As a transition, so that React yields to the
+ * browser between slices of work.
+ */
 export function draw(container: HTMLElement): void {
-  const root = createRoot(container);
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <AppTheme>
-          <Root />
-        </AppTheme>
-      </StrictMode>,
-    ),
+  const early = earlyLoginIn(container);
+  const panel = (
+    <StrictMode>
+      <AppTheme>
+        <Root early={early} />
+      </AppTheme>
+    </StrictMode>
   );
+  startTransition(() => {
+    if (early) hydrateRoot(container, panel);
+    else createRoot(container).render(panel);
+  });
 }

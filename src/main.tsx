@@ -1,5 +1,6 @@
 import { startSession } from './authProvider/session.ts';
 import { wasSignedIn } from './authProvider/storage.ts';
+import { apologize } from './early/apologize.ts';
 import { startI18n } from './i18n/index.ts';
 import { warmApp } from './load-app.ts';
 
@@ -18,10 +19,8 @@ async function start(container: HTMLElement): Promise<void> {
     draw(container);
   } catch (error) {
     reportError(error);
-    // No texts, no script, or a browser that blocks storage for this page: the message is in both languages.
-    container.className = 'failed';
-    container.textContent =
-      'Couldn’t load the panel. Allow cookies for this site and reload the page. / Не удалось загрузить панель. Разрешите cookie для этого сайта и обновите страницу.';
+    // No texts, no script, or a browser that blocks storage for this page.
+    apologize(container);
   }
 }
 

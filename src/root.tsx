@@ -4,6 +4,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { CurrentUser } from '../contract/user.ts';
 import { retrySession } from './authProvider/session.ts';
 import { useSession } from './authProvider/store.ts';
+import type { EarlyLogin } from './public/early-login.ts';
 import { PublicPages } from './public/public-pages.tsx';
 import { isForGuestsOnly, isPublic, returnPath } from './shared/destination.ts';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
@@ -40,25 +41,30 @@ function StartFailure({ error }: { error: unknown }) {
   );
 }
 
+const readPublicPath = () => {
+  const { pathname } = window.location;
+  return isPublic(pathname) ? pathname : undefined;
+};
 /** The path, where it is of a public page. Going from page to page of the panel causes no re-render here. */
-const usePublicPath = () =>
-  useLocationProperty(() => {
-    const { pathname } = window.location;
-    return isPublic(pathname) ? pathname : undefined;
-  });
+const usePublicPath = () => useLocationProperty(readPublicPath, readPublicPath);
 
 /** Which half of the panel is on screen, by session and path. */
-function Screen() {
+function Screen({ early }: { early?: EarlyLogin }) {
   const session = useSession();
   const publicPath = usePublicPath();
 
   switch (session.status) {
     case 'loading':
-      return <Spinner fullScreen />;
+      // The form that stands there already stays.
+      return early && publicPath === '/login' ? (
+        <PublicPages path={publicPath} early={early} />
+      ) : (
+        <Spinner fullScreen />
+      );
     case 'unknown':
       return <StartFailure error={session.error} />;
     case 'guest': {
-      if (publicPath) return <PublicPages path={publicPath} />;
+      if (publicPath) return <PublicPages path={publicPath} early={early} />;
       const from = window.location.pathname + window.location.search;
       // A user who logs out ends there; a link from a mail, and a lost session, go on where they were.
       const goOn = session.since === 'logout' ? undefined : { from, lost: session.since === 'loss' };
@@ -82,7 +88,7 @@ function Screen() {
 }
 
 /** The panel: public pages in the first load, everything behind the login in a second. */
-export function Root() {
+export function Root({ early }: { early?: EarlyLogin }) {
   const session = useSession();
   const publicPath = usePublicPath();
   const inPanel = 'user' in session && !publicPath;
@@ -91,7 +97,7 @@ export function Root() {
   useContextOfToasts(`${user} ${publicPath}`);
   return (
     <ErrorBoundary>
-      <Screen />
+      <Screen early={early} />
       <Toasts placement={inPanel ? 'panel' : 'page'} />
     </ErrorBoundary>
   );

@@ -12,12 +12,15 @@ const mailed: readonly string[] = ['/reset-password', '/invitation'] satisfies r
 
 /**
  * Serves the built panel: its files by name, and its page for every other address a person may open,
- * as the panel itself decides what to show there.
+ * as the panel itself decides what to show there. The page of /login has a form before the scripts are there.
+ *
+ * @param takesPasskeys whether that form keeps room for a button: the API of this process takes passkeys.
  */
 export const servePanel =
-  (files: ReadonlyMap<string, ServedFile>) =>
+  (files: ReadonlyMap<string, ServedFile>, takesPasskeys: boolean) =>
   (c: RequestContext): Response | Promise<Response> => {
-    const page = files.get('/index.html');
+    const login = c.req.path === '/login' && (takesPasskeys ? '/login-with-passkeys.html' : '/login.html');
+    const page = files.get(login || '/index.html');
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
     if (mailed.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);

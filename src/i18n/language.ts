@@ -10,11 +10,15 @@ const fromCookie = () => /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1];
 const wanted = () =>
   [localStorage.getItem(key), fromCookie(), ...navigator.languages].map((tag) => tag?.split('-')[0]);
 
+/** The language to start with; undefined where none that is wanted has texts. */
+export const detectLanguage = () =>
+  wanted().find((language) => languages.some(({ code }) => code === language));
+
 /** Tells i18next the language to start with, and keeps the one that is chosen. */
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
-  // Where none of them has texts, the fallback language is used.
-  detect: () => wanted().find((language) => languages.some(({ code }) => code === language)),
+  // Where it is undefined, the fallback language is used.
+  detect: detectLanguage,
   cacheUserLanguage(language) {
     try {
       localStorage.setItem(key, language);

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
-import { useCapability } from '../authProvider/store.ts';
+import { useCapability, useSession } from '../authProvider/store.ts';
 import { isObject } from '../shared/lenient.ts';
 import { warmApp } from '../load-app.ts';
 import { EmailField } from '../shared/forms/email-field.tsx';
@@ -12,7 +12,9 @@ import { Form } from '../shared/forms/form.tsx';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { SubmitButton } from '../shared/forms/submit-button.tsx';
 import { isNumbered } from '../authProvider/passkeys/host.ts';
+import { type EarlyLogin, roomClass } from './early-login.ts';
 import { TextLink } from './text-link.tsx';
+import { useEarlyLogin } from './use-early-login.ts';
 import { useLoginForm } from './use-login-form.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 
@@ -25,14 +27,23 @@ const wasLost = (state: unknown) => isObject(state) && state.lost === true;
 /** The email address of an account that was just made. */
 const emailIn = (state: unknown) => (isObject(state) && typeof state.email === 'string' ? state.email : '');
 
+/** Whether the page has a button for passkeys; until the backend has answered, what the early page expects. */
+function useTakesPasskeys(early: EarlyLogin | undefined): boolean {
+  const isAnnounced = useCapability('passkeys');
+  const { status } = useSession();
+  if (early && status === 'loading') return early.hasRoom;
+  return isAnnounced && !isNumbered();
+}
+
 /** Signing in with e-mail and password. */
-export function LoginPage() {
+export function LoginPage({ early }: { early?: EarlyLogin }) {
   const { t } = useTranslation();
-  const takesPasskeys = useCapability('passkeys') && !isNumbered();
+  const takesPasskeys = useTakesPasskeys(early);
   const state: unknown = useHistoryState();
   const sessionLost = wasLost(state);
   const known = emailIn(state);
-  const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
+  const { field, takeOver, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
+  useEarlyLogin(early !== undefined, takeOver);
 
   return (
     <>
@@ -52,7 +63,7 @@ export function LoginPage() {
           <PasskeyButton
             wide
             waiting={
-              <Button size="large" variant="outlined" sx={{ visibility: 'hidden' }}>
+              <Button className={roomClass} size="large" variant="outlined" sx={{ visibility: 'hidden' }}>
                 {t('passkeys.sign_in')}
               </Button>
             }

@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { PublicRoute } from '../../contract/public-routes.ts';
 import { Spinner } from '../shared/spinner.tsx';
 import { useDocumentTitle } from '../shared/page-title.tsx';
+import type { EarlyLogin } from './early-login.ts';
 import { LoginPage } from './login-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { lazyComponent, type Waiting } from '../shared/lazily.ts';
 
-/** The page and the key of its title. The login is what most guests come for; the others load when opened. */
-const pages: Record<PublicRoute, { title: string; Page: ComponentType<Waiting> }> = {
+interface PublicPage {
+  /** The key of its title. */
+  title: string;
+  Page: ComponentType<Waiting & { early?: EarlyLogin }>;
+}
+
+/** The login is what most guests come for; the others load when opened. */
+const pages: Record<PublicRoute, PublicPage> = {
   '/login': { title: 'login.title', Page: LoginPage },
   '/register': { title: 'title.register', Page: lazyComponent(() => import('./register/register-page.tsx')) },
   '/forgot-password': {
@@ -29,13 +36,13 @@ const pages: Record<PublicRoute, { title: string; Page: ComponentType<Waiting> }
 const isKnown = (path: string): path is PublicRoute => Object.hasOwn(pages, path);
 
 /** The pages that need no session. */
-export function PublicPages({ path }: { path: string }) {
+export function PublicPages({ path, early }: { path: string; early?: EarlyLogin }) {
   const { t } = useTranslation();
   const { title, Page } = pages[isKnown(path) ? path : '/development'];
   useDocumentTitle(t(title));
   return (
     <PublicLayout title={t(title)}>
-      <Page waiting={<Spinner />} />
+      <Page waiting={<Spinner />} early={early} />
     </PublicLayout>
   );
 }

@@ -19,7 +19,7 @@ export function observed<T>(initial: T) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    /** The value, re-rendering on every change of it. */
-    useValue: (): T => useSyncExternalStore(subscribe, get),
+    /** The value, re-rendering on every change of it. Markup made by the build is taken over with the initial one. */
+    useValue: (): T => useSyncExternalStore(subscribe, get, () => initial),
   };
 }

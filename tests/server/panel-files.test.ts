@@ -11,8 +11,12 @@ import { type Backend, startBackend } from '../support/server/backend.ts';
 
 const script = `console.log(${JSON.stringify('panel '.repeat(500))});`;
 const page = '<!doctype html><div id="root"></div>';
+const login = '<!doctype html><div id="root"></div><form></form>';
+const withRoom = '<!doctype html><div id="root"></div><form><button></button></form>';
 const files: Record<string, string> = {
   'index.html': page,
+  'login.html': login,
+  'login-with-passkeys.html': withRoom,
   'assets/index-Ab12.js': script,
   'assets/index-Ab12.js.map': '{}',
   'locales/ru/translation.json': '{"a":"б"}',
@@ -37,7 +41,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const navigation = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 
 describe('the panel', () => {
-  test.each(['/', '/login', '/plans/7', '/reset-password?token=x'])(
+  test.each(['/', '/login/', '/register', '/plans/7', '/reset-password?token=x'])(
     'S13: %s is its page',
     async (address) => {
       const response = await app.request(address, navigation);
@@ -47,6 +51,12 @@ describe('the panel', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-cache');
     },
   );
+
+  test('/login is a page of its own, whose form is there before the scripts', async () => {
+    const response = await app.request('/login', navigation);
+    expect(await response.text()).toBe(login);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
 
   test('pages that mailed links open are hidden from search engines', async () => {
     const robots = async (address: string) =>
@@ -128,6 +138,11 @@ describe('the panel beside the API', () => {
     whole = createApp(backend.services, await readPanelFiles(directory));
   });
   afterAll(() => backend.close());
+
+  test('the form of /login keeps room for the button of passkeys', async () => {
+    expect(await (await whole.request('/login', navigation)).text()).toBe(withRoom);
+    expect(await (await whole.request('/register', navigation)).text()).toBe(page);
+  });
 
   test.each([
     ['/assets/index-Ab12.js', 'public, max-age=31536000, immutable'],

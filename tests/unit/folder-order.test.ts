@@ -110,6 +110,8 @@ order(
     'panel',
     'load-app.ts',
     'public',
+    // The login page as it stands in the HTML.
+    'early',
     // These put the parts together.
     'root.tsx',
     'draw.tsx',
@@ -121,7 +123,7 @@ order(
 
 describe('before the session', () => {
   /** The layers that are in the first load. */
-  const first = ['i18n', 'shared', 'authProvider', 'theme', 'load-app.ts', 'public'];
+  const first = ['i18n', 'shared', 'authProvider', 'theme', 'load-app.ts', 'public', 'early'];
   /** Packages that only the panel behind the login needs: any of them would double the weight of the login. */
   const heavy = /^(react-admin|ra-core|react-router|react-hook-form|@tanstack\/|@maskito\/)/;
   const files = filesUnder('src', /\.tsx?$/).filter((file) => first.includes(layerOf('src', file)));

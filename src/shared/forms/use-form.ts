@@ -96,6 +96,13 @@ export function useForm<V extends Values>({
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
+  /** Takes the values from the inputs, which were there before React was. */
+  const takeOver = () => {
+    for (const [name, input] of inputs.current) {
+      if (input instanceof HTMLInputElement && input.value !== values[name]) set(name, input.value);
+    }
+  };
+
   /** The props of one field. */
   const field = (name: keyof V & string) => ({
     name,
@@ -109,5 +116,5 @@ export function useForm<V extends Values>({
       set(name, event.target.value),
   });
 
-  return { values, field, set, onSubmit, pending, failure: failure?.(t), fail };
+  return { values, field, set, takeOver, onSubmit, pending, failure: failure?.(t), fail };
 }

@@ -1,0 +1,62 @@
+import { takenOver } from '../public/early-login.ts';
+
+/** The elements that MUI gives a class while an input has the focus. */
+const around = (input: HTMLInputElement) => [
+  input.closest('.MuiInputBase-root'),
+  input.closest('.MuiFormControl-root')?.querySelector('.MuiInputLabel-root'),
+];
+
+/** Shows where the focus is, as MUI does by classes. */
+function markFocus({ target, type }: FocusEvent): void {
+  const isIn = type === 'focusin';
+  if (target instanceof HTMLInputElement) {
+    for (const element of around(target)) element?.classList.toggle('Mui-focused', isIn);
+  } else if (target instanceof HTMLButtonElement) {
+    target.classList.toggle('Mui-focusVisible', isIn && target.matches(':focus-visible'));
+  }
+}
+
+/**
+ * Keeps a page working until React takes it over: shows the focus, and holds back what is pressed, so that no form
+ * is sent by the browser itself, with a password in the address. All of it is done once the page sends `takenOver`.
+ */
+export function hold(page: HTMLElement): void {
+  const clicked: HTMLElement[] = [];
+  let sent: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
+  const stop = new AbortController();
+  // Before React's own listeners, which are there a moment before its page is.
+  const first = { capture: true, signal: stop.signal };
+  const keep = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    keep(event);
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement) sent = { form: target, button: submitter };
+    submitter?.classList.add('waits');
+  };
+  const onClick = (event: MouseEvent) => {
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]');
+    if (!button) return;
+    keep(event);
+    clicked.push(button);
+  };
+  const goOn = () => {
+    stop.abort();
+    const { activeElement: focused } = document;
+    // React has not seen the focus come.
+    if (page.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    for (const button of clicked) button.click();
+    sent?.button?.classList.remove('waits');
+    sent?.form.requestSubmit(sent.button);
+  };
+
+  page.addEventListener('focusin', markFocus, first);
+  page.addEventListener('focusout', markFocus, first);
+  page.addEventListener('submit', onSubmit, first);
+  page.addEventListener('click', onClick, first);
+  document.addEventListener(takenOver, goOn, { once: true });
+}
