@@ -13,6 +13,7 @@ const timings = 'tests/server/timing/**/*.test.ts';
 /** The tests that start the built server in processes of their own. */
 const processes = [
   'tests/server/backup.test.ts',
+  'tests/server/full-disk.test.ts',
   'tests/server/process.test.ts',
   'tests/server/proxy.test.ts',
   'tests/server/proxy-connections.test.ts',

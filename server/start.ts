@@ -7,6 +7,7 @@ import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
 import type { Log } from './base/log.ts';
 import { panelDirectory } from './base/root.ts';
 import { createVault } from './base/vault.ts';
+import { startWatchdog } from './base/watchdog.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -20,6 +21,9 @@ import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { type Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open.ts';
+
+/** Seconds that the embedded database, which runs in this very thread, may take for one thing. */
+const longestHang = 30;
 
 /** A server that answers. */
 export interface Running {
@@ -77,6 +81,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     const background = createBackground(log);
     let mail: Mailer | undefined;
     let endHousekeeping = async () => {};
+    let endWatch = async () => {};
     const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
@@ -94,6 +99,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         log,
       };
       endHousekeeping = startHousekeeping(services);
+      if (!config.databaseUrl) endWatch = startWatchdog(longestHang);
       return listenerOf(createApp(services, files));
     });
     const stop = async (drains: boolean) => {
@@ -102,6 +108,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       await background.settled();
       mail?.close();
       await connection.close();
+      await endWatch();
     };
     return { url: config.appUrl ?? origin, demoAccounts, stop };
   } catch (error) {

@@ -2,6 +2,7 @@ import { ConfigError, readConfig, type Config } from '../base/config.ts';
 import { createLog } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Connection } from '../database/database.ts';
+import { DiskFull } from '../database/disk-space.ts';
 import { openDatabase } from '../database/open.ts';
 
 /** A command line that cannot be carried out, with a sentence for the person who typed it. */
@@ -13,8 +14,8 @@ const isArgumentError = (error: unknown): error is Error =>
 
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return error.lines.join('\n');
-  if (error instanceof UsageError || error instanceof StartError || isArgumentError(error))
-    return error.message;
+  const isForPeople = [UsageError, StartError, DiskFull].some((kind) => error instanceof kind);
+  if (error instanceof Error && (isForPeople || isArgumentError(error))) return error.message;
   return error;
 }
 

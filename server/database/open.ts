@@ -8,6 +8,7 @@ import { StartError } from '../base/start-error.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import { usable } from '../data-directory/usable.ts';
 import type { Connection, Database } from './database.ts';
+import { refusingWrites, spaceIn } from './disk-space.ts';
 import { openEmbedded } from './embedded.ts';
 import { initialise } from './initialise.ts';
 import { single } from './single.ts';
@@ -15,7 +16,7 @@ import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
 import { NoConnection } from './unavailable.ts';
 
-async function openLocked(directory: string): Promise<Connection> {
+async function openLocked(directory: string, log: Log): Promise<Connection> {
   const unlock = await lockDirectory(directory);
   try {
     const files = path.join(directory, 'database');
@@ -25,7 +26,8 @@ async function openLocked(directory: string): Promise<Connection> {
       await readdir(files);
     });
     const connection = await openEmbedded({ dataDir: files });
-    return { ...connection, close: () => connection.close().finally(unlock) };
+    const database = refusingWrites(connection.database, spaceIn(files, log));
+    return { ...connection, database, close: () => connection.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
@@ -82,7 +84,7 @@ export async function openDatabase(
 ): Promise<Connection> {
   const connection = config.databaseUrl
     ? await openPostgresAt(config.databaseUrl, log)
-    : await openLocked(config.dataDirectory);
+    : await openLocked(config.dataDirectory, log);
   try {
     await connection.migrate(fill);
     return connection;

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import { DiskFull } from '../database/disk-space.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
@@ -37,6 +38,8 @@ export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
       log.error({ requestId: c.var.requestId, err: error }, 'mail failed');
       return refuse(c, new Refusal(502, 'mail_failed'));
     }
+    // The log was told when it began.
+    if (error instanceof DiskFull) return refuse(c, new Refusal(507, 'disk_full'));
     if (isUnavailable(error)) {
       noteOutage(error, c.var.requestId);
       return refuse(c, new Refusal(503, 'unavailable', { headers: { 'Retry-After': '5' } }));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { DiskFull } from '../../database/disk-space.ts';
 import type { Statements } from '../../database/statements.ts';
 import { pendingLogins, sessions, users } from '../../database/tables/index.ts';
 import type { Account } from '../../http/sessions.ts';
@@ -109,6 +110,18 @@ const accountStatement = (database: Database, name: string) =>
     )
     .prepare(name);
 
+/** Notes that a session is in use. On a full disk it is read without that. */
+async function touch(database: Database, id: string, now: Date): Promise<void> {
+  try {
+    await database
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(eq(sessions.idHash, hashOfSession(id)));
+  } catch (error) {
+    if (!(error instanceof DiskFull)) throw error;
+  }
+}
+
 /** The account of a living session, read afresh so that a changed type, name or role counts at once. */
 export async function findAccount(
   { database, statements }: { database: Database; statements: Statements },
@@ -122,12 +135,7 @@ export async function findAccount(
   });
   if (!row) return undefined;
   const { lastSeenAt, ofRole, ofOperator, ...account } = row;
-  if (lastSeenAt < before(now, touchInterval)) {
-    await database
-      .update(sessions)
-      .set({ lastSeenAt: now })
-      .where(eq(sessions.idHash, hashOfSession(id)));
-  }
+  if (lastSeenAt < before(now, touchInterval)) await touch(database, id, now);
   return { ...account, permissions: heldPermissions({ type: account.type, ofRole, ofOperator }) };
 }
 

@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls.ts';
 import { answersOf } from '../../../server/openapi/answers.ts';
 
 /** Statuses that any call may return, so that no call names them: the document has them under `default`. */
-const anywhere = [500, 503];
+const anywhere = [500, 503, 507];
 
 const documented = calls.map((call) => ({
   name: `${call.method} ${call.path}`,
