@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { createApi } from './api.ts';
 import { takesPasskeys } from './auth/passkeys/party.ts';
 import { noteAddress } from './http/client-address.ts';
+import { mountCspReports } from './http/csp-reports.ts';
 import type { App, Environment } from './http/environment.ts';
 import { answerError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -10,10 +11,15 @@ import { noteLanguage } from './http/language.ts';
 import { servePanel } from './http/panel.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { mountSecurityText } from './http/security-txt.ts';
 import type { ServedFile } from './http/served-file.ts';
 import type { Services } from './http/services.ts';
 
-type BaseServices = Pick<Services, 'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping'>;
+type BaseServices = Pick<
+  Services,
+  'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact'
+> &
+  Partial<Pick<Services, 'clock'>>;
 
 type PanelFiles = ReadonlyMap<string, ServedFile>;
 
@@ -26,6 +32,8 @@ function createBase(services: BaseServices): App {
   app.use(noteLanguage);
   app.onError(answerError(services));
   mountHealth(app, services);
+  mountSecurityText(app, services);
+  mountCspReports(app, log);
   return app;
 }
 

@@ -53,8 +53,9 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
   const files = await readPanelFiles(panelDirectory);
   const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
+    const { securityContact } = config;
     const readAddress = addressReader(trustedNetworks(config, own), log);
-    const app = createPanelApp({ log, appUrl, readAddress, isDraining }, files);
+    const app = createPanelApp({ log, appUrl, readAddress, isDraining, securityContact }, files);
     const place = { appUrl: config.appUrl, readAddress };
     return forwardApi(apiUrl, place, listenerOf(app), log);
   });
@@ -93,6 +94,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         ...secrets,
         appUrl,
         readAddress: addressReader(trustedNetworks(config, own), log),
+        securityContact: config.securityContact,
         clock: () => new Date(),
         mail,
         background,

@@ -24,6 +24,8 @@ export interface Config {
   /** Another backend: this process then serves the panel alone and forwards /api to it. */
   apiUrl?: string;
   production: boolean;
+  /** Where to report a vulnerability, as a URI: `mailto:security@panel.example`. */
+  securityContact?: string;
   /** Networks, in CIDR notation, of the proxies whose word on a client's address counts. */
   trustedProxies: readonly string[];
   /** Milliseconds that a process which is told to stop still answers everything, until load balancers notice. */
@@ -102,6 +104,13 @@ const variables = z.object({
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
     .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'must be an address such as mailto:security@panel.example or https://panel.example/security',
+    )
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -160,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     apiUrl: values.API_URL,
     production,
+    securityContact: values.SECURITY_CONTACT,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,
   };

@@ -1,5 +1,8 @@
 import { secureHeaders } from 'hono/secure-headers';
 
+/** Where browsers report what they refused. Not below /api, which may be another backend's. */
+export const cspReportsPath = '/csp-reports';
+
 const self = ["'self'"];
 const none = ["'none'"];
 
@@ -18,7 +21,11 @@ export const securityHeaders = (appUrl: string) =>
       baseUri: none,
       formAction: self,
       frameAncestors: none,
+      // The first for browsers that know Reporting-Endpoints, the second for others.
+      reportTo: 'csp',
+      reportUri: cspReportsPath,
     },
+    reportingEndpoints: [{ name: 'csp', url: cspReportsPath }],
     xFrameOptions: 'DENY',
     // Never the address itself, which in a mailed link holds a token; the origin is how a Sanctum backend
     // behind this process knows its own panel.

@@ -19,6 +19,8 @@ export interface Services {
   isDraining?: () => boolean;
   /** Reads the address of a client; absent where every client connects by itself. */
   readAddress?: ReadAddress;
+  /** Where to report a vulnerability, as a URI; absent where nobody is named. */
+  securityContact?: string;
   /** The present moment; tests move it. */
   clock: () => Date;
   mail: Mailer;
