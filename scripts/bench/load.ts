@@ -31,7 +31,9 @@ function ask(url: string, asked: Asked = {}): Promise<{ status: number; ms: numb
     const done = (status: number) => resolve({ status, ms: performance.now() - started });
     const { method = 'GET', headers, body } = asked;
     request(url, { method, headers, agent: asked.agent ?? agent }, (response) => {
-      response.resume().on('close', () => done(response.complete ? (response.statusCode ?? 0) : 0));
+      // The first of the two counts.
+      response.once('end', () => done(response.statusCode ?? 0)).once('close', () => done(0));
+      response.resume();
     })
       .on('error', () => done(0))
       .end(body);

@@ -9,7 +9,7 @@ import { type Exchange, route } from '../http/route.ts';
 import { foldEmail } from './email.ts';
 import { admitLogin } from './login-limits.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords/hash.ts';
-import { signInOfFew } from './passwords/queue.ts';
+import { signInInTurn } from './passwords/queue.ts';
 import { beginPendingLogin } from './two-factor/pending.ts';
 
 /** The columns that a login is checked against. */
@@ -69,4 +69,6 @@ async function signIn(body: CallInput<typeof auth.login>['body'], exchange: Exch
  * Checks e-mail and password; a caller who is already signed in gets a new session. Where a second factor is
  * required, the login waits for it and is no session until then.
  */
-export const login = route(auth.login, ({ body }, exchange) => signInOfFew(() => signIn(body, exchange)));
+export const login = route(auth.login, ({ body }, exchange) =>
+  signInInTurn(exchange.network, () => signIn(body, exchange)),
+);

@@ -109,7 +109,9 @@ export async function sendLongList(
       if (error instanceof Left) return;
       if (!isBegun) return reject(error);
       log.error({ requestId: c.var.requestId, err: error }, 'list broken off');
-      text.fail(error);
+      // On a socket, an error of the text would be printed a second time, and its message sent.
+      if (c.env?.outgoing) c.env.outgoing.destroy();
+      else text.fail(error);
     };
     reading.add(read).catch(fail);
   });

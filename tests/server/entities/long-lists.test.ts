@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithSeed } from '../../../server/commands/seed/fill.ts';
@@ -73,6 +77,14 @@ describe('a list of thousands', () => {
     await backend.database.execute(sql`update plans set price = '-5.00' where id = ${last}`);
     const answer = await ask();
     await expect(answer.text()).rejects.toThrow();
+    const server = createServer(getRequestListener(backend.app.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const admin = await signedIn(backend.app);
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = await fetch(`http://127.0.0.1:${port}/api/v1/plans`, { headers: { Cookie: cookie } });
+    await expect(sent.text()).rejects.toThrow();
+    server.close();
     expect(backend.logged).toContainEqual(expect.objectContaining({ msg: 'list broken off', level: 50 }));
     await backend.database.execute(sql`update plans set price = '-5.00'`);
     expect((await (await signedIn(backend.app)).get('/api/v1/plans')).status).toBe(500);
