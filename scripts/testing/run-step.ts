@@ -23,10 +23,14 @@ function reporting(runner: Runner, file: string): { args: string[]; env: Record<
     : { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
 }
 
-/** Runs a step as a process of its own, its output going straight to the terminal. */
-export async function runStep(step: Step): Promise<Result> {
+/**
+ * Runs a step as a process of its own. Its output goes straight to the terminal, or comes in one piece at its end
+ * when the step is not alone.
+ */
+export async function runStep(step: Step, isAlone: boolean): Promise<Result> {
   const { title, script, runner } = step;
-  console.log(`\n━━ ${title} (npm run ${script})`);
+  const heading = `\n━━ ${title} (npm run ${script})`;
+  if (isAlone) console.log(heading);
   const started = performance.now();
 
   const report = path.join(root, 'test-results', `${script.replace(':', '-')}.json`);
@@ -36,10 +40,14 @@ export async function runStep(step: Step): Promise<Result> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => void output.push(piece));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (!isAlone) console.log(`${heading}\n${Buffer.concat(output).toString('utf8')}`);
 
   const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
   const counts = countStep(code ?? 1, runner, written);

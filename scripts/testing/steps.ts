@@ -13,26 +13,33 @@ export interface Step {
 const types: Step = { title: 'Types', script: 'types' };
 const lint: Step = { title: 'Lint', script: 'lint' };
 
-/** The steps of `npm run test:quick`, for work in hand. */
-export const quickSteps: readonly Step[] = [
-  types,
-  lint,
-  { title: 'Unit, contract and entity tests', script: 'test:near', runner: 'vitest' },
+/**
+ * Steps that run side by side, as many at once as there are cores, because each keeps hardly more than one of them busy;
+ * the longest first.
+ */
+export type Stage = readonly Step[];
+
+/** The stages of `npm run test:quick`, for work in hand. */
+export const quickStages: readonly Stage[] = [
+  [types, lint],
+  [{ title: 'Unit, contract and entity tests', script: 'test:near', runner: 'vitest' }],
 ];
 
-/** Everything `npm test` runs, fastest step first. */
-export const steps: readonly Step[] = [
-  types,
-  lint,
-  { title: 'Format', script: 'format' },
-  { title: 'Dead code', script: 'deadcode' },
-  { title: 'Translations', script: 'locales' },
-  { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
-  { title: 'Contract and server, embedded Postgres', script: 'test:server', runner: 'vitest' },
-  { title: 'Contract and server, PostgreSQL', script: 'test:postgres', runner: 'vitest' },
-  { title: 'Panel', script: 'test:panel', runner: 'vitest' },
-  { title: 'Guide to adding an entity', script: 'test:guide', runner: 'vitest' },
-  { title: 'Build', script: 'build' },
-  { title: 'Size budget', script: 'size', needs: 'build' },
-  { title: 'End to end', script: 'test:e2e', runner: 'playwright', needs: 'build' },
+/** Everything `npm test` runs, stage by stage. The build comes early: some of the server's tests start it. */
+export const stages: readonly Stage[] = [
+  [
+    { title: 'Guide to adding an entity', script: 'test:guide', runner: 'vitest' },
+    types,
+    { title: 'Format', script: 'format' },
+    { title: 'Build', script: 'build' },
+    lint,
+    { title: 'Dead code', script: 'deadcode' },
+    { title: 'Translations', script: 'locales' },
+  ],
+  [{ title: 'Size budget', script: 'size', needs: 'build' }],
+  [{ title: 'Unit tests', script: 'test:unit', runner: 'vitest' }],
+  [{ title: 'Contract and server, embedded Postgres', script: 'test:server', runner: 'vitest' }],
+  [{ title: 'Contract and server, PostgreSQL', script: 'test:postgres', runner: 'vitest' }],
+  [{ title: 'Panel', script: 'test:panel', runner: 'vitest' }],
+  [{ title: 'End to end', script: 'test:e2e', runner: 'playwright', needs: 'build' }],
 ];
