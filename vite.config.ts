@@ -101,6 +101,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             admin: 'server/commands/admin.ts',
+            backup: 'server/commands/backup.ts',
             seal: 'server/commands/seal.ts',
             seed: 'server/commands/seed.ts',
           },

@@ -8,6 +8,7 @@ import type { Log } from './base/log.ts';
 import { panelDirectory } from './base/root.ts';
 import { createVault } from './base/vault.ts';
 import { startWatchdog } from './base/watchdog.ts';
+import { answerBackupRequests } from './data-directory/backup-request.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -83,6 +84,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     let mail: Mailer | undefined;
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
+    let endBackups = async () => {};
     const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
@@ -102,11 +104,17 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       };
       endHousekeeping = startHousekeeping(services);
       if (!config.databaseUrl) endWatch = startWatchdog(longestHang);
+      if (connection.dump) {
+        endBackups = answerBackupRequests(config.dataDirectory, connection.dump, (error) =>
+          log.error({ err: error }, 'backup failed'),
+        );
+      }
       return listenerOf(createApp(services, files));
     });
     const stop = async (drains: boolean) => {
       await finish(drains ? config.drain : 0);
       await endHousekeeping();
+      await endBackups();
       await background.settled();
       mail?.close();
       await connection.close();

@@ -19,14 +19,24 @@ function explain(error: unknown): unknown {
   return error;
 }
 
+/** Does a command's work. An error is printed, and then the exit code is 1. */
+export async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
 /**
  * Does a command's work on the configured database, which it brings up to date but never fills with demo
- * data. An error is printed, and then the exit code is 1.
+ * data.
  */
-export async function runCommand(
+export const runCommand = (
   work: (tools: { config: Config; connection: Connection }) => Promise<void>,
-): Promise<void> {
-  try {
+): Promise<void> =>
+  explained(async () => {
     const config = readConfig();
     const connection = await openDatabase(config, createLog());
     try {
@@ -34,8 +44,4 @@ export async function runCommand(
     } finally {
       await connection.close();
     }
-  } catch (error) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
-}
+  });

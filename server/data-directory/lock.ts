@@ -102,3 +102,11 @@ async function reserve(directory: string, patience: number): Promise<() => Promi
  */
 export const lockDirectory = (directory: string, patience = usualPatience): Promise<() => Promise<void>> =>
   usable(directory, () => reserve(directory, patience));
+
+/** Whether a running process holds a data directory. */
+export async function isHeld(directory: string): Promise<boolean> {
+  const newest = (await usable(directory, () => generations(directory))).at(-1);
+  const content = newest === undefined ? undefined : await read(fileOf(directory, newest));
+  const other = content === undefined ? undefined : parse(content);
+  return other !== undefined && isAlive(other);
+}

@@ -16,5 +16,7 @@ export interface Connection {
   migrate(work: (database: Database) => Promise<void>): Promise<void>;
   /** Resolves when the database answers. @throws when it does not, within a second or so. */
   ping(): Promise<void>;
+  /** All files of an embedded database as they are at one moment, as a tar.gz. PostgreSQL has programs for that. */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -15,6 +15,7 @@ function connection(client: PGlite): Connection {
         await work(transaction);
       }),
     ping: async () => void (await client.query('select 1')),
+    dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   };
 }

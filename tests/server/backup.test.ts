@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { client, type Client, signedIn } from '../support/server/client.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
+import { spawnServer } from '../support/server/process.ts';
 import { type RunningServer, startProcess } from '../support/server/running.ts';
 
 let directory: string;
@@ -87,6 +88,25 @@ describe.runIf(inject('database') === 'embedded')('a copy of DATA_DIR', () => {
   });
 });
 
+describe.runIf(inject('database') === 'embedded')('npm run backup', () => {
+  test('security 75: copies the embedded database of a running server, and the copy has everything', async () => {
+    const original = path.join(directory, 'original');
+    await cp(inject('preparedData'), original, { recursive: true });
+    const first = await start({ DATA_DIR: original });
+    const check = await use(first);
+    const file = path.join(directory, 'panel.tar.gz');
+    const backup = spawnServer({ DATA_DIR: original }, ['backup.js', file]);
+    expect(await backup.ended, backup.output()).toBe(0);
+    await first.end('SIGKILL');
+    const restored = path.join(directory, 'restored');
+    await mkdir(path.join(restored, 'database'), { recursive: true });
+    run('tar', ['-xzf', file, '-C', path.join(restored, 'database')]);
+    await cp(path.join(original, 'secret'), path.join(restored, 'secret'));
+    const second = await start({ DATA_DIR: restored });
+    await check(second);
+  });
+});
+
 describe.runIf(inject('database') === 'postgres')('a dump', () => {
   test('security 75: restored into an empty database has the same counts, and signing in works', async (context) => {
     // A dump by an older pg_dump than the server is refused; it comes with PostgreSQL, not with the packages.
@@ -96,7 +116,8 @@ describe.runIf(inject('database') === 'postgres')('a dump', () => {
     const first = await start({ DATABASE_URL: url, DATA_DIR: directory });
     const check = await use(first);
     const dump = path.join(directory, 'panel.dump');
-    run('pg_dump', ['--format=custom', `--file=${dump}`, url]);
+    const backup = spawnServer({ DATABASE_URL: url, DATA_DIR: directory }, ['backup.js', dump]);
+    expect(await backup.ended, backup.output()).toBe(0);
     await first.end('SIGTERM');
     const empty = new URL(inject('postgresUrl'));
     empty.pathname = '/template1';

@@ -1,0 +1,79 @@
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../base/start-error.ts';
+import { hasCode } from './create-once.ts';
+
+/* The process that has the embedded database open is the only one that can copy it. Another one asks for a backup by a
+   file beside it, and takes the backup from there. */
+
+const requestIn = (directory: string) => path.join(directory, 'backup.request');
+const answerIn = (directory: string) => path.join(directory, 'backup.tar.gz');
+
+/** Milliseconds between two looks at whether the other side has done its part. */
+const lookInterval = 500;
+/** Milliseconds that a backup is waited for. */
+const patience = 120_000;
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Asks the process that holds a data directory for a backup, and moves that to `file`.
+ *
+ * @throws StartError when none comes.
+ */
+export async function requestBackup(directory: string, file: string): Promise<void> {
+  const answer = answerIn(directory);
+  await rm(answer, { force: true });
+  await writeFile(requestIn(directory), '');
+  const deadline = Date.now() + patience;
+  while (!(await isThere(answer))) {
+    if (Date.now() > deadline) {
+      await rm(requestIn(directory), { force: true });
+      throw new StartError(`The process that uses ${directory} has made no backup in ${patience / 1000} s.`);
+    }
+    await pause(lookInterval);
+  }
+  await rename(answer, file);
+}
+
+/**
+ * Makes the backups that are asked for in a data directory.
+ *
+ * @param make returns one.
+ * @param failed is told why one could not be made; the next is tried all the same.
+ * @returns a function that stops it, and resolves when none is being made.
+ */
+export function answerBackupRequests(
+  directory: string,
+  make: () => Promise<Uint8Array>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const look = async () => {
+    if (!(await isThere(requestIn(directory)))) return;
+    await rm(requestIn(directory));
+    const draft = `${answerIn(directory)}.new`;
+    await writeFile(draft, await make(), { mode: 0o600 });
+    await rename(draft, answerIn(directory));
+  };
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      await look().catch(failed);
+      await pause(lookInterval, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return () => {
+    ending.abort();
+    return watching;
+  };
+}
