@@ -29,7 +29,7 @@ const onPostgres = [
   'tests/server/reliability/**/*.test.ts',
   'tests/server/{audit,recording,housekeeping,outage,pooler,standby,unfit-database,upgrade}.test.ts',
   // Races, which only several connections can lose.
-  'tests/server/{invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
+  'tests/server/{idempotency,invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
 ];
 
 const serverTests = {

@@ -33,6 +33,8 @@ export interface Call extends Guarded {
    * by 412 with the present record (decision 47).
    */
   versionOf?: z.ZodObject;
+  /** Whether the request may name its creation in Idempotency-Key: a repeat then gets the answer of the first. */
+  repeatable?: true;
   /** Status of the successful answer. */
   status: 200 | 201 | 204;
   /** The refusals that do not already follow from its access, path and body. */

@@ -12,5 +12,6 @@ export const capabilities = [
   'brand-links',
   'reset-links',
   'sub-roles',
+  'idempotency-keys',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -52,6 +52,7 @@ export const invitations = {
     permission: 'operators.invite',
     body: z.object({ email: rules.email() }),
     refuses: [429, 502],
+    repeatable: true,
     status: 201,
   }),
 } as const;

@@ -80,6 +80,7 @@ export function callsOf(
         body: create,
         bodyKey: definition.createKey,
         refuses: refuses.create,
+        repeatable: true,
         status: 201,
         answer: record,
       }),

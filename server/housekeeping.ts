@@ -5,6 +5,7 @@ import { unaudited } from './audit/attributed.ts';
 import { sweepAuth } from './auth/index.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
+import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './http/services.ts';
 
 /** Milliseconds. */
@@ -13,7 +14,7 @@ const interval = 10 * 60_000;
 const sweepLock = 7_283_462;
 
 /**
- * Removes what has expired: sessions, codes, tokens, logins that wait, throttles. Expiry is not recorded as a change.
+ * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats. Expiry is not recorded as a change.
  */
 export const sweep = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -26,6 +27,7 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     await unaudited(transaction);
     await sweepAuth(transaction, now);
     await sweepVerifications(transaction, now);
+    await sweepIdempotencyKeys(transaction, now);
   });
 
 /** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */

@@ -8,6 +8,7 @@ import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { guestTurns } from './guests.ts';
+import { keyIn, onceOnly } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import { lacking } from './lacking.ts';
 import { LongList } from './long-list.ts';
@@ -121,6 +122,12 @@ async function send(c: RequestContext, call: Call, answer: unknown, log: Log): P
   return c.body(text, status, { 'Content-Type': 'application/json' });
 }
 
+/** Sends what an earlier request with the same key was answered. */
+const sendStored = (c: RequestContext, { status }: Call, answer: string | null) =>
+  answer === null || status === 204
+    ? c.body(null, status)
+    : c.body(answer, status, { 'Content-Type': 'application/json' });
+
 /** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
 const staticFirst = ([a]: Calls, [b]: Calls) =>
   Number(a.call.path.includes('{')) - Number(b.call.path.includes('{'));
@@ -172,7 +179,16 @@ export function mount(
       const input = await readInput(c, call);
       // Without an account, only calls open to anyone get here; the types of their handlers have no account.
       const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
-      const result = await inLane(laneOf(call), () => handle(input, exchange));
+      const key = account && call.repeatable ? keyIn(c.req.header('Idempotency-Key')) : undefined;
+      let result: unknown;
+      const run = async (own: SignedIn) => {
+        result = await inLane(laneOf(call), () => handle(input, own));
+      };
+      if (key === undefined) await run(exchange);
+      else {
+        const stored = await onceOnly({ call, key, body: input.body, exchange }, run);
+        if (stored) return sendStored(c, call, stored.answer);
+      }
       if (account && method !== 'GET' && account.language !== c.var.language) {
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));

@@ -36,6 +36,10 @@ export interface SignedIn extends Exchange {
   account: Account;
   /** Runs first in the transaction of a write; throws where the write must not happen. */
   beforeWrite?: (transaction: Database) => Promise<void>;
+  /** Stores the answer of a creation that was named by a key, in the transaction of its write. */
+  keepAnswer?: (transaction: Database, answer: unknown) => Promise<void>;
+  /** Runs in the transaction of a creation, with the id of the new row. */
+  created?: (transaction: Database, id: number) => Promise<void>;
 }
 
 /** A call and the handler that answers it. */

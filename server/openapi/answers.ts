@@ -36,7 +36,11 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
     when: (call) => call.method !== 'GET',
     description: 'X-XSRF-TOKEN is missing or is not the token of the session.',
   },
-  { status: 409, when: says(409), description: 'It has already been done, or the record is in use.' },
+  {
+    status: 409,
+    when: (call) => says(409)(call) || call.repeatable === true,
+    description: 'It has already been done or is being done, or the record is in use.',
+  },
   { status: 410, when: says(410), description: 'It has expired.' },
   {
     status: 423,

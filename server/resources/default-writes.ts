@@ -49,6 +49,7 @@ export function createBy(
         .returning({ id: columnOf(table, 'id') });
       const id = Number(single(rows).id);
       await afterCreate?.(id, body, own);
+      await own.created?.(own.database, id);
       return id;
     });
 }

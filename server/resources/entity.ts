@@ -49,8 +49,15 @@ function handlesOf(listing: Listing): Handles {
     },
     create:
       (create) =>
-      async ({ body = {} }, exchange) =>
-        recordOf(listing, await refusing(exchange, references, () => create(body, exchange)), exchange),
+      async ({ body = {} }, exchange) => {
+        const { keepAnswer } = exchange;
+        const created: SignedIn['created'] =
+          keepAnswer &&
+          (async (database, id) =>
+            keepAnswer(database, await recordOf(listing, id, { ...exchange, database })));
+        const id = await refusing(exchange, references, () => create(body, { ...exchange, created }));
+        return recordOf(listing, id, exchange);
+      },
     update: (update, scopeOf) => async (input, exchange) => {
       const id = idOf(input);
       const { account } = exchange;

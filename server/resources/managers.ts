@@ -30,7 +30,9 @@ export const managerRoutes = entity(managers, {
       const row = { type: 'sub-operator', name, email: foldedAddress(email, text), brandId } as const;
       const dates = { approvedAt: now, createdAt: now };
       const rows = own.database.insert(table).values({ ...row, ...dates });
-      return single(await rows.returning({ id: table.id, email: table.email }));
+      const made = single(await rows.returning({ id: table.id, email: table.email }));
+      await own.created?.(own.database, made.id);
+      return made;
     });
     try {
       await mailFirstPasswordLink(exchange, manager);

@@ -1,5 +1,6 @@
 import { keptChoices } from './kept-choices.ts';
 import type { Caller } from './lists.ts';
+import { onceEach } from './once-each.ts';
 import { oneByOne } from './one-by-one.ts';
 import { ownAccount } from './own-account.ts';
 import { pagesOfAnySize } from './pages-of-any-size.ts';
@@ -25,7 +26,7 @@ export function createDataProvider(
   caller: () => Caller,
 ): PanelDataProvider {
   const owner = () => ({ user: caller().id, language: language() });
-  const backend = ownAccount(keptChoices(specified(request, caller), owner), caller);
+  const backend = ownAccount(keptChoices(onceEach(specified(request, caller), caller), owner), caller);
   const lists = withoutAnswered(pagesOfAnySize(wholeLists(backend, caller, owner), caller));
   // The records of react-admin's methods are of any type that their caller names.
   return { ...oneByOne(recordsOfLists(lists, caller)), supportAbortSignal: true } as PanelDataProvider;

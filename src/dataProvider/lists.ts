@@ -11,6 +11,8 @@ export interface Caller {
   id: number;
   type: AccountType;
   pagedLists: boolean;
+  /** Whether a creation may be named by a key (`idempotency-keys`). */
+  takesKeys: boolean;
 }
 
 /** The path at which an account lists a resource: the one for the account's own records, where there is one. */

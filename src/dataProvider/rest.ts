@@ -3,6 +3,7 @@ import type { CreateParams, DataProvider, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../shared/http/index.ts';
 import { isObject } from '../shared/lenient.ts';
+import { idempotencyKey } from './once-each.ts';
 import { ifMatch } from '../shared/http/versions.ts';
 
 /** How the panel makes a call; see `request`. */
@@ -57,7 +58,10 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const below = (path: ApiPath) => path.slice(`${root}/`.length);
   return {
     create: async (resource, params) => {
-      const { data: answer } = await rest.create(below(createdAt(params) ?? pathOf(resource)), params);
+      const { data: answer } = await sending(idempotencyKey(params)).create(
+        below(createdAt(params) ?? pathOf(resource)),
+        params,
+      );
       return { data: { ...params.data, id: '' }, meta: { answer } };
     },
     update: async (resource, params) => {

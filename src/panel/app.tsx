@@ -58,7 +58,12 @@ function Admin({ store }: { store: Store }) {
       createDataProvider(
         request,
         () => i18n.language,
-        () => ({ id, type, pagedLists: capabilities().includes('paged-lists') }),
+        () => ({
+          id,
+          type,
+          pagedLists: capabilities().includes('paged-lists'),
+          takesKeys: capabilities().includes('idempotency-keys'),
+        }),
       ),
     [id, type],
   );

@@ -9,7 +9,7 @@ import { calls, requests } from '../support/panel/network.ts';
 const dataProvider = createDataProvider(
   request,
   () => 'en',
-  () => ({ id: 1, type: 'super-admin', pagedLists: true }),
+  () => ({ id: 1, type: 'super-admin', pagedLists: true, takesKeys: false }),
 );
 const plan = (name: string) => ({ name, price: '10.00', payment_type: 1 });
 

@@ -35,6 +35,7 @@ const unwatched = [
   'used_codes',
   'pending_logins',
   'passkey_challenges',
+  'idempotency_keys',
 ];
 
 /** Columns that triggers and sign-ins keep, or that name a device: no change of theirs is told. */

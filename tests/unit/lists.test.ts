@@ -3,8 +3,8 @@ import { api } from '../../contract/index.ts';
 import { readList, totalOf } from '../../src/dataProvider/list-answer.ts';
 import { type Caller, listCall } from '../../src/dataProvider/lists.ts';
 
-const superAdmin: Caller = { id: 1, type: 'super-admin', pagedLists: false };
-const operator: Caller = { id: 2, type: 'operator', pagedLists: false };
+const superAdmin: Caller = { id: 1, type: 'super-admin', pagedLists: false, takesKeys: false };
+const operator: Caller = { id: 2, type: 'operator', pagedLists: false, takesKeys: false };
 const able: Caller = { ...superAdmin, pagedLists: true };
 const params = {
   pagination: { page: 3, perPage: 18 },

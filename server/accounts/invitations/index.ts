@@ -5,7 +5,7 @@ import { foldEmail } from '../../auth/email.ts';
 import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import { invitations } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { prepareAccount } from '../create-account.ts';
 import { brandName, createInvitation } from './invitations.ts';
 import { openInvitation } from './open.ts';
@@ -45,7 +45,9 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
 });
 
 const inviteOperator = route(calls.inviteOperator, async ({ body }, exchange) => {
-  await createInvitation(exchange, { email: body.email, type: 'operator', brandId: null });
+  const { keepAnswer } = exchange;
+  const created: SignedIn['created'] = keepAnswer && ((transaction) => keepAnswer(transaction, undefined));
+  await createInvitation({ ...exchange, created }, { email: body.email, type: 'operator', brandId: null });
 });
 
 /** The calls around an invitation that are not the list of them. */

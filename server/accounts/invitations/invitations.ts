@@ -27,6 +27,7 @@ const about = 'invitation';
 /** The parts of an exchange that inviting needs. */
 type Inviter = Pick<SignedIn, 'database' | 'now' | 'text' | 'vault' | 'mail' | 'appUrl'> & {
   account: { id: number };
+  created?: SignedIn['created'];
 };
 
 /** An affiliate is invited to a brand, an operator to the platform. */
@@ -118,7 +119,9 @@ export async function createInvitation(exchange: Inviter, invited: Invited): Pro
   if (await hasAccount(exchange, email)) throw refusedAt('email', 'invitation.registered', text);
   return mailInvitation(exchange, { ...invited, email }, async (transaction, link) => {
     const row = { ...invited, email, ...link, inviterId: account.id, createdAt: now };
-    return single(await transaction.insert(invitations).values(row).returning());
+    const invitation = single(await transaction.insert(invitations).values(row).returning());
+    await exchange.created?.(transaction, invitation.id);
+    return invitation;
   });
 }
 

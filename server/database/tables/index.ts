@@ -3,6 +3,7 @@
 export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
+export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';

@@ -87,7 +87,7 @@ export class Client {
   }
 
   get = (path: string) => this.send(path);
-  post = (path: string, body?: unknown) => this.#write('POST', path, body);
+  post = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('POST', path, body, headers);
   patch = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('PATCH', path, body, headers);
   delete = (path: string) => this.#write('DELETE', path);
 
