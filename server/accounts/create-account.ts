@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwords/hash.ts';
+import { hashChosen } from '../auth/passwords/chosen.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
@@ -10,13 +10,15 @@ type NewAccount = Omit<typeof users.$inferInsert, 'passwordHash'>;
  * Prepares an account with the password its owner chose: hashing takes long, and must not hold a
  * transaction open.
  *
+ * @throws Refusal 422 at `password` as `hashChosen`.
  * @returns what inserts it and returns its id; Refusal 422 at `email` where the address is taken.
  */
 export async function prepareAccount(
   password: string,
-): Promise<(database: Database, account: NewAccount, text: Translate) => Promise<number>> {
-  const passwordHash = await hashPassword(password);
-  return async (database, account, text) => {
+  text: Translate,
+): Promise<(database: Database, account: NewAccount) => Promise<number>> {
+  const passwordHash = await hashChosen(password, text);
+  return async (database, account) => {
     const [row] = await database
       .insert(users)
       .values({ ...account, passwordHash })

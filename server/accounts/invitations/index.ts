@@ -24,7 +24,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
   await admitAttempt(exchange, limit, [network]);
   const { id, email, type, brandId } = await openInvitation(exchange, params.invitationToken);
   if (foldEmail(body.email) !== email) throw refusedAt('email', 'invitation.other_email', text);
-  const insertAccount = await prepareAccount(body.password);
+  const insertAccount = await prepareAccount(body.password, text);
   const userId = await database.transaction(async (transaction) => {
     const taken = await transaction
       .update(invitations)
@@ -38,7 +38,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
       throw new Refusal(409, 'invitation.used');
     }
     const account = { type, name: body.name, email, brandId, approvedAt: now, createdAt: now };
-    return insertAccount(transaction, account, text);
+    return insertAccount(transaction, account);
   });
   await session.open(userId);
   return currentUserOf(exchange, userId);

@@ -30,7 +30,7 @@ export const register = route(registration.register, async ({ body }, exchange) 
   const email = foldedAddress(body.email, text);
   // Checked first: a refused link leaves the address verified.
   const brandId = await brandIdOf(exchange, body.brand_code);
-  const insertAccount = await prepareAccount(body.password);
+  const insertAccount = await prepareAccount(body.password, text);
   const userId = await database.transaction(async (transaction) => {
     const place = { database: transaction, vault, now };
     if (!(await takeVerification(place, email, body.verification_id))) {
@@ -39,7 +39,7 @@ export const register = route(registration.register, async ({ body }, exchange) 
     const { name, communication_method, communication_link } = body;
     const contact = { communicationMethod: communication_method, communicationLink: communication_link };
     const account = { type: 'affiliate', name, email, brandId, ...contact, createdAt: now } as const;
-    return insertAccount(transaction, account, text);
+    return insertAccount(transaction, account);
   });
   tellOfRequest(exchange, userId);
   await session.open(userId);

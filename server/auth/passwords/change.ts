@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
 import { requireConfirmation } from '../two-factor/confirmation.ts';
-import { hashPassword } from './hash.ts';
+import { hashChosen } from './chosen.ts';
 import { voidLink } from './links.ts';
 
 /** Whether something beside the password guards an account: a second factor that is on, or a passkey. */
@@ -33,7 +33,7 @@ async function requireSession(transaction: Database, idHash = ''): Promise<void>
  *
  * @returns what sets it. The present session stays, every other one ends (decision 25).
  * @throws Refusal 423 where the account is guarded by more than a password, which was not proven lately:
- *   an open session alone must not be enough to take it over.
+ *   an open session alone must not be enough to take it over. Refusal 422 as `hashChosen`.
  */
 export async function prepareOwnPassword(
   exchange: SignedIn,
@@ -41,7 +41,7 @@ export async function prepareOwnPassword(
 ): Promise<(transaction: Database) => Promise<void>> {
   const { account, session } = exchange;
   if (await isGuarded(exchange)) await requireConfirmation(exchange);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password, exchange.text);
   return async (transaction) => {
     await lockGuards(transaction, account.id);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { foldEmail } from '../email.ts';
 import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { hashPassword } from './hash.ts';
+import { hashChosen } from './chosen.ts';
 import { isLinkGood, takeLink } from './links.ts';
 
 /** The same response whatever is wrong with a link or its address. */
@@ -23,7 +23,7 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
   // Looks for the link even without an account, so that the time reveals nothing. Only a valid link causes hashing.
   const isGood = await isLinkGood(exchange, user?.id ?? 0, body.token);
   if (!user || !isGood) throw tokenInvalid(text);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashChosen(body.password, text);
   await database.transaction(async (transaction) => {
     await lockGuards(transaction, user.id);
     const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
