@@ -132,6 +132,27 @@ describe('/reset-password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
+  test.each([
+    ['ru', 'Новый пароль', 'Повторите пароль', 'Это один из самых распространённых паролей'],
+    ['en', 'New password', 'Confirm password', 'This password is one of the most common'],
+  ] as const)(
+    'security 30: a common password is refused at its field (%s)',
+    async (language, first, second, why) => {
+      const email = emailOf('super-admin');
+      theBackend().advance(61_000);
+      const asking = await openPanel('/forgot-password', { language });
+      await asking.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`);
+      await screen.findByRole('alert');
+      await theBackend().settled();
+      const link = new URL(theBackend().mailbox.lastKey(email));
+      cleanup();
+      const user = await openPanel(link.pathname + link.search, { language });
+      await user.type(await screen.findByLabelText(first), 'sunshine');
+      await user.type(screen.getByLabelText(second), 'sunshine{Enter}');
+      await waitFor(() => expect(screen.getByLabelText(first)).toHaveAccessibleDescription(new RegExp(why)));
+    },
+  );
+
   // account-failures.test.tsx has every other failure.
   test('F10: a failure is reported, and the page stays', async () => {
     announceNothing();

@@ -252,6 +252,25 @@ describe('a registration that fails', () => {
   });
 });
 
+test('security 30: a password that the server refuses is named at its field, and another one registers', async () => {
+  const email = nextEmail();
+  const common = { Password: 'sunshine', 'Confirm password': 'sunshine' };
+  const user = await openPanel('/register');
+  await fill(user, email, common);
+  await submit(user);
+  await user.type(await codeInput(), theBackend().mailbox.lastKey(email));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field('Password')).toHaveAccessibleDescription(
+    /This password is one of the most common, so it is guessed first. Choose another./,
+  );
+  for (const label of ['Password', 'Confirm password']) {
+    await user.clear(field(label));
+    await user.type(field(label), person.Password);
+  }
+  await submit(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
 test('REG4, REG8, REG13, Q6: sends what the specification says, each once', async () => {
   const { user, email, code } = await reachCode();
   act(() => {
