@@ -26,10 +26,10 @@ const sessionsOf = async (email: string) =>
 const code = () => codeOf(demoSecret, backend.now());
 
 /** Guests from places of their own, each before its second factor. */
-const waiting = (count: number) =>
+const waiting = (count: number, network = '198.51.100') =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
-      const visitor = client(backend.app, { address: `198.51.100.${place}` });
+      const visitor = client(backend.app, { address: `${network}.${place}` });
       expect((await visitor.login(guarded)).body).toEqual({ two_factor: true });
       return visitor;
     }),
@@ -66,7 +66,8 @@ describe('of twenty at once', () => {
   });
 
   test('security 37: wrong codes are counted exactly', async () => {
-    const statuses = await answersOf(await waiting(20), { code: '000000' });
+    // From places where nobody has proven the second factor before, which count as one.
+    const statuses = await answersOf(await waiting(20, '203.0.113'), { code: '000000' });
     expect(statuses).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)]);
   });
 
