@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from './visitor.ts';
+
+/** Milliseconds after which a request counts as failed. */
+const patience = 30_000;
+
+/** What came of the requests of one drill. */
+export interface Traffic {
+  sent: number;
+  /** How many failed, by what they were answered: `POST 503`, or `GET no answer`. */
+  failed: Map<string, number>;
+  /** The names of the plans whose creation was acknowledged. */
+  acknowledged: string[];
+  /** Distinguishes the plans of this drill from others. */
+  prefix: string;
+  /** When a write last began that succeeded, or failed, in milliseconds of `performance.now()`. */
+  writes: { at: number; ok: boolean }[];
+  /** Stops the visitors and waits for their last requests. */
+  end(): Promise<void>;
+}
+
+/** Lets visitors read and write, one request after the other each, until they are told to end. */
+export function startTraffic(url: string, session: Session, visitors: number): Traffic {
+  const prefix = `drill-${randomUUID().slice(0, 8)}`;
+  const failed = new Map<string, number>();
+  let isOver = false;
+  const traffic: Omit<Traffic, 'end'> = { sent: 0, failed, acknowledged: [], prefix, writes: [] };
+
+  const request = async (method: 'GET' | 'POST', path: string, body?: string) => {
+    traffic.sent += 1;
+    const init = { method, headers: session, body, signal: AbortSignal.timeout(patience) };
+    const told = await fetch(url + path, init).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok ? undefined : String(answer.status);
+      },
+      () => 'no answer',
+    );
+    if (told !== undefined) failed.set(`${method} ${told}`, (failed.get(`${method} ${told}`) ?? 0) + 1);
+    return told === undefined;
+  };
+
+  const visit = async (visitor: number) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await request('GET', '/api/v1/brands?page=1&perPage=18');
+      await request('GET', '/api/v1/plans?page=1&perPage=18');
+      const name = `${prefix}-${visitor}-${turn}`;
+      const ok = await request(
+        'POST',
+        '/api/v1/plans',
+        JSON.stringify({ name, price: '1.00', payment_type: 1 }),
+      );
+      traffic.writes.push({ at: performance.now(), ok });
+      if (ok) traffic.acknowledged.push(name);
+    }
+  };
+  const all = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
+  return Object.assign(traffic, {
+    async end() {
+      isOver = true;
+      await all;
+    },
+  });
+}
+
+/** Milliseconds from a moment until the first write afterward succeeded; undefined where none did. */
+export const recovery = ({ writes }: Traffic, since: number): number | undefined => {
+  const first = writes.find(({ at, ok }) => ok && at > since);
+  return first && Math.round(first.at - since);
+};
