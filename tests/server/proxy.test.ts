@@ -144,6 +144,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
         address: '127.0.0.1',
         method: 'POST',
         path: '/api/v1/passed-on',
+        userAgent: 'node',
         status: 422,
         ms: expect.any(Number) as number,
       },
