@@ -12,7 +12,7 @@ import { defaultPerPage } from '../../../contract/paging.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import { usePermitted } from '../use-permitted.ts';
-import { readAheadLasts } from './use-read-ahead.ts';
+import { isNoLongerAhead } from './use-read-ahead.ts';
 import type { View } from '../view.ts';
 
 /** The list of a resource, with its dialogs over it. */
@@ -31,7 +31,7 @@ export function ResourceList({ view }: { view: View }) {
       // The guard decides about access, before the list is drawn.
       disableAuthentication
       // The list itself shows the failure, with a way to try again.
-      queryOptions={{ onError: () => undefined, staleTime: readAheadLasts }}
+      queryOptions={{ onError: () => undefined, refetchOnMount: isNoLongerAhead }}
     >
       <NewRow view={view}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>

@@ -5,8 +5,12 @@ import { placeSuffix } from '../panel-store.ts';
 import type { View } from '../view.ts';
 import { firstQuery } from './first-query.ts';
 
-/** How long rows that were asked for ahead are not asked for again, in milliseconds. */
-export const readAheadLasts = 5000;
+/** How long a list that is opened takes the rows that were asked for ahead, in milliseconds. */
+const readAheadLasts = 5000;
+
+/** Whether a list that is opened reads its rows, because those that it has were not asked for just now. */
+export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt > readAheadLasts;
 
 /**
  * Asks for the rows of a list when the link to it is pressed: they are on their way while the page is drawn. A list
