@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
+import { mailCalls } from './mails.ts';
 import { options } from './options.ts';
 import { passkeys } from './passkeys.ts';
 import { registration } from './registration.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
     options,
     links,
     invitations,
+    mailCalls,
     approvals,
     roleConfirmation,
   ].flatMap((group) => Object.values<Call>(group)),

@@ -13,5 +13,6 @@ export const capabilities = [
   'reset-links',
   'sub-roles',
   'idempotency-keys',
+  'mails',
 ] as const;
 export type Capability = (typeof capabilities)[number];

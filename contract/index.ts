@@ -5,6 +5,7 @@ import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import { contacts } from './contacts.ts';
 import { invites } from './invites.ts';
+import { mails } from './mails.ts';
 import { managers } from './managers.ts';
 import { operators } from './operators.ts';
 import { permissions } from './permissions.ts';
@@ -21,6 +22,7 @@ export const api = {
   [campaigns.name]: campaigns,
   [contacts.name]: contacts,
   [invites.name]: invites,
+  [mails.name]: mails,
   [managers.name]: managers,
   [operators.name]: operators,
   [permissions.name]: permissions,

@@ -41,7 +41,7 @@ export const invitations = {
     access: ['super-admin', 'operator'],
     permission: 'invites.create',
     params: z.object({ id: rules.pathId() }),
-    refuses: [409, 429, 502],
+    refuses: [409, 429],
     status: 204,
   }),
   inviteOperator: call({
@@ -51,7 +51,7 @@ export const invitations = {
     access: ['super-admin'],
     permission: 'operators.invite',
     body: z.object({ email: rules.email() }),
-    refuses: [429, 502],
+    refuses: [429],
     repeatable: true,
     status: 201,
   }),

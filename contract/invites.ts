@@ -23,8 +23,8 @@ export const invites = resource('invites', {
     status: z.enum(['pending', 'accepted', 'expired']).optional(),
   }),
   delete: true,
-  // A mailbox gets so many in an hour, and a mail may fail.
-  refuses: { create: [429, 502] },
+  // A mailbox gets so many in an hour.
+  refuses: { create: [429] },
   // Revoking one that was not accepted yet is ours.
   beyond: { delete: 'invitations' },
   access: {

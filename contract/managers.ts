@@ -22,8 +22,8 @@ export const managers = resource('managers', {
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),
   update: body({ role_id: maybe(role) }),
-  // An account sends so many mails in an hour, and the one with the link to choose a password may fail.
-  refuses: { create: [429, 502] },
+  // An account sends so many mails in an hour.
+  refuses: { create: [429] },
   filter: filters({ entity_id: brand, role_id: role }),
   // Giving its sub-operators roles is ours (decision 44).
   beyond: { update: 'sub-roles' },

@@ -15,7 +15,6 @@ export const registration = {
     summary: 'Mails a six-digit code to an address that wants to register.',
     access: 'anyone',
     body: z.object({ email: rules.email() }),
-    refuses: [502],
     status: 200,
     answer: message,
   }),

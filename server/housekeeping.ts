@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './http/services.ts';
+import { sweepMails } from './mail/send-mails.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
@@ -14,7 +15,8 @@ const interval = 10 * 60_000;
 const sweepLock = 7_283_462;
 
 /**
- * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats. Expiry is not recorded as a change.
+ * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats, old mails.
+ * Expiry is not recorded as a change.
  */
 export const sweep = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -28,6 +30,7 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     await sweepAuth(transaction, now);
     await sweepVerifications(transaction, now);
     await sweepIdempotencyKeys(transaction, now);
+    await sweepMails(transaction, now);
   });
 
 /** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */

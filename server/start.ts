@@ -20,7 +20,7 @@ import type { App } from './http/environment.ts';
 import { listen } from './http/listen.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
-import { type Mailer } from './mail/mailer.ts';
+import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
 
 /** Seconds that the embedded database, which runs in this very thread, may take for one thing. */
@@ -81,14 +81,14 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     const demoAccounts =
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log);
-    let mail: Mailer | undefined;
+    const clock = () => new Date();
+    const mailing = await openMailing(connection, { vault, clock, log });
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
     let endBackups = async () => {};
     const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
       const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
-      mail = openMailer(config, appUrl);
       const services = {
         database,
         ping,
@@ -97,8 +97,8 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         appUrl,
         readAddress: addressReader(trustedNetworks(config, own), log),
         securityContact: config.securityContact,
-        clock: () => new Date(),
-        mail,
+        clock,
+        mail: mailing.queue,
         background,
         log,
       };
@@ -109,6 +109,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
           log.error({ err: error }, 'backup failed'),
         );
       }
+      mailing.start(openMailer(config, appUrl));
       return listenerOf(createApp(services, files));
     });
     const stop = async (drains: boolean) => {
@@ -116,7 +117,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       await endHousekeeping();
       await endBackups();
       await background.settled();
-      mail?.close();
+      await mailing.stop();
       await connection.close();
       await endWatch();
     };

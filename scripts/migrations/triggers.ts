@@ -13,7 +13,7 @@ const audits =
   /TRIGGER audit [^;]*? ON (\w+) FOR EACH ROW\s+EXECUTE FUNCTION audit\('(\w+)', '([^']*)'(?:, '([^']*)')?\)/g;
 
 /** Columns of which the record of changes tells only that they are set. */
-const isSecret = (name: string) => /hash$|secret|token|password|codes$/.test(name);
+const isSecret = (name: string) => /hash$|secret|sealed|token|password|codes$/.test(name);
 /** Triggers keep the version themselves, so its changes have no author. */
 const isKept = (name: string) => name === 'version';
 

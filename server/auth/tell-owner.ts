@@ -2,15 +2,12 @@ import type { Exchange } from '../http/route.ts';
 import { type GuardedChange, guardedChangeLetter } from '../mail/letters.ts';
 
 /**
- * Tells the owner of an account by mail that what guards it has changed. Call it once the change is
- * committed: the mail goes out after the answer, and one that cannot be sent is only logged.
+ * Tells the owner of an account by mail that what guards it has changed. Call it in the transaction of the change.
+ *
+ * @param exchange `database` is that transaction, `text` in the owner's language.
  */
-export function tellOwner(
-  { inBackground, mail, text, appUrl }: Pick<Exchange, 'inBackground' | 'mail' | 'text' | 'appUrl'>,
+export const tellOwner = (
+  { database, mail, text, appUrl }: Pick<Exchange, 'database' | 'mail' | 'text' | 'appUrl'>,
   email: string,
   change: GuardedChange,
-): void {
-  inBackground(`telling of a change (${change})`, () =>
-    mail.send(email, guardedChangeLetter(text, appUrl, change)),
-  );
-}
+): Promise<void> => mail.send(database, { to: email, letter: guardedChangeLetter(text, appUrl, change) });

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import { lacksAppUrl, lacksAppUrlWarning } from '../base/lacks-app-url.ts';
+import { createLog } from '../base/log.ts';
+import { createVault } from '../base/vault.ts';
 import { readSecret } from '../data-directory/secret.ts';
-import { MailFailure } from '../mail/mailer.ts';
+import { mails } from '../database/tables/index.ts';
+import { openMailing } from '../mail/mailing.ts';
 import { openMailer } from '../mail/open.ts';
 import { createAdmin } from './create-admin.ts';
 import { runCommand, UsageError } from './run.ts';
@@ -19,17 +23,25 @@ await runCommand(async ({ config, connection }) => {
   }
   if (lacksAppUrl(config)) console.warn(lacksAppUrlWarning);
   const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`;
-  const mail = openMailer(config, appUrl);
+  const { database } = connection;
   const secret = await readSecret(config);
+  const tools = { vault: createVault({ secret }), clock: () => new Date(), log: createLog() };
+  const mailing = await openMailing(connection, tools);
   try {
-    await createAdmin({ database: connection.database, mail, secret, appUrl }, { email, name: values.name });
+    const mail = mailing.queue;
+    const wanted = { email, name: values.name };
+    const owner = await createAdmin({ database, mail, secret, appUrl }, wanted);
+    // Here and now, as no server may be running.
+    mailing.start(openMailer(config, appUrl));
+    await mailing.idle();
+    const isSent = and(eq(mails.email, owner), eq(mails.status, 'sent'));
+    if ((await database.$count(mails, isSent)) === 0) {
+      throw new UsageError(
+        `Created the super-admin ${email}, but the mail could not be sent yet. The server tries again while it runs.`,
+      );
+    }
     console.log(`Created the super-admin ${email}; the link to choose a password was mailed.`);
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error;
-    throw new UsageError(
-      `Created the super-admin ${email}, but the mail could not be sent. Once it can, "Forgot password" sends another.`,
-    );
   } finally {
-    mail.close();
+    await mailing.stop();
   }
 });

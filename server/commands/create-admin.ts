@@ -8,7 +8,7 @@ import { textsIn } from '../base/texts.ts';
 import { createVault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailQueue } from '../mail/queue.ts';
 import { UsageError } from './run.ts';
 
 const admin = z.object({
@@ -18,19 +18,17 @@ const admin = z.object({
 
 interface Tools {
   database: Database;
-  mail: Mailer;
+  mail: MailQueue;
   secret: string;
   appUrl: string;
 }
 
-async function insert(database: Database, values: z.output<typeof admin>, now: Date) {
-  const [row] = await database.transaction((transaction) =>
-    transaction
-      .insert(users)
-      .values({ ...values, type: 'super-admin', approvedAt: now, createdAt: now })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id, email: users.email }),
-  );
+async function insert(transaction: Database, values: z.output<typeof admin>, now: Date) {
+  const [row] = await transaction
+    .insert(users)
+    .values({ ...values, type: 'super-admin', approvedAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email });
   if (!row) throw new UsageError(`There is an account of ${values.email} already.`);
   return row;
 }
@@ -42,15 +40,15 @@ function nameFor(email: string): string {
 }
 
 /**
- * Creates a super-admin without a password and mails the link to choose one.
+ * Creates a super-admin without a password, and with it the order of the mail that brings the link to choose one.
  *
  * @param wanted `name` follows from the e-mail where none is given.
- * @throws UsageError when the e-mail is none or taken; MailFailure once the account exists.
+ * @returns the folded e-mail. @throws UsageError when the e-mail is none or taken.
  */
 export async function createAdmin(
   { database, mail, secret, appUrl }: Tools,
   wanted: { email: string; name?: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? nameFor(wanted.email) });
   if (!parsed.success) {
     throw new UsageError(
@@ -61,7 +59,10 @@ export async function createAdmin(
   }
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
   const now = new Date();
-  const owner = await insert(own, parsed.data, now);
   const vault = createVault({ secret });
-  await mailFirstPasswordLink({ database: own, mail, vault, appUrl, now, text: textsIn('en') }, owner);
+  return own.transaction(async (database) => {
+    const owner = await insert(database, parsed.data, now);
+    await mailFirstPasswordLink({ database, mail, vault, appUrl, now, text: textsIn('en') }, owner);
+    return owner.email;
+  });
 }

@@ -14,6 +14,13 @@ export interface Connection {
    * transaction, which may be slow: no limit of time applies.
    */
   migrate(work: (database: Database) => Promise<void>): Promise<void>;
+  /**
+   * Runs a text as a library wrote it: one statement with values for `$1`, `$2`, or several without. After an error no
+   * transaction that the text began stays open.
+   *
+   * @returns the rows of the first statement.
+   */
+  run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Resolves when the database answers. @throws when it does not, within a second or so. */
   ping(): Promise<void>;
   /** All files of an embedded database as they are at one moment, as a tar.gz. PostgreSQL has programs for that. */

@@ -14,6 +14,12 @@ function connection(client: PGlite): Connection {
         await makeTables(transaction);
         await work(transaction);
       }),
+    async run(text, values = []) {
+      if (values.length > 0) return (await client.query<Record<string, unknown>>(text, values)).rows;
+      // Nobody else gets the only connection before the transaction, which the text may have begun itself, has ended.
+      const results = await client.transaction((transaction) => transaction.exec(text));
+      return results[0]?.rows ?? [];
+    },
     ping: async () => void (await client.query('select 1')),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),

@@ -96,6 +96,13 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
         await client.end();
       }
     },
+    // The pool ends a connection on which something failed, and with it what the text began.
+    async run(text, values = []) {
+      // Of several statements it returns a list of results, which its types do not know.
+      const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =
+        await pool.query(text, values);
+      return (Array.isArray(result) ? result[0] : result)?.rows ?? [];
+    },
     ping: () =>
       lend(pool, async (client) => {
         // node-postgres knows a timeout per query, its types do not.

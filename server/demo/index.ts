@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords/hash.ts';
 import { communicationMethods } from '../base/options.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
-import { campaigns, contacts, invitations, plans, users } from '../database/tables/index.ts';
+import { campaigns, contacts, invitations, mails, plans, users } from '../database/tables/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
 import { campaignsOf } from './campaigns.ts';
@@ -12,6 +12,7 @@ import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
 import { demoContacts } from './contacts.ts';
 import { insertGuardedAccounts } from './guarded.ts';
 import { invitationsOf } from './invitations.ts';
+import { demoMails } from './mails.ts';
 import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
@@ -111,6 +112,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
       ...invitationsOf({ id: id('operator2'), brandIds: second, accepted: [] }, 420, now),
       ...invitationsOf({ id: id('super-admin'), brandIds: [], accepted: [] }, 440, now),
     ]);
+  await database.insert(mails).values(demoMails(60, vault, now));
   await insertRest(database);
 }
 

@@ -1,7 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { DiskFull } from '../database/disk-space.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { MailFailure } from '../mail/mailer.ts';
 import { type RequestContext, textsFor } from './environment.ts';
 import { outagesIn } from './outages.ts';
 import { Refusal } from './refusal.ts';
@@ -34,10 +33,6 @@ export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, 'server_error'));
     if (hasLeft(error)) return refuse(c, new Refusal(400, 'broken_off'));
-    if (error instanceof MailFailure) {
-      log.error({ requestId: c.var.requestId, err: error }, 'mail failed');
-      return refuse(c, new Refusal(502, 'mail_failed'));
-    }
     // The log was told when it began.
     if (error instanceof DiskFull) return refuse(c, new Refusal(507, 'disk_full'));
     if (isUnavailable(error)) {

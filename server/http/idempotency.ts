@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import type { Database } from '../database/database.ts';
 import { idempotencyKeys as table } from '../database/tables/index.ts';
-import { MailFailure } from '../mail/mailer.ts';
 import { Refusal } from './refusal.ts';
 import type { SignedIn } from './route.ts';
 
@@ -122,9 +121,7 @@ export async function onceOnly(
   try {
     await create({ ...exchange, keepAnswer });
   } catch (error) {
-    // A mail that failed is tried again, though the write may stand.
-    const isOpen = error instanceof MailFailure ? sql`true` : isNull(table.status);
-    await database.delete(table).where(and(row.isHeld, isOpen));
+    await database.delete(table).where(and(row.isHeld, isNull(table.status)));
     throw error;
   }
   return undefined;

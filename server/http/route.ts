@@ -6,7 +6,7 @@ import type { Translate } from '../base/texts.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/statements.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailQueue } from '../mail/queue.ts';
 import type { Account, Session } from './sessions.ts';
 
 /** The context that a handler works with besides its input. */
@@ -23,7 +23,7 @@ export interface Exchange {
   /** The panel's public origin, where links in mails lead. */
   appUrl: string;
   vault: Vault;
-  mail: Mailer;
+  mail: MailQueue;
   /** Runs a task after the response, which then neither waits for it nor reports it. */
   inBackground: Background['run'];
   /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */

@@ -1,7 +1,7 @@
 import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailQueue } from '../mail/queue.ts';
 import type { ReadAddress } from './client-address.ts';
 
 /** The services of the application, passed in so that tests can pass their own. */
@@ -23,7 +23,7 @@ export interface Services {
   securityContact?: string;
   /** The present moment; tests move it. */
   clock: () => Date;
-  mail: Mailer;
+  mail: MailQueue;
   background: Background;
   log: Log;
 }

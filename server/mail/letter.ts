@@ -1,13 +1,21 @@
+import * as z from 'zod';
+import { mailKinds } from '../../contract/mails.ts';
+
 /** The content of a mail, in one language. Plain text throughout: the layout makes markup of it. */
-export interface Letter {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
+export const letterSchema = z.object({
+  /** What the mail is about. */
+  kind: z.enum(mailKinds),
+  /** As HTML names it: `en`. */
+  language: z.string(),
+  subject: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()).readonly(),
   /** The purpose of the mail: a code to type or a link to follow. It comes after the first paragraph. */
-  key?: { code: string } | { title: string; url: string };
+  key: z.union([z.object({ code: z.string() }), z.object({ title: z.string(), url: z.string() })]).optional(),
   /** The name of the sender, and a note that nobody reads replies. */
-  footer: string;
-}
+  footer: z.string(),
+});
+export type Letter = z.output<typeof letterSchema>;
 
 /** The code or link that a mail brings; undefined for one that only tells something. */
 export function keyOf({ key }: Letter): string | undefined {

@@ -10,6 +10,7 @@ const resetUrl = (appUrl: string, email: string, token: string) =>
 
 /** The parts that every letter shares. They name the panel that it comes from, without adding another link. */
 export const frame = (text: Translate, appUrl: string) => ({
+  language: text('mail.language'),
   greeting: text('mail.greeting'),
   footer: text('mail.footer', { site: new URL(appUrl).host }),
 });
@@ -17,6 +18,7 @@ export const frame = (text: Translate, appUrl: string) => ({
 /** Brings the code that proves an address. */
 export const verificationLetter = (text: Translate, appUrl: string, code: string): Letter => ({
   ...frame(text, appUrl),
+  kind: 'verification',
   subject: text('mail.verification.subject'),
   paragraphs: [text('mail.verification.intro'), text('mail.verification.expiry'), text('mail.ignore')],
   key: { code },
@@ -25,6 +27,7 @@ export const verificationLetter = (text: Translate, appUrl: string, code: string
 /** Tells somebody who wants to register that an account already exists. */
 export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
   ...frame(text, appUrl),
+  kind: 'registered',
   subject: text('mail.registered.subject'),
   paragraphs: [text('mail.registered.intro'), text('mail.ignore')],
   key: { title: text('mail.registered.action'), url: `${appUrl}/login` },
@@ -33,6 +36,7 @@ export const registeredLetter = (text: Translate, appUrl: string): Letter => ({
 /** Brings the link by which a forgotten password is replaced. */
 export const resetLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
   ...frame(text, appUrl),
+  kind: 'reset',
   subject: text('mail.reset.subject'),
   paragraphs: [text('mail.reset.intro'), text('mail.reset.expiry'), text('mail.reset.ignore')],
   key: { title: text('mail.reset.action'), url: resetUrl(appUrl, email, token) },
@@ -41,6 +45,7 @@ export const resetLetter = (text: Translate, appUrl: string, email: string, toke
 /** Brings the link by which the owner of a new account chooses a first password. */
 export const welcomeLetter = (text: Translate, appUrl: string, email: string, token: string): Letter => ({
   ...frame(text, appUrl),
+  kind: 'welcome',
   subject: text('mail.welcome.subject'),
   paragraphs: [text('mail.welcome.intro'), text('mail.welcome.expiry'), text('mail.unexpected')],
   key: { title: text('mail.welcome.action'), url: resetUrl(appUrl, email, token) },
@@ -59,6 +64,7 @@ export type GuardedChange =
 /** Tells the owner of such a change, and what to do where somebody else made it. */
 export const guardedChangeLetter = (text: Translate, appUrl: string, change: GuardedChange): Letter => ({
   ...frame(text, appUrl),
+  kind: 'guarded_change',
   subject: text(`mail.changed.${change}.subject`),
   paragraphs: [text(`mail.changed.${change}.intro`), text('mail.changed.warning')],
   key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
@@ -89,6 +95,7 @@ export const invitationLetter = (
   brand: string | undefined,
 ): Letter => ({
   ...frame(text, appUrl),
+  kind: 'invitation',
   subject: text('mail.invitation.subject'),
   paragraphs: [invitedTo(text, brand), text('mail.invitation.expiry'), text('mail.unexpected')],
   key: { title: text('mail.invitation.action'), url: link(appUrl, '/invitation', { token }) },

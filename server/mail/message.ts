@@ -1,13 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import { asHtml, asText } from './layout.ts';
-import type { Letter } from './letter.ts';
+import type { Sending } from './mailer.ts';
 
 /**
  * A letter as nodemailer sends it. The recipient is passed separately from the headers, so that any address is
  * exactly one recipient.
  */
-export async function messageOf(from: string, to: string, letter: Letter): Promise<SendMailOptions> {
+export async function messageOf(from: string, { to, letter, id }: Sending): Promise<SendMailOptions> {
+  const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
   return {
+    messageId: `<${id}@${domain}>`,
     from,
     to: { name: '', address: to },
     subject: letter.subject,

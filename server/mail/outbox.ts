@@ -20,15 +20,15 @@ const fileName = (now: Date) =>
 export function outboxMailer(directory: string, from: string, print: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send(to, letter) {
+    async send(mail) {
       try {
-        const { message } = await transport.sendMail(await messageOf(from, to, letter));
+        const { message } = await transport.sendMail(await messageOf(from, mail));
         await mkdir(directory, { recursive: true, mode: 0o700 });
         await createOnce(path.join(directory, fileName(new Date())), message.toString('utf8'));
       } catch (error) {
         throw new MailFailure('The outbox did not take a mail', { cause: error });
       }
-      print(`Mail to ${to}: ${keyOf(letter) ?? letter.subject}`);
+      print(`Mail to ${mail.to}: ${keyOf(mail.letter) ?? mail.letter.subject}`);
     },
     close: () => transport.close(),
   };

@@ -5,6 +5,7 @@ import { frame } from './letters.ts';
 /** Tells an account that its request to join was approved. */
 export const approvedLetter = (text: Translate, appUrl: string): Letter => ({
   ...frame(text, appUrl),
+  kind: 'approved',
   subject: text('mail.approved.subject'),
   paragraphs: [text('mail.approved.intro')],
   key: { title: text('mail.approved.action'), url: `${appUrl}/dashboard` },
@@ -13,6 +14,7 @@ export const approvedLetter = (text: Translate, appUrl: string): Letter => ({
 /** Tells an account that its request to join was rejected, and why where a reason was given. */
 export const rejectedLetter = (text: Translate, appUrl: string, reason: string | null): Letter => ({
   ...frame(text, appUrl),
+  kind: 'rejected',
   subject: text('mail.rejected.subject'),
   // One paragraph, as the link follows the first: the reason and the note that login still works come before it.
   paragraphs: [
@@ -41,6 +43,7 @@ export const requestLetter = (
   { id, name, email, brand, operatorId }: Requester,
 ): Letter => ({
   ...frame(text, appUrl),
+  kind: 'request',
   subject: text('mail.request.subject', { name }),
   paragraphs: [
     brand === null

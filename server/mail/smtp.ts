@@ -2,18 +2,26 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Milliseconds. Somebody waits for the answer, so a silent mail server is a failing one. */
+/** Milliseconds. A silent mail server is a failing one: the mail is tried again later. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Whether a mail server refused the sender or the recipient for good, as its codes from 500 on say. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  !('responseCode' in error && Number(error.responseCode) < 500);
 
 /** Sends by the SMTP server of an address such as `smtp://user:password@host:587`. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send(to, letter) {
+    async send(mail) {
       try {
-        await transport.sendMail(await messageOf(from, to, letter));
+        await transport.sendMail(await messageOf(from, mail));
       } catch (error) {
-        throw new MailFailure('The mail server did not take a mail', { cause: error });
+        const isFinal = isRefusal(error);
+        throw new MailFailure('The mail server did not take a mail', { cause: error, isFinal });
       }
     },
     close: () => transport.close(),

@@ -52,7 +52,6 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
     when: (call) => says(429)(call) || (call.access === 'anyone' && call.method !== 'GET'),
     description: 'Too many attempts; Retry-After says how many seconds to wait.',
   },
-  { status: 502, when: says(502), description: 'The mail could not be sent.' },
 ];
 
 /** All responses of a call, by status. */

@@ -88,10 +88,12 @@ const references = { [referenceOf(users.brandId).constraint]: 'brand_id' };
 
 /** Answers a request, and tells its sender by mail. */
 async function answerRequest(found: Found, answer: Answer, exchange: SignedIn): Promise<void> {
-  const isNew = await refusing(exchange, references, () =>
-    inTransaction(exchange, (inside) => give(found, answer, inside)),
+  await refusing(exchange, references, () =>
+    inTransaction(exchange, async (inside) => {
+      const isNew = await give(found, answer, inside);
+      if (isNew) await tellOfAnswer(inside, found.id);
+    }),
   );
-  if (isNew) tellOfAnswer(exchange, found.id);
 }
 
 const affiliate = route(approvals.affiliate, ({ params, body, version }, exchange) => {

@@ -7,6 +7,7 @@ import { brandRoutes } from './brands.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
 import { inviteRoutes } from './invites.ts';
+import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
 import { operatorRoutes } from './operators.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -24,6 +25,7 @@ export const entityRoutes: readonly Route[] = [
   ...campaignRoutes,
   ...contactRoutes,
   ...inviteRoutes,
+  ...mailRoutes,
   ...managerRoutes,
   ...operatorRoutes,
   ...permissionRoutes,

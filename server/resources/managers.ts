@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { admitInviter } from '../accounts/invitations/inviter-limit.ts';
 import { foldedAddress } from '../auth/email.ts';
@@ -24,26 +24,17 @@ export const managerRoutes = entity(managers, {
 
   async create({ entity_id, name, email }, exchange) {
     const { now, text } = exchange;
-    const uncount = await admitInviter(exchange);
-    const manager = await inTransaction(exchange, async (own) => {
+    await admitInviter(exchange);
+    return inTransaction(exchange, async (own) => {
       const { id: brandId } = await ownBrand(own, entity_id, 'entity_id');
       const row = { type: 'sub-operator', name, email: foldedAddress(email, text), brandId } as const;
       const dates = { approvedAt: now, createdAt: now };
       const rows = own.database.insert(table).values({ ...row, ...dates });
       const made = single(await rows.returning({ id: table.id, email: table.email }));
       await own.created?.(own.database, made.id);
-      return made;
+      await mailFirstPasswordLink(own, made);
+      return made.id;
     });
-    try {
-      await mailFirstPasswordLink(exchange, manager);
-    } catch (error) {
-      // An account whose owner got no mail would only block the next attempt.
-      const untold = and(eq(table.id, manager.id), isNull(table.passwordHash));
-      await inTransaction(exchange, ({ database }) => database.delete(table).where(untold));
-      await uncount();
-      throw error;
-    }
-    return manager.id;
   },
 
   update: (id, { role_id }, exchange) =>

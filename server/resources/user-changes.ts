@@ -92,18 +92,20 @@ export async function applyChanges(id: number, changes: Changes, exchange: Signe
   const { password } = changes;
   const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
   const approves = managesUsers(exchange.account) && changes.approved === true;
-  const changed = await inTransaction(exchange, async (inside) => {
+  return inTransaction(exchange, async (inside) => {
     const isApproved = approves && (await isUnapproved(id, inside));
     const rows = await inside.database
       .update(users)
       .set(columnsOf(changes, exchange))
       .where(eq(users.id, id))
       .returning({ id: users.id });
-    if (rows.length > 0) await setPassword?.(inside.database);
+    const isThere = rows.length > 0;
+    if (isThere && setPassword) {
+      await setPassword(inside.database);
+      await tellOwner(inside, inside.account.email, 'password');
+    }
     await changeRole(id, changes, inside);
-    return { isThere: rows.length > 0, isApproved };
+    if (isApproved) await tellOfAnswer(inside, id);
+    return isThere;
   });
-  if (changed.isThere && setPassword) tellOwner(exchange, exchange.account.email, 'password');
-  if (changed.isApproved) tellOfAnswer(exchange, id);
-  return changed.isThere;
 }

@@ -57,8 +57,8 @@ export async function refusing<T>(
 }
 
 /**
- * Runs a write as one transaction, which also adds it to audit_log. Hash passwords before it and send mails after it:
- * both take long.
+ * Runs a write as one transaction, which also adds it to audit_log. Hash passwords before it, which
+ * takes long; order mails in it, which are sent after it.
  */
 export const inTransaction = <T>(exchange: SignedIn, write: (own: SignedIn) => Promise<T>): Promise<T> =>
   exchange.database.transaction(async (database) => {

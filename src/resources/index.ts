@@ -7,6 +7,7 @@ import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
 import { invites, affiliateInvites } from './invites.tsx';
+import { mails } from './mails.tsx';
 import { managers } from './managers.ts';
 import { operators, operatorRequests } from './operators.tsx';
 import { permissions, givenPermissions } from './permissions.tsx';
@@ -25,6 +26,7 @@ export const resources: readonly PanelResource[] = [
   contacts,
   invites,
   affiliateInvites,
+  mails,
   managers,
   operators,
   operatorRequests,

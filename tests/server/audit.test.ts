@@ -1,11 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auditLog } from '../../server/database/tables/index.ts';
 import { rowsOf } from '../../server/database/rows-of.ts';
-import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
-import { demoCaller } from '../support/server/callers.ts';
 import { client as guestOf, signedIn } from '../support/server/client.ts';
 import { writeKey } from '../support/server/entity-writes.ts';
 import { Authenticator, signInByPasskey } from '../support/server/passkeys.ts';
@@ -153,21 +151,5 @@ describe('every write of the API', () => {
       expect((await signInByPasskey(visitor, new Authenticator())).status).toBe(422);
     }
     expect((await newest())[0]?.id).toBe(before?.id);
-  });
-
-  test('Q7: a manager whose mail failed is removed again, in the name of the operator who created them', async () => {
-    const send = async () => Promise.reject(new MailFailure('down'));
-    const failing = await startBackend({ mail: { send, close() {} } });
-    const { client: operator, id } = await demoCaller(failing.app, 'operator');
-    const { body } = await operator.get(`/api/v1/operators/${id}/brands`);
-    const manager = { entity_id: (body as { id: number }[])[0]?.id, name: 'Untold', email: 'untold@b.test' };
-    const answer = await operator.post('/api/v1/managers', manager);
-    expect(answer.status).toBe(502);
-    const rows = await failing.database
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, 'users'), eq(auditLog.action, 'delete')));
-    expect(rows).toMatchObject([{ actorId: id, requestId: answer.headers.get('X-Request-Id') }]);
-    await failing.close();
   });
 });

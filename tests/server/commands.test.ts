@@ -26,7 +26,7 @@ afterAll(() => backend.close());
 describe('npm run admin -- create', () => {
   const tools = () => ({
     database: backend.database,
-    mail: backend.mailbox.mailer,
+    mail: backend.mailbox.queue,
     secret: 'a secret for tests, 32 characters',
     appUrl: 'http://localhost:3000',
   });

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { calls } from '../../contract/calls.ts';
 import { createApp } from '../../server/app.ts';
-import { idempotencyKeys, invitations, plans } from '../../server/database/tables/index.ts';
+import { idempotencyKeys, plans } from '../../server/database/tables/index.ts';
 import { sweep } from '../../server/housekeeping.ts';
-import { MailFailure } from '../../server/mail/mailer.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, demoCaller, rowsOf } from '../support/server/callers.ts';
 import { type Client, signedIn } from '../support/server/client.ts';
@@ -94,21 +93,6 @@ describe('Idempotency-Key', () => {
     expect((await admin.post('/api/v1/roles', role, headers('"mend"'))).status).toBe(422);
     const mended = { ...role, name: 'Thrice' };
     expect((await admin.post('/api/v1/roles', mended, headers('"mend"'))).status).toBe(201);
-  });
-
-  test('a mail that failed is tried again with the same key', async () => {
-    let isDown = true;
-    const send = async () => (isDown ? Promise.reject(new MailFailure('down')) : undefined);
-    const own = await startBackend({ mail: { send, close() {} } });
-    const visitor = await signedIn(own.app);
-    const invite = () =>
-      visitor.post('/api/v1/operators/invitations', { email: 'once@example.test' }, headers('"mail"'));
-    expect((await invite()).status).toBe(502);
-    isDown = false;
-    expect((await invite()).status).toBe(201);
-    expect((await invite()).status).toBe(201);
-    expect(await own.database.$count(invitations, eq(invitations.email, 'once@example.test'))).toBe(2);
-    await own.close();
   });
 
   test.each(['', ' ', 'two words', '"unclosed', `"${'x'.repeat(256)}"`, '"a" "b"'])(

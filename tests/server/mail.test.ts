@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asText } from '../../server/mail/layout.ts';
+import { asHtml, asText } from '../../server/mail/layout.ts';
 import {
   invitationLetter,
   guardedChangeLetter,
@@ -13,16 +13,22 @@ import {
   welcomeLetter,
 } from '../../server/mail/letters.ts';
 import { MailFailure } from '../../server/mail/mailer.ts';
+import { openMailing } from '../../server/mail/mailing.ts';
 import { openMailer } from '../../server/mail/open.ts';
 import { outboxMailer } from '../../server/mail/outbox.ts';
 import { languages } from '../../contract/languages.ts';
+import { createApp } from '../../server/app.ts';
 import { textsIn } from '../../server/base/texts.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { startBackend } from '../support/server/backend.ts';
+import { testVault } from '../support/server/vault.ts';
 import { client } from '../support/server/client.ts';
 
 const appUrl = 'https://panel.example';
 const nowhere = { dataDirectory: path.join(tmpdir(), 'nowhere') };
+
+/** Names a mail. */
+const id = 'b3c1a2f4-0d8e-4f5a-9a51-0f1c2d3e4f5a';
 
 const digits = (text: string | undefined) => text?.match(/\d+/g)?.filter((run) => run.length === 6);
 
@@ -34,11 +40,15 @@ describe('mail by SMTP', () => {
   afterAll(() => sink.close());
 
   test('REG4: a visitor’s code arrives in the visitor’s language, and is good', async () => {
-    const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
-    const backend = await startBackend({ mail });
-    const visitor = client(backend.app, { language: 'ru' });
+    const backend = await startBackend();
+    const { connection, services } = backend;
+    const mailing = await openMailing(connection, { ...services, vault: testVault });
+    mailing.start(openMailer({ mailUrl: sink.url, ...nowhere }, appUrl));
+    const app = createApp({ ...services, mail: mailing.queue });
+    const visitor = client(app, { language: 'ru' });
     const email = 'новый@example.test';
     expect((await visitor.post('/api/v1/auth/send_code', { email })).status).toBe(200);
+    await mailing.idle();
     const { envelope, raw } = sink.received.at(-1) ?? {};
     expect(envelope && envelope.rcptTo.map(({ address }) => address)).toEqual([email]);
     const { subject, from, text } = await PostalMime.parse(raw ?? '');
@@ -48,13 +58,17 @@ describe('mail by SMTP', () => {
     expect(
       (await visitor.post('/api/v1/auth/check_verification', { email, code: Number(code) })).status,
     ).toBe(200);
+    await mailing.stop();
     await backend.close();
-    mail.close();
   });
 
   test.each(languages)('the verification mail has exactly one six-digit number, in %s', async (language) => {
     const mail = openMailer({ mailUrl: sink.url, ...nowhere }, appUrl);
-    await mail.send('a@example.test', verificationLetter(textsIn(language), appUrl, '012345'));
+    await mail.send({
+      id,
+      to: 'a@example.test',
+      letter: verificationLetter(textsIn(language), appUrl, '012345'),
+    });
     mail.close();
     const { text, html } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
     expect(digits(text)).toEqual(['012345']);
@@ -64,7 +78,11 @@ describe('mail by SMTP', () => {
   test('MAIL_FROM is the sender', async () => {
     const mailFrom = 'Панель <panel@example.com>';
     const mail = openMailer({ mailUrl: sink.url, mailFrom, ...nowhere }, appUrl);
-    await mail.send('a@example.test', verificationLetter(textsIn('en'), appUrl, '123456'));
+    await mail.send({
+      id,
+      to: 'a@example.test',
+      letter: verificationLetter(textsIn('en'), appUrl, '123456'),
+    });
     mail.close();
     const { from } = await PostalMime.parse(sink.received.at(-1)?.raw ?? '');
     expect(from).toMatchObject({ name: 'Панель', address: 'panel@example.com' });
@@ -77,7 +95,9 @@ describe('mail by SMTP', () => {
     for (const address of ['a,b@example.test', 'x"<victim@example.test', 'a;b:c@example.test']) {
       const before = sink.received.length;
       // Some are no addresses to a mail server: then nothing is sent at all.
-      await mail.send(address, letter).catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure));
+      await mail
+        .send({ id, to: address, letter: letter })
+        .catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure));
       for (const { envelope, raw } of sink.received.slice(before)) {
         const { headers, html } = await PostalMime.parse(raw);
         expect(envelope.rcptTo).toHaveLength(1);
@@ -91,7 +111,7 @@ describe('mail by SMTP', () => {
   test('a mail server that is not there fails soon', async () => {
     const mail = openMailer({ mailUrl: 'smtp://127.0.0.1:1', ...nowhere }, appUrl);
     await expect(
-      mail.send('a@b.test', verificationLetter(textsIn('en'), appUrl, '123456')),
+      mail.send({ id, to: 'a@b.test', letter: verificationLetter(textsIn('en'), appUrl, '123456') }),
     ).rejects.toBeInstanceOf(MailFailure);
     mail.close();
   });
@@ -109,8 +129,12 @@ describe('the outbox', () => {
     const outbox = path.join(directory, 'outbox');
     const mail = outboxMailer(outbox, 'no-reply@localhost', (line) => printed.push(line));
     const link = resetLetter(textsIn('ru'), appUrl, 'a+b@example.test', 'the-token');
-    await mail.send('a@example.test', verificationLetter(textsIn('en'), appUrl, '123456'));
-    await mail.send('a+b@example.test', link);
+    await mail.send({
+      id,
+      to: 'a@example.test',
+      letter: verificationLetter(textsIn('en'), appUrl, '123456'),
+    });
+    await mail.send({ id, to: 'a+b@example.test', letter: link });
     const url = `${appUrl}/reset-password?token=the-token&email=a%2Bb%40example.test`;
     expect(printed).toEqual(['Mail to a@example.test: 123456', `Mail to a+b@example.test: ${url}`]);
     const files = (await readdir(outbox)).toSorted();
@@ -129,10 +153,25 @@ describe('the outbox', () => {
   test('a folder that cannot be written is a failure', async () => {
     const mail = outboxMailer('/dev/null/outbox', 'no-reply@localhost', () => {});
     await expect(
-      mail.send('a@b.test', guardedChangeLetter(textsIn('en'), appUrl, 'password')),
+      mail.send({ id, to: 'a@b.test', letter: guardedChangeLetter(textsIn('en'), appUrl, 'password') }),
     ).rejects.toBeInstanceOf(MailFailure);
   });
 });
+
+test.each(languages)(
+  'the HTML of a mail names its language, loads nothing and keeps to the reader’s colors, in %s',
+  async (language) => {
+    const letter = resetLetter(textsIn(language), appUrl, 'a@b.test', 'the-token');
+    const html = await asHtml(letter);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain('content="light dark"');
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/i);
+    expect(html.match(/https?:\/\/[^"<\s]+/g)?.every((url) => url.startsWith(appUrl))).toBe(true);
+    // Only the button has colors of its own, and both of them.
+    expect(html.match(/(?<!-)color: [^;"]+/g)).toEqual(['color: #ffffff']);
+    expect(html.match(/background(-color)?: [^;"]+/g)).toEqual(['background-color: #1971c2']);
+  },
+);
 
 test.each(languages)('every letter has all its texts, in %s', (language) => {
   const text = textsIn(language);

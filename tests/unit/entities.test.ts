@@ -12,7 +12,8 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'three pages, requests to join, fields that some backends lack',
   },
   'contract/campaigns.ts': { most: 16, why: 'four references, and a path that it shares with contacts' },
-  'contract/invites.ts': { most: 28, why: 'two pages, a status, refusals of the mail' },
+  'contract/invites.ts': { most: 28, why: 'two pages, a status, a refusal' },
+  'contract/mails.ts': { most: 50, why: 'kinds and states of mails, and sending again' },
   'contract/managers.ts': { most: 22, why: 'a person and a brand in shapes of their own' },
   'contract/operators.ts': { most: 20, why: 'requests to join' },
   'contract/promo-materials.ts': { most: 13, why: 'a reference, and four types of account' },
@@ -20,6 +21,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
   'server/resources/campaigns.ts': { most: 40, why: 'three joins, and only materials of the own brand' },
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
+  'server/resources/mails.ts': { most: 42, why: 'kinds and states in words, and sending again' },
   'server/resources/managers.ts': { most: 56, why: 'an account made by mail, and its role' },
   'server/resources/roles.ts': { most: 50, why: 'permissions in another table, the last manager of roles' },
   'server/resources/users.ts': { most: 35, why: 'a note among super-admins, and changes of the own account' },
@@ -29,6 +31,7 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'narrowed to requests that no operator sees',
   },
   'src/resources/invites.tsx': { most: 20, why: 'two pages, sending again' },
+  'src/resources/mails.tsx': { most: 36, why: 'names of kinds and states, which stand out by their looks' },
   'src/resources/managers.ts': { most: 15, why: 'columns within its person' },
   'src/resources/operators.tsx': { most: 30, why: 'answers to requests' },
   'src/resources/permissions.tsx': { most: 16, why: 'two pages, names in words' },
@@ -67,8 +70,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 325 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(325);
+  test('take at most 400 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(400);
   });
 
   test('have a higher limit only if they need it', () => {

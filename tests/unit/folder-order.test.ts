@@ -67,6 +67,8 @@ order('server', [
   'data-directory',
   'database',
   'audit',
+  // Work that is ordered now and done soon.
+  'jobs',
   'mail',
   // One call, from Request to Response. It knows sessions as an interface.
   'http',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { foldedAddress } from '../../auth/email.ts';
 import { newToken } from '../../auth/random.ts';
-import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
+import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { brands, invitations, users } from '../../database/tables/index.ts';
@@ -68,8 +68,7 @@ type NewLink = Pick<Invitation, 'tokenHash' | 'expiresAt'>;
  * Gives an invitation a new link and mails it. Earlier links to the same brand or to the platform end.
  *
  * @param keep writes the invitation with its new link.
- * @throws Refusal 429 when the mailbox was invited too often or the account invited too many; MailFailure, and the invitation then stays as
- *   `keep` wrote it: another attempt replaces its link.
+ * @throws Refusal 429 when the mailbox was invited too often or the account invited too many.
  */
 async function mailInvitation(
   exchange: Inviter,
@@ -78,30 +77,25 @@ async function mailInvitation(
 ): Promise<Invitation> {
   const { database, now, text, mail, appUrl } = exchange;
   const { email, brandId } = invited;
-  const uncount = await admitInviter(exchange);
+  await admitInviter(exchange);
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
   const link = {
     tokenHash: exchange.vault.digest(token, about),
     expiresAt: new Date(now.getTime() + validity),
   };
-  const invitation = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     // One after the other: each ends those before it.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${invitationLock}))`,
     );
     await endEarlier({ database: transaction, now }, invited);
-    return keep(transaction, link);
+    const invitation = await keep(transaction, link);
+    const brand = await brandName({ database: transaction }, brandId);
+    const letter = invitationLetter(text, appUrl, token, brand);
+    await mail.send(transaction, { to: email, letter, expiresAt: link.expiresAt });
+    return invitation;
   });
-  const letter = invitationLetter(text, appUrl, token, await brandName(exchange, brandId));
-  try {
-    await mail.send(email, letter);
-  } catch (error) {
-    await uncountAttempt(database, perMailbox, [email]);
-    await uncount();
-    throw error;
-  }
-  return invitation;
 }
 
 const hasAccount = async ({ database }: Pick<Inviter, 'database'>, email: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
+import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import type { SignedIn } from '../../http/route.ts';
 
 /** Mails to people without an account that one account causes: enough for a campaign's partners, too few for spam. */
@@ -10,16 +10,12 @@ const limits: readonly Limit[] = [
 /**
  * Counts a mail that an account causes to be sent to a stranger.
  *
- * @returns what to call when it was not sent.
  * @throws Refusal 429 when the account has sent too many.
  */
 export async function admitInviter({
   account,
   ...place
-}: Pick<SignedIn, 'database' | 'now'> & { account: { id: number } }): Promise<() => Promise<void>> {
+}: Pick<SignedIn, 'database' | 'now'> & { account: { id: number } }): Promise<void> {
   const whom = [String(account.id)];
   for (const limit of limits) await admitAttempt(place, limit, whom, 'invitation.inviter_throttled');
-  return async () => {
-    for (const limit of limits) await uncountAttempt(place.database, limit, whom);
-  };
 }

@@ -39,9 +39,10 @@ export const register = route(registration.register, async ({ body }, exchange) 
     const { name, communication_method, communication_link } = body;
     const contact = { communicationMethod: communication_method, communicationLink: communication_link };
     const account = { type: 'affiliate', name, email, brandId, ...contact, createdAt: now } as const;
-    return insertAccount(transaction, account);
+    const id = await insertAccount(transaction, account);
+    await tellOfRequest({ ...exchange, database: transaction }, id);
+    return id;
   });
-  tellOfRequest(exchange, userId);
   await session.open(userId);
   return currentUserOf(exchange, userId);
 });

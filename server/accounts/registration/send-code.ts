@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { registration } from '../../../contract/registration.ts';
 import { foldedAddress } from '../../auth/email.ts';
-import { admitAttempt, type Limit, uncountAttempt } from '../../auth/throttle.ts';
+import { admitAttempt, type Limit } from '../../auth/throttle.ts';
+import { textsIn } from '../../base/texts.ts';
 import { users } from '../../database/tables/index.ts';
 import { route } from '../../http/route.ts';
 import { registeredLetter, verificationLetter } from '../../mail/letters.ts';
@@ -22,17 +23,20 @@ export const sendCode = route(registration.sendCode, async ({ body }, exchange) 
   await admitAttempt(exchange, perAddress, [network]);
   await admitAttempt(exchange, perEmail, [email]);
   await admitAttempt(exchange, perEmailAndHour, [email]);
-  const registered = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const code = await createCode(exchange, asking(exchange, email));
-  const letter =
-    registered.length > 0 ? registeredLetter(text, appUrl) : verificationLetter(text, appUrl, code);
-  try {
-    await mail.send(email, letter);
-  } catch (error) {
-    // Nothing arrived, so nothing is repeated by trying again.
-    await uncountAttempt(database, perEmail, [email]);
-    await uncountAttempt(database, perEmailAndHour, [email]);
-    throw error;
-  }
+  const [owner] = await database
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.email, email));
+  // The same writes in either case: the time that they take tells nothing.
+  await database.transaction(async (transaction) => {
+    const { code, expiresAt } = await createCode(
+      { ...exchange, database: transaction },
+      asking(exchange, email),
+    );
+    const letter = owner
+      ? registeredLetter(textsIn(owner.language ?? exchange.language), appUrl)
+      : verificationLetter(text, appUrl, code);
+    await mail.send(transaction, { to: email, letter, expiresAt });
+  });
   return { message: text('account.code_sent') };
 });

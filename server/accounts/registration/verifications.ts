@@ -31,20 +31,18 @@ const askedBy = ({ email, guestHash }: Asked) =>
   and(eq(verifications.email, email), eq(verifications.guestHash, guestHash));
 
 /** Makes a code for an address; it voids the one made before for the same browser. */
-export async function createCode({ database, vault, now }: Place, asked: Asked): Promise<string> {
+export async function createCode(
+  { database, vault, now }: Place,
+  asked: Asked,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = newCode();
-  const row = {
-    codeHash: vault.digest(code, codeOf(asked.email)),
-    idHash: null,
-    expiresAt: expiry(now),
-  };
-  await database.transaction((transaction) =>
-    transaction
-      .insert(verifications)
-      .values({ ...asked, ...row })
-      .onConflictDoUpdate({ target: [verifications.email, verifications.guestHash], set: row }),
-  );
-  return code;
+  const expiresAt = expiry(now);
+  const row = { codeHash: vault.digest(code, codeOf(asked.email)), idHash: null, expiresAt };
+  await database
+    .insert(verifications)
+    .values({ ...asked, ...row })
+    .onConflictDoUpdate({ target: [verifications.email, verifications.guestHash], set: row });
+  return { code, expiresAt };
 }
 
 /** The hash of the code that a browser can exchange now, by which its tries are counted. */

@@ -1,17 +1,17 @@
-import type { Language } from '../../../contract/languages.ts';
 import { textsIn, type Translate } from '../../base/texts.ts';
 import type { users } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
 import type { Letter } from '../../mail/letter.ts';
 
-/** The parts of an exchange that mailing somebody after the response needs. */
-export type Teller = Pick<Exchange, 'database' | 'inBackground' | 'mail' | 'language' | 'appUrl' | 'now'>;
+/** The parts of an exchange that mailing somebody needs. */
+export type Teller = Pick<Exchange, 'database' | 'mail' | 'language' | 'appUrl' | 'now'>;
 
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'>;
 
 /** Sends a letter in the language its reader used last; one that never used any gets that of the request. */
 export const sendIn = (
-  { mail, language }: { mail: Teller['mail']; language: Language },
+  { database, mail, language }: Teller,
   recipient: Recipient,
   letter: (text: Translate) => Letter,
-): Promise<void> => mail.send(recipient.email, letter(textsIn(recipient.language ?? language)));
+): Promise<void> =>
+  mail.send(database, { to: recipient.email, letter: letter(textsIn(recipient.language ?? language)) });

@@ -80,9 +80,9 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
   const added = await database.transaction(async (transaction) => {
     const rows = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning();
     if (rows.length === 0) throw refused(text);
+    await tellOwner({ ...exchange, database: transaction }, account.email, 'passkey_added');
     return single(rows);
   });
-  tellOwner(exchange, account.email, 'passkey_added');
   return toAnswer(added);
 });
 
@@ -97,8 +97,8 @@ const remove = confirmedRoute(calls.remove, async ({ params }, exchange) => {
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new Refusal(404, 'not_found');
     await closeSessionsOf(transaction, account.id, session.idHash);
+    await tellOwner({ ...exchange, database: transaction }, account.email, 'passkey_removed');
   });
-  tellOwner(exchange, account.email, 'passkey_removed');
 });
 
 /** The calls with which users manage their own passkeys. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { registration } from '../../../contract/registration.ts';
+import { textsIn } from '../../base/texts.ts';
 import { users } from '../../database/tables/index.ts';
 import { type Exchange, route } from '../../http/route.ts';
 import { foldEmail } from '../email.ts';
-import { admitAttempt, countAttempt, type Limit, uncountAttempt } from '../throttle.ts';
+import { admitAttempt, countAttempt, type Limit } from '../throttle.ts';
 import { mailResetLink } from './links.ts';
 
 const perAddress: Limit = { name: 'forgot', attempts: 60, window: 600 };
@@ -16,18 +17,12 @@ async function mailLink(exchange: Exchange, email: string): Promise<void> {
   if ((await countAttempt(database, perAccount, [email], now)) > 0) return;
   if ((await countAttempt(database, perAccountAndHour, [email], now)) > 0) return;
   const [user] = await database
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.email, email));
   if (!user) return;
-  try {
-    await mailResetLink(exchange, user);
-  } catch (error) {
-    // Nothing arrived, so nothing is repeated by trying again.
-    await uncountAttempt(database, perAccount, [email]);
-    await uncountAttempt(database, perAccountAndHour, [email]);
-    throw error;
-  }
+  const text = textsIn(user.language ?? exchange.language);
+  await mailResetLink({ ...exchange, text }, user);
 }
 
 /** Everything that depends on whether there is such an account happens after the answer. */

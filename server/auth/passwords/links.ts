@@ -3,6 +3,7 @@ import type { Vault } from '../../base/vault.ts';
 import type { Database } from '../../database/database.ts';
 import { passwordResets } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { resetLetter, welcomeLetter } from '../../mail/letters.ts';
 import { newToken } from '../random.ts';
 
@@ -19,37 +20,36 @@ const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
 
 const linkOf = (userId: number) => `password link of ${userId}`;
 
-async function createLink({ database, now, vault }: LinkSender, userId: number, milliseconds: number) {
-  const token = newToken();
-  const row = {
-    tokenHash: vault.digest(token, linkOf(userId)),
-    expiresAt: new Date(now.getTime() + milliseconds),
-  };
-  await database.transaction((transaction) =>
-    transaction
+/** Makes a link and orders the mail that brings it, together. It voids an earlier one. */
+const mailLink = (
+  { database, now, vault, mail }: LinkSender,
+  { id: userId, email }: Owner,
+  { milliseconds, letter }: { milliseconds: number; letter: (token: string) => Letter },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + milliseconds);
+    const row = { tokenHash: vault.digest(token, linkOf(userId)), expiresAt };
+    await transaction
       .insert(passwordResets)
       .values({ userId, ...row })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: row }),
-  );
-  return token;
-}
+      .onConflictDoUpdate({ target: passwordResets.userId, set: row });
+    await mail.send(transaction, { to: email, letter: letter(token), expiresAt });
+  });
 
-/** Mails the link by which a forgotten password is replaced; it voids an earlier one. @throws MailFailure */
-export async function mailResetLink(sender: LinkSender, { id, email }: Owner): Promise<void> {
-  const token = await createLink(sender, id, validity.forgotten);
-  await sender.mail.send(email, resetLetter(sender.text, sender.appUrl, email, token));
-}
+/** Mails the link by which a forgotten password is replaced; it voids an earlier one. */
+export const mailResetLink = (sender: LinkSender, owner: Owner): Promise<void> =>
+  mailLink(sender, owner, {
+    milliseconds: validity.forgotten,
+    letter: (token) => resetLetter(sender.text, sender.appUrl, owner.email, token),
+  });
 
-/**
- * Mails the link by which the owner of a new account chooses a first password. Call it once the account
- * is committed: a mail cannot be taken back.
- *
- * @throws MailFailure; the account then still gets a link under "Forgot password".
- */
-export async function mailFirstPasswordLink(sender: LinkSender, { id, email }: Owner): Promise<void> {
-  const token = await createLink(sender, id, validity.first);
-  await sender.mail.send(email, welcomeLetter(sender.text, sender.appUrl, email, token));
-}
+/** Mails the link by which the owner of a new account chooses a first password. */
+export const mailFirstPasswordLink = (sender: LinkSender, owner: Owner): Promise<void> =>
+  mailLink(sender, owner, {
+    milliseconds: validity.first,
+    letter: (token) => welcomeLetter(sender.text, sender.appUrl, owner.email, token),
+  });
 
 const livingLink = (vault: Vault, userId: number, token: string, now: Date) =>
   and(

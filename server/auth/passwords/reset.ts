@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { registration } from '../../../contract/registration.ts';
-import type { Translate } from '../../base/texts.ts';
+import { textsIn, type Translate } from '../../base/texts.ts';
 import { users } from '../../database/tables/index.ts';
 import { refusedAt } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ const tokenInvalid = (text: Translate) => refusedAt('email', 'password.token_inv
 export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {
   const { database, vault, now, text } = exchange;
   const [user] = await database
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.email, foldEmail(body.email)));
   // Looks for the link even without an account, so that the time reveals nothing. Only a valid link causes hashing.
@@ -30,7 +30,8 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
     if (!taken) throw tokenInvalid(text);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await closeSessionsOf(transaction, user.id);
+    const own = textsIn(user.language ?? exchange.language);
+    await tellOwner({ ...exchange, database: transaction, text: own }, user.email, 'password_by_link');
   });
-  tellOwner(exchange, user.email, 'password_by_link');
   return { message: text('password.reset') };
 });

@@ -28,14 +28,14 @@ const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vau
 
 const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
   const { database, account, session } = exchange;
-  const wasOn = await database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
-    const deleted = await deleteFactor(transaction, account.id);
+    const wasOn = await deleteFactor(transaction, account.id);
     // An abandoned set-up guarded nothing, so the other sessions go on.
-    if (deleted) await closeSessionsOf(transaction, account.id, session.idHash);
-    return deleted;
+    if (!wasOn) return;
+    await closeSessionsOf(transaction, account.id, session.idHash);
+    await tellOwner({ ...exchange, database: transaction }, account.email, 'two_factor_off');
   });
-  if (wasOn) tellOwner(exchange, account.email, 'two_factor_off');
 });
 
 /** Once confirmed, the secret never leaves the server again. */
@@ -54,28 +54,28 @@ const recoveryCodes = confirmedRoute(
 
 const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, async (_input, exchange) => {
   const { database, vault, account } = exchange;
-  const isOn = await database.transaction((transaction) =>
-    storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes()),
-  );
-  if (isOn) tellOwner(exchange, account.email, 'recovery_codes');
+  await database.transaction(async (transaction) => {
+    const isOn = await storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes());
+    if (isOn) await tellOwner({ ...exchange, database: transaction }, account.email, 'recovery_codes');
+  });
 });
 
 /** Other sessions were opened without the factor, so they end. */
 const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => {
   const { database, vault, account, now, text, session } = exchange;
-  const turnedOn = await database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
     const factor = await readFactor({ database: transaction, vault }, account.id, true);
     // A number has lost its leading zeros.
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
     const step = factor && stepOf(code, factor.secret, now);
     if (step === undefined || !(await markStep(transaction, account.id, step, now))) throw codeInvalid(text);
-    const changed = await confirmFactor(transaction, account.id, now);
-    if (changed) await closeSessionsOf(transaction, account.id, session.idHash);
-    return changed;
+    const turnedOn = await confirmFactor(transaction, account.id, now);
+    if (!turnedOn) return;
+    await closeSessionsOf(transaction, account.id, session.idHash);
+    await tellOwner({ ...exchange, database: transaction }, account.email, 'two_factor_on');
   });
   await noteOwnAddress(exchange, account.id);
-  if (turnedOn) tellOwner(exchange, account.email, 'two_factor_on');
 });
 
 /** The calls by which an account manages its own second factor. */

@@ -5,6 +5,7 @@ export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';
+export { mails } from './mails.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';

@@ -68,6 +68,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
         entity('/contacts'),
         entity('/plans'),
         entity('/invites'),
+        entity('/mails'),
       ],
     },
   ],

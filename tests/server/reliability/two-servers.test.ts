@@ -25,7 +25,7 @@ describe.runIf(inject('database') === 'postgres')('two servers on one PostgreSQL
       secret: 'a secret that both of them know',
       appUrl: 'http://localhost:3000',
       clock: () => new Date(),
-      mail: createMailbox().mailer,
+      mail: createMailbox().queue,
       background: createBackground(log),
       log,
     });

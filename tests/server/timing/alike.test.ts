@@ -16,9 +16,9 @@ const disturbed = { retry: 2, timeout: 60_000 };
 let backend: Backend;
 let deliver = () => {};
 beforeEach(async () => {
-  // No letter arrives before the end: a response that waits for one is noticed.
+  // No mail is ordered before the end: a response that waits for one is noticed.
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
-  backend = await startBackend({ mail: { send: () => delivered, close() {} } });
+  backend = await startBackend({ mail: { send: () => delivered, resend: async () => false } });
 });
 afterEach(async () => {
   deliver();

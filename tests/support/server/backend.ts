@@ -20,7 +20,7 @@ export interface Backend {
   connection: Connection;
   /** The log of the application, a parsed entry per line. */
   logged: Record<string, unknown>[];
-  /** The mails of the application, unless the test passes in another mailer. */
+  /** The mails of the application, unless the test passes in another queue. */
   mailbox: Mailbox;
   /** Waits for tasks that run after responses. */
   settled(): Promise<void>;
@@ -61,7 +61,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     secret: testSecret,
     appUrl: 'http://localhost:3000',
     clock: now,
-    mail: mailbox.mailer,
+    mail: mailbox.queue,
     background,
     log,
     ...overrides,

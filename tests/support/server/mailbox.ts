@@ -1,5 +1,7 @@
 import { keyOf, type Letter } from '../../../server/mail/letter.ts';
 import type { Mailer } from '../../../server/mail/mailer.ts';
+import { createMailQueue, type MailQueue } from '../../../server/mail/queue.ts';
+import { testVault } from './vault.ts';
 
 export interface Mail {
   to: string;
@@ -9,6 +11,8 @@ export interface Mail {
 /** Every mail of an application under test, in memory. */
 export interface Mailbox {
   mailer: Mailer;
+  /** A queue that puts each mail there at once, and in the table as well; no job takes it from there. */
+  queue: MailQueue;
   mails: readonly Mail[];
   /** The mails to an address, oldest first. */
   to(address: string): Mail[];
@@ -27,8 +31,17 @@ export function createMailbox(): Mailbox {
     if (key === undefined) throw new Error(`No code or link was mailed to ${address}`);
     return key;
   };
+  const ordering = { send: async () => {} };
+  const { send, resend } = createMailQueue(ordering, { vault: testVault, clock: () => new Date() });
   return {
-    mailer: { send: async (address, letter) => void mails.push({ to: address, letter }), close() {} },
+    mailer: { send: async ({ to: address, letter }) => void mails.push({ to: address, letter }), close() {} },
+    queue: {
+      async send(transaction, mail) {
+        await send(transaction, mail);
+        mails.push({ to: mail.to, letter: mail.letter });
+      },
+      resend,
+    },
     mails,
     to,
     lastKey,

@@ -1,5 +1,7 @@
 import { unaudited } from '../../../server/audit/attributed.ts';
+import { eq } from 'drizzle-orm';
 import { api } from '../../../contract/index.ts';
+import { mails } from '../../../server/database/tables/index.ts';
 import type { Backend } from './backend.ts';
 import { callerOf } from './callers.ts';
 import { client, signedIn } from './client.ts';
@@ -189,6 +191,18 @@ export const writeCalls: Record<string, WriteCall> = {
     async make(own) {
       const { body } = await createSample(own, api.invites);
       return (await signedIn(own.app)).post(`/api/v1/invitations/${(body as { id: number }).id}/resend`);
+    },
+  },
+  'POST /api/v1/mails/{id}/resend': {
+    entity: 'mails',
+    async make(own) {
+      const { email } = await proven(own);
+      const [row] = await own.database.transaction(async (transaction) => {
+        await unaudited(transaction);
+        const failed = transaction.update(mails).set({ status: 'failed' }).where(eq(mails.email, email));
+        return failed.returning({ id: mails.id });
+      });
+      return (await signedIn(own.app)).post(`/api/v1/mails/${row?.id}/resend`);
     },
   },
   'POST /api/v1/invitations/{invitationToken}/accept': {

@@ -1,0 +1,83 @@
+import PgBoss from 'pg-boss';
+import type { Log } from '../base/log.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { Handler, JobKind } from './job-kind.ts';
+import { statementsIn, statementsOn } from './statements.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** The schema of the database that pg-boss keeps its tables in. */
+const schema = 'jobs';
+
+/** Seconds between two looks for jobs that were lost with their process, and for old ones. */
+const maintenance = 30;
+
+/** Milliseconds. By then the transaction that orders a job has usually ended; the next poll finds it otherwise. */
+const commitTime = 20;
+
+/** The queue of jobs, which all processes on one database share. */
+export interface Jobs {
+  /** Orders a job in the transaction of the write that causes it: both happen, or neither. */
+  send<D extends object>(transaction: Database, kind: JobKind<D>, data: D): Promise<void>;
+  /** Begins to do the jobs of a kind in this process. */
+  work<D>(kind: JobKind<D>, handler: Handler<D>): void;
+  /** Resolves when no job is due that this process could do. */
+  idle(): Promise<void>;
+  /** Takes no more jobs, and resolves when those in hand are done. */
+  stop(): Promise<void>;
+}
+
+/** Makes the queues of some kinds of jobs, or adapts those that are there. */
+async function makeQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  for (const { name, retry, timeout } of kinds) {
+    const policy = {
+      name,
+      retryLimit: retry.limit,
+      retryDelay: retry.delay,
+      retryBackoff: true,
+      expireInSeconds: timeout,
+    };
+    await boss.createQueue(name, policy);
+    await boss.updateQueue(name, policy);
+  }
+}
+
+/** Opens the queue over the server's own connections, and makes its tables where there are none. */
+export async function openJobs(
+  connection: Pick<Connection, 'run' | 'database'>,
+  kinds: readonly JobKind[],
+  log: Log,
+): Promise<Jobs> {
+  const { database } = connection;
+  const boss = new PgBoss({
+    db: statementsOn(connection),
+    schema,
+    schedule: false,
+    maintenanceIntervalSeconds: maintenance,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue of jobs failed'));
+  await boss.start();
+  await makeQueues(boss, kinds);
+  const workers = new Map<string, Worker>();
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    async send(transaction, { name }, data) {
+      await boss.send(name, data, { db: statementsIn(transaction) });
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        workers.get(name)?.wake();
+      }, commitTime);
+      timers.add(timer);
+    },
+    work(kind, handler) {
+      workers.set(kind.name, startWorker({ boss, database, log }, kind, handler));
+    },
+    async idle() {
+      await Promise.all([...workers.values()].map((worker) => worker.idle()));
+    },
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await boss.stop({ graceful: false });
+    },
+  };
+}

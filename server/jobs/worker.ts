@@ -1,0 +1,113 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { Log } from '../base/log.ts';
+import type { Database } from '../database/database.ts';
+import { GiveUp, type Handler, type JobKind } from './job-kind.ts';
+import { statementsIn } from './statements.ts';
+
+/** Milliseconds between two looks for jobs: another process may have ordered one, or a retry may be due. */
+const pollInterval = 1_000;
+
+/** Does the jobs of one kind in this process. */
+export interface Worker {
+  /** Has it look for jobs at once. */
+  wake(): void;
+  /** Resolves when nothing is due. */
+  idle(): Promise<void>;
+  /** Takes no more jobs, and resolves when those in hand are done. */
+  stop(): Promise<void>;
+}
+
+interface Tools {
+  boss: PgBoss;
+  database: Database;
+  log: Log;
+}
+
+/**
+ * Does one job and notes how it ended.
+ *
+ * pg-boss's own `work` neither waits for that note nor reports that it failed, so only its `fetch` is used.
+ */
+async function doJob<D>(
+  { boss, database, log }: Tools,
+  { name, data: schema }: JobKind<D>,
+  handler: Handler<D>,
+  { id, data: stored }: PgBoss.Job<unknown>,
+): Promise<void> {
+  const data = schema.parse(stored);
+  try {
+    const finish = await handler.work(data);
+    await database.transaction(async (transaction) => {
+      await finish?.(transaction);
+      await boss.complete(name, id, {}, { db: statementsIn(transaction) });
+    });
+  } catch (error) {
+    log.warn({ err: error, job: name, id }, 'a job failed');
+    await database.transaction(async (transaction) => {
+      const db = statementsIn(transaction);
+      if (error instanceof GiveUp) await boss.cancel(name, id, { db });
+      else await boss.fail(name, id, {}, { db });
+      const job = await boss.getJobById(name, id, { db, includeArchive: false });
+      const nextAt = job?.state === 'retry' ? new Date(job.startAfter) : null;
+      await handler.failed(transaction, data, { error, nextAt });
+    });
+  }
+}
+
+/** Begins to do the jobs of a kind, as many at once as it allows. */
+export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<D>): Worker {
+  const { boss, log } = tools;
+  const inHand = new Set<Promise<void>>();
+  const events = new EventEmitter();
+  const stopping = new AbortController();
+  let isIdle = false;
+  let isWoken = false;
+  const wake = () => {
+    isWoken = true;
+    isIdle = false;
+    events.emit('wake');
+  };
+  const take = (job: PgBoss.Job<unknown>) => {
+    const work = doJob(tools, kind, handler, job)
+      // It stays active, and is taken up again once it counts as lost.
+      .catch((error: unknown) => log.error({ err: error, job: kind.name }, 'a job could not be noted'))
+      .finally(() => {
+        inHand.delete(work);
+        wake();
+      });
+    inHand.add(work);
+  };
+  const rest = async () => {
+    const rested = new AbortController();
+    const { signal } = rested;
+    await Promise.race([once(events, 'wake', { signal }), setTimeout(pollInterval, undefined, { signal })]);
+    rested.abort();
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      const free = kind.atOnce - inHand.size;
+      const jobs = free > 0 ? await boss.fetch<unknown>(kind.name, { batchSize: free }) : [];
+      for (const job of jobs) take(job);
+      isIdle = inHand.size === 0 && !isWoken;
+      if (isIdle) events.emit('idle');
+      if (!isWoken && !stopping.signal.aborted) await rest();
+    }
+  };
+  const running = loop();
+  return {
+    wake,
+    async idle() {
+      wake();
+      while (!isIdle) await once(events, 'idle');
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      await running;
+      await Promise.all(inHand);
+    },
+  };
+}

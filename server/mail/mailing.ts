@@ -1,0 +1,39 @@
+import type { Log } from '../base/log.ts';
+import type { Vault } from '../base/vault.ts';
+import type { Connection } from '../database/database.ts';
+import { openJobs } from '../jobs/open.ts';
+import type { Mailer } from './mailer.ts';
+import { createMailQueue, mailJob, type MailQueue } from './queue.ts';
+import { mailHandler } from './send-mails.ts';
+
+/** The queue of mails, and this process's part in sending them. */
+export interface Mailing {
+  queue: MailQueue;
+  /** Begins to send what waits. */
+  start(mailer: Mailer): void;
+  /** Resolves when no mail is due. */
+  idle(): Promise<void>;
+  /** Sends no more, and resolves when the mails in hand are sent. */
+  stop(): Promise<void>;
+}
+
+/** Opens the queue of mails of a database. */
+export async function openMailing(
+  connection: Pick<Connection, 'database' | 'run'>,
+  { vault, clock, log }: { vault: Vault; clock: () => Date; log: Log },
+): Promise<Mailing> {
+  const jobs = await openJobs(connection, [mailJob], log);
+  let present: Mailer | undefined;
+  return {
+    queue: createMailQueue(jobs, { vault, clock }),
+    start(mailer) {
+      present = mailer;
+      jobs.work(mailJob, mailHandler({ database: connection.database, mailer, vault, clock }));
+    },
+    idle: jobs.idle,
+    async stop() {
+      await jobs.stop();
+      present?.close();
+    },
+  };
+}

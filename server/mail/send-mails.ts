@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { unaudited } from '../audit/attributed.ts';
+import type { Vault } from '../base/vault.ts';
+import type { Database } from '../database/database.ts';
+import { mails } from '../database/tables/index.ts';
+import { GiveUp, type Handler } from '../jobs/job-kind.ts';
+import { letterSchema } from './letter.ts';
+import { type Mailer, MailFailure } from './mailer.ts';
+import { sealedAbout } from './queue.ts';
+
+/** Milliseconds after which a mail is removed from the list, sent or not. */
+const kept = 30 * 24 * 3_600_000;
+
+/** Characters of an error; the rest is left out. */
+const maxError = 500;
+
+/** The reason as the mail server, or the system, gave it. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof MailFailure || error instanceof GiveUp ? (error.cause ?? error) : error;
+  const text = reason instanceof Error ? reason.message || reason.name : String(reason);
+  return text.replaceAll(/\s+/g, ' ').slice(0, maxError);
+}
+
+type Changes = Partial<typeof mails.$inferInsert>;
+
+/** Notes how a mail fared. It is no change by anybody, so the audit log has only its order. */
+async function note(transaction: Database, id: number, changes: Changes): Promise<void> {
+  await unaudited(transaction);
+  const tried = { ...changes, tries: sql`${mails.tries} + 1` };
+  await transaction.update(mails).set(tried).where(eq(mails.id, id));
+}
+
+const expired = { status: 'expired', sealedLetter: null, nextTryAt: null } as const;
+
+/** Sends the mails of the queue. One that was sent, or whose code or link has run out, is sent no more. */
+export function mailHandler({
+  database,
+  mailer,
+  vault,
+  clock,
+}: {
+  database: Database;
+  mailer: Mailer;
+  vault: Vault;
+  clock: () => Date;
+}): Handler<{ mail: number }> {
+  return {
+    async work({ mail: id }) {
+      const waiting = and(eq(mails.id, id), eq(mails.status, 'waiting'));
+      const [row] = await database.select().from(mails).where(waiting);
+      if (!row?.sealedLetter) return undefined;
+      if (row.expiresAt && row.expiresAt <= clock()) {
+        return async (transaction) => {
+          await unaudited(transaction);
+          await transaction.update(mails).set(expired).where(waiting);
+        };
+      }
+      const letter = letterSchema.parse(
+        JSON.parse(vault.unseal(row.sealedLetter, sealedAbout(row.messageId))),
+      );
+      try {
+        await mailer.send({ to: row.email, letter, id: row.messageId });
+      } catch (error) {
+        if (error instanceof MailFailure && error.isFinal)
+          throw new GiveUp(error.message, { cause: error.cause });
+        throw error;
+      }
+      const sent = {
+        status: 'sent',
+        sealedLetter: null,
+        sentAt: clock(),
+        error: null,
+        nextTryAt: null,
+      } as const;
+      return (transaction) => note(transaction, id, sent);
+    },
+    failed: (transaction, { mail: id }, { error, nextAt }) =>
+      note(transaction, id, {
+        error: reasonOf(error),
+        nextTryAt: nextAt,
+        ...(nextAt === null && { status: 'failed' }),
+      }),
+  };
+}
+
+/** Forgets codes and links that have run out, and removes old mails from the list. */
+export async function sweepMails(transaction: Database, now: Date): Promise<void> {
+  const hasRunOut = and(isNotNull(mails.sealedLetter), lte(mails.expiresAt, now));
+  await transaction.update(mails).set(expired).where(hasRunOut);
+  const isOld = lt(mails.createdAt, new Date(now.getTime() - kept));
+  await transaction
+    .delete(mails)
+    .where(and(isOld, or(isNotNull(mails.sentAt), sql`${mails.status} <> 'waiting'`)));
+}

@@ -1,0 +1,40 @@
+import { api } from '../../contract/index.ts';
+import { mailCalls } from '../../contract/mails.ts';
+import { mails as table } from '../database/tables/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { eq } from 'drizzle-orm';
+import { entity } from './entity.ts';
+import { computed } from './field.ts';
+import { listingOf } from './listing-of.ts';
+import { inTransaction } from './writes.ts';
+
+const kind = computed(
+  { key: table.kind },
+  ({ key }, { text }) => ({ key, title: text(`mail_kind.${key}`) }),
+  table.kind,
+);
+
+const status = computed(
+  { key: table.status },
+  ({ key }, { text }) => ({ key, title: text(`mail_status.${key}`) }),
+  table.status,
+);
+
+const mails = listingOf(api.mails, table, {
+  fields: { kind, status },
+  filters: { kind: table.kind, status: table.status },
+  search: [table.email, table.error],
+  latestFirst: true,
+});
+
+const resend = route(mailCalls.resend, ({ params }, exchange) =>
+  inTransaction(exchange, async ({ database, mail }) => {
+    const id = Number(params.id);
+    if (await mail.resend(database, id)) return;
+    const present = await database.select({ id: table.id }).from(table).where(eq(table.id, id));
+    throw present.length > 0 ? new Refusal(409, 'mail.not_resendable') : new Refusal(404, 'not_found');
+  }),
+);
+
+export const mailRoutes = [...entity(mails, { list: () => ({}) }), resend];

@@ -1,0 +1,51 @@
+import MailsIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import { useFieldValue } from 'react-admin';
+import { api } from '../../contract/index.ts';
+import type { MailKind, MailState } from '../../contract/mails.ts';
+import { Badge } from '../kinds/badge.tsx';
+import { TextCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { isObject } from '../shared/lenient.ts';
+import { valueText } from '../shared/values.ts';
+import { resendingMail } from './resending-mail.ts';
+
+const kinds = {
+  verification: 'mail_kind.verification',
+  registered: 'mail_kind.registered',
+  reset: 'mail_kind.reset',
+  welcome: 'mail_kind.welcome',
+  invitation: 'mail_kind.invitation',
+  guarded_change: 'mail_kind.guarded_change',
+  approved: 'mail_kind.approved',
+  rejected: 'mail_kind.rejected',
+  request: 'mail_kind.request',
+} as const satisfies Record<MailKind, string>;
+
+const statuses = {
+  waiting: 'mail_status.waiting',
+  sent: 'mail_status.sent',
+  failed: 'mail_status.failed',
+  expired: 'mail_status.expired',
+} as const satisfies Record<MailState, string>;
+
+/** Only what was not sent stands out. */
+const looks: Record<string, 'is-good' | 'is-outlined'> = { sent: 'is-good', waiting: 'is-outlined' };
+
+function StatusCell({ source }: { source: string }) {
+  const status: unknown = useFieldValue({ source });
+  const key = isObject(status) ? String(status.key) : '';
+  return <Badge text={valueText(status)} look={looks[key]} />;
+}
+
+export const mails = defineResource(api.mails, {
+  icon: MailsIcon,
+  list: ['id', 'email', 'kind', 'status', 'created_at', 'tries', 'next_try_at', 'error'],
+  filters: ['status', 'kind', 'created_at_from', 'created_at_to'],
+  sort: { field: 'id', order: 'DESC' },
+  rowActions: [resendingMail],
+  fields: {
+    kind: { cell: TextCell, choices: kinds },
+    status: { cell: StatusCell, choices: statuses },
+    tries: { cell: TextCell },
+  },
+});

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createLog } from '../../../server/base/log.ts';
+import { type FailedTry, GiveUp, type Handler, type JobKind } from '../../../server/jobs/job-kind.ts';
+import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+
+/** A job that only carries a number. */
+const numbered: JobKind<{ number: number }> = {
+  name: 'numbered',
+  data: z.object({ number: z.int() }),
+  retry: { limit: 2, delay: 1 },
+  timeout: 60,
+  atOnce: 2,
+};
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const opened: Jobs[] = [];
+async function open(): Promise<Jobs> {
+  const jobs = await openJobs(backend.connection, [numbered], createLog({ write: () => undefined }));
+  opened.push(jobs);
+  return jobs;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+});
+
+/** Orders jobs of some numbers, in one transaction. */
+const order = (jobs: Jobs, ...numbers: number[]) =>
+  backend.database.transaction(async (transaction) => {
+    for (const number of numbers) await jobs.send(transaction, numbered, { number });
+  });
+
+/** A handler that notes what it was given. */
+function noting(work: Handler<{ number: number }>['work'] = async () => undefined) {
+  const done: number[] = [];
+  const failures: FailedTry[] = [];
+  const handler: Handler<{ number: number }> = {
+    work(data) {
+      done.push(data.number);
+      return work(data);
+    },
+    failed: async (_transaction, _data, failure) => void failures.push(failure),
+  };
+  return { done, failures, handler };
+}
+
+describe('a job', () => {
+  test('is done soon after its transaction, and once', async () => {
+    const jobs = await open();
+    const { done, handler } = noting();
+    jobs.work(numbered, handler);
+    await jobs.idle();
+    const started = Date.now();
+    await order(jobs, 1, 2, 3);
+    await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+    expect(Date.now() - started).toBeLessThan(2_000);
+    await jobs.idle();
+    expect(done).toHaveLength(3);
+  });
+
+  test('does not exist where its transaction was undone', async () => {
+    const jobs = await open();
+    const undone = backend.database.transaction(async (transaction) => {
+      await jobs.send(transaction, numbered, { number: 4 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const { done, handler } = noting();
+    jobs.work(numbered, handler);
+    await jobs.idle();
+    expect(done).toEqual([]);
+  });
+
+  test('waits for a process that does it', async () => {
+    const ordering = await open();
+    await order(ordering, 5);
+    await ordering.stop();
+    const { done, handler } = noting();
+    const jobs = await open();
+    jobs.work(numbered, handler);
+    await jobs.idle();
+    expect(done).toEqual([5]);
+  });
+
+  test('is done by one of several processes', async () => {
+    const [one, another] = [await open(), await open()];
+    const numbers = Array.from({ length: 20 }, (_, index) => index);
+    await order(one, ...numbers);
+    const { done, handler } = noting();
+    one.work(numbered, handler);
+    another.work(numbered, handler);
+    await Promise.all([one.idle(), another.idle()]);
+    expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
+  });
+
+  test('that fails is tried again, later each time, and given up after its last try', async () => {
+    const jobs = await open();
+    const { done, failures, handler } = noting(() => Promise.reject(new Error('not today')));
+    jobs.work(numbered, handler);
+    const started = Date.now();
+    await order(jobs, 6);
+    await expect.poll(() => failures).toHaveLength(3);
+    expect(done).toEqual([6, 6, 6]);
+    expect(failures.map(({ nextAt }) => nextAt === null)).toEqual([false, false, true]);
+    // One second at least before the second try, two before the third.
+    expect(Date.now() - started).toBeGreaterThan(3_000);
+    await jobs.idle();
+    expect(done).toHaveLength(3);
+  });
+
+  test('that no further try can mend is given up at once', async () => {
+    const jobs = await open();
+    const { done, failures, handler } = noting(() => Promise.reject(new GiveUp('never')));
+    jobs.work(numbered, handler);
+    await order(jobs, 7);
+    await expect.poll(() => failures).toMatchObject([{ nextAt: null }]);
+    await jobs.idle();
+    expect(done).toEqual([7]);
+  });
+
+  test('in hand is done before the queue has stopped', async () => {
+    const jobs = await open();
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const { done, handler } = noting(() => held.then(() => undefined));
+    jobs.work(numbered, handler);
+    await order(jobs, 8);
+    await expect.poll(() => done).toEqual([8]);
+    let isStopped = false;
+    const stopping = jobs.stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isStopped).toBe(false);
+    finish();
+    await stopping;
+    const { done: again, handler: next } = noting();
+    const later = await open();
+    later.work(numbered, next);
+    await later.idle();
+    expect(again).toEqual([]);
+  });
+
+  test('is not counted as done where the writes that belong to its end fail', async () => {
+    const jobs = await open();
+    const { failures, handler } = noting(async () => async () => {
+      throw new Error('not written');
+    });
+    jobs.work(numbered, handler);
+    await order(jobs, 9);
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    expect(failures[0]?.nextAt).toBeInstanceOf(Date);
+  });
+});
+
+test('the embedded database goes on after a text of several statements that failed', async () => {
+  await expect(backend.connection.run('begin; select 1/0; commit;')).rejects.toThrow(/division by zero/);
+  expect(await backend.connection.run('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await backend.connection.run('select $1::int + 1 as two', [1])).toEqual([{ two: 2 }]);
+});
