@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { email, filters, maybe, moment, record, state, text } from './fields.ts';
+import { email, filters, maybe, moment, record, state } from './fields.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
@@ -34,8 +34,9 @@ export const mails = resource('mails', {
     created_at: moment(),
     sent_at: maybe(moment()),
     next_try_at: maybe(moment()),
-    error: maybe(text()),
   }).extend({
+    /** The answer of the mail server to the last try that failed. */
+    error: z.string().nullable(),
     /** Tries so far. */
     tries: z.int(),
   }),

@@ -1,5 +1,6 @@
 import MailsIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { useFieldValue } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/index.ts';
 import type { MailKind, MailState } from '../../contract/mails.ts';
 import { Badge } from '../kinds/badge.tsx';
@@ -37,6 +38,12 @@ function StatusCell({ source }: { source: string }) {
   return <Badge text={valueText(status)} look={looks[key]} />;
 }
 
+/** With its word, as a card of a phone has no heading. */
+function TriesCell({ source }: { source: string }) {
+  const { t } = useTranslation();
+  return <>{t('mail.tries', { count: Number(useFieldValue({ source })) })}</>;
+}
+
 export const mails = defineResource(api.mails, {
   icon: MailsIcon,
   list: ['id', 'email', 'kind', 'status', 'created_at', 'tries', 'next_try_at', 'error'],
@@ -46,6 +53,7 @@ export const mails = defineResource(api.mails, {
   fields: {
     kind: { cell: TextCell, choices: kinds },
     status: { cell: StatusCell, choices: statuses },
-    tries: { cell: TextCell },
+    tries: { cell: TriesCell },
+    error: { cell: TextCell },
   },
 });

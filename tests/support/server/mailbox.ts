@@ -1,5 +1,4 @@
 import { keyOf, type Letter } from '../../../server/mail/letter.ts';
-import type { Mailer } from '../../../server/mail/mailer.ts';
 import { createMailQueue, type MailQueue } from '../../../server/mail/queue.ts';
 import { testVault } from './vault.ts';
 
@@ -10,7 +9,6 @@ export interface Mail {
 
 /** Every mail of an application under test, in memory. */
 export interface Mailbox {
-  mailer: Mailer;
   /** A queue that puts each mail there at once, and in the table as well; no job takes it from there. */
   queue: MailQueue;
   mails: readonly Mail[];
@@ -34,7 +32,6 @@ export function createMailbox(): Mailbox {
   const ordering = { send: async () => {} };
   const { send, resend } = createMailQueue(ordering, { vault: testVault, clock: () => new Date() });
   return {
-    mailer: { send: async ({ to: address, letter }) => void mails.push({ to: address, letter }), close() {} },
     queue: {
       async send(transaction, mail) {
         await send(transaction, mail);
