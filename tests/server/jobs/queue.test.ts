@@ -157,7 +157,7 @@ describe('a job', () => {
   });
 });
 
-test('the embedded database goes on after a text of several statements that failed', async () => {
+test('the database goes on after a text of several statements that failed', async () => {
   await expect(backend.connection.run('begin; select 1/0; commit;')).rejects.toThrow(/division by zero/);
   expect(await backend.connection.run('select 1 as one')).toEqual([{ one: 1 }]);
   expect(await backend.connection.run('select $1::int + 1 as two', [1])).toEqual([{ two: 2 }]);
