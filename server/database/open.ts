@@ -26,8 +26,13 @@ async function openLocked(directory: string, log: Log): Promise<Connection> {
       await readdir(files);
     });
     const connection = await openEmbedded({ dataDir: files });
-    const database = refusingWrites(connection.database, spaceIn(files, log));
-    return { ...connection, database, close: () => connection.close().finally(unlock) };
+    const requireSpace = spaceIn(files, log);
+    const database = refusingWrites(connection.database, requireSpace);
+    const run: Connection['run'] = async (text, values) => {
+      if (!/^\s*select\b/i.test(text)) requireSpace();
+      return connection.run(text, values);
+    };
+    return { ...connection, database, run, close: () => connection.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;

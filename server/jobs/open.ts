@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -36,8 +37,9 @@ async function makeQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void
       retryBackoff: true,
       expireInSeconds: timeout,
     };
-    await boss.createQueue(name, policy);
-    await boss.updateQueue(name, policy);
+    const present = await boss.getQueue(name);
+    if (!present) await boss.createQueue(name, policy);
+    else if (!isDeepStrictEqual({ ...present, ...policy }, present)) await boss.updateQueue(name, policy);
   }
 }
 
