@@ -17,7 +17,7 @@ import type { Services } from './http/services.ts';
 
 type BaseServices = Pick<
   Services,
-  'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact'
+  'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact' | 'onAnswered'
 > &
   Partial<Pick<Services, 'clock'>>;
 
@@ -28,7 +28,12 @@ function createBase(services: BaseServices): App {
   const { log, appUrl, readAddress = (peer) => peer } = services;
   const app = new Hono<Environment>();
   // A limit of 0 ignores an id that the client sends, which could be that of another request.
-  app.use(requestId({ limitLength: 0 }), noteAddress(readAddress), requestLog(log), securityHeaders(appUrl));
+  app.use(
+    requestId({ limitLength: 0 }),
+    noteAddress(readAddress),
+    requestLog(services),
+    securityHeaders(appUrl),
+  );
   app.use(noteLanguage);
   app.onError(answerError(services));
   mountHealth(app, services);

@@ -22,6 +22,8 @@ import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
+import { createMetrics } from './metrics/registry.ts';
+import { serveMetrics } from './metrics/serve.ts';
 
 /** Seconds that the embedded database, which runs in this very thread, may take for one thing. */
 const longestHang = 30;
@@ -82,7 +84,8 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log);
     const clock = () => new Date();
-    const mailing = await openMailing(connection, { vault, clock, log });
+    const metrics = config.metrics && createMetrics(connection);
+    const mailing = await openMailing(connection, { vault, clock, log, onDone: metrics?.onDone });
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
     let endBackups = async () => {};
@@ -101,6 +104,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         mail: mailing.queue,
         background,
         log,
+        onAnswered: metrics?.onAnswered,
       };
       endHousekeeping = startHousekeeping(services);
       if (!config.databaseUrl) endWatch = startWatchdog(longestHang);
@@ -112,8 +116,11 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       mailing.start(openMailer(config, appUrl));
       return listenerOf(createApp(services, files));
     });
+    const measuring =
+      config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
     const stop = async (drains: boolean) => {
       await finish(drains ? config.drain : 0);
+      await measuring?.close();
       await endHousekeeping();
       await endBackups();
       await background.settled();

@@ -30,6 +30,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Milliseconds that a process which is told to stop still answers everything, until load balancers notice. */
   drain: number;
+  /** Where measurements are answered; absent where they are not. */
+  metrics?: { host: string; port: number };
 }
 
 /** Wrong variables; one line each, ready to be printed. */
@@ -71,16 +73,17 @@ function isNetwork(text: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
+const port = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'must be a whole number from 0 to 65535',
+  )
+  .transform(Number);
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .default('3000')
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-      'must be a whole number from 0 to 65535',
-    )
-    .transform(Number),
+  PORT: port.default(3000),
   DATABASE_URL: z
     .string()
     .refine(
@@ -124,6 +127,8 @@ const variables = z.object({
     .default('5')
     .refine((text) => /^\d{1,3}$/.test(text), 'must be a whole number of seconds from 0 to 999')
     .transform(Number),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   // A misspelled production would otherwise put accounts with public passwords on the internet.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
@@ -172,5 +177,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     securityContact: values.SECURITY_CONTACT,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   };
 }

@@ -25,5 +25,7 @@ export interface Connection {
   ping(): Promise<void>;
   /** All files of an embedded database as they are at one moment, as a tar.gz. PostgreSQL has programs for that. */
   dump?(): Promise<Uint8Array>;
+  /** The connections of a pool, and how many wait for one. The embedded database has only one. */
+  pool?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -114,6 +114,7 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
         // A pooler keeps the connection while the database behind it becomes another one.
         if (z.object({ is_read_only: z.boolean() }).parse(single(rows)).is_read_only) throw new ReadOnly();
       }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -1,17 +1,20 @@
 import { createMiddleware } from 'hono/factory';
 import { maxLine } from '../../contract/rules.ts';
-import type { Log } from '../base/log.ts';
 import { addressOf, type Environment } from './environment.ts';
+import type { Services } from './services.ts';
 import { toldPath } from './told-path.ts';
 
 /**
  * Notes each request once it is answered, with the account and the reason of a refusal, so the log has sign-ins,
  * denials and throttled requests. It never logs a query, a body or a header but the user agent: they may hold secrets.
  */
-export const requestLog = (log: Log) =>
+export const requestLog = ({ log, onAnswered }: Pick<Services, 'log' | 'onAnswered'>) =>
   createMiddleware<Environment>(async (c, next) => {
     const start = performance.now();
     await next();
+    const ms = performance.now() - start;
+    const { status } = c.res;
+    onAnswered?.({ method: c.req.method, call: c.var.call, status, seconds: ms / 1000 });
     const entry = {
       requestId: c.var.requestId,
       address: addressOf(c),
@@ -23,8 +26,8 @@ export const requestLog = (log: Log) =>
       // For a successful sign-in, the account is logged above.
       target: c.var.accountId === undefined ? c.var.target : undefined,
       refusal: c.var.refusal,
-      status: c.res.status,
-      ms: Math.round(performance.now() - start),
+      status,
+      ms: Math.round(ms),
     };
     if (c.req.path.startsWith('/api/')) log.info(entry, 'request');
     else log.debug(entry, 'request');

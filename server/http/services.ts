@@ -4,6 +4,15 @@ import type { Connection, Database } from '../database/database.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { ReadAddress } from './client-address.ts';
 
+/** An answered request, as it is measured. */
+export interface Answered {
+  method: string;
+  /** The id of the call, as the documentation has it; undefined for a file of the panel or an unknown path. */
+  call: string | undefined;
+  status: number;
+  seconds: number;
+}
+
 /** The services of the application, passed in so that tests can pass their own. */
 export interface Services {
   database: Database;
@@ -26,4 +35,6 @@ export interface Services {
   mail: MailQueue;
   background: Background;
   log: Log;
+  /** Told of each answer; absent where nobody measures. */
+  onAnswered?: (answer: Answered) => void;
 }

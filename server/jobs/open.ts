@@ -4,7 +4,7 @@ import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { Handler, JobKind } from './job-kind.ts';
 import { statementsIn, statementsOn } from './statements.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { type Done, startWorker, type Worker } from './worker.ts';
 
 /** The schema of the database that pg-boss keeps its tables in. */
 const schema = 'jobs';
@@ -48,6 +48,7 @@ export async function openJobs(
   connection: Pick<Connection, 'run' | 'database'>,
   kinds: readonly JobKind[],
   log: Log,
+  onDone?: (job: Done) => void,
 ): Promise<Jobs> {
   const { database } = connection;
   const boss = new PgBoss({
@@ -71,7 +72,7 @@ export async function openJobs(
       timers.add(timer);
     },
     work(kind, handler) {
-      workers.set(kind.name, startWorker({ boss, database, log }, kind, handler));
+      workers.set(kind.name, startWorker({ boss, database, log, onDone }, kind, handler));
     },
     async idle() {
       await Promise.all([...workers.values()].map((worker) => worker.idle()));

@@ -19,10 +19,19 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** A job that was done or failed, as it is measured. */
+export interface Done {
+  kind: string;
+  outcome: 'done' | 'failed';
+  seconds: number;
+}
+
 interface Tools {
   boss: PgBoss;
   database: Database;
   log: Log;
+  /** Told of each job; absent where nobody measures. */
+  onDone?: (job: Done) => void;
 }
 
 /**
@@ -31,19 +40,24 @@ interface Tools {
  * pg-boss's own `work` neither waits for that note nor reports that it failed, so only its `fetch` is used.
  */
 async function doJob<D>(
-  { boss, database, log }: Tools,
+  { boss, database, log, onDone }: Tools,
   { name, data: schema }: JobKind<D>,
   handler: Handler<D>,
   { id, data: stored }: PgBoss.Job<unknown>,
 ): Promise<void> {
   const data = schema.parse(stored);
+  const start = performance.now();
+  const note = (outcome: Done['outcome']) =>
+    onDone?.({ kind: name, outcome, seconds: (performance.now() - start) / 1000 });
   try {
     const finish = await handler.work(data);
     await database.transaction(async (transaction) => {
       await finish?.(transaction);
       await boss.complete(name, id, {}, { db: statementsIn(transaction) });
     });
+    note('done');
   } catch (error) {
+    note('failed');
     log.warn({ err: error, job: name, id }, 'a job failed');
     await database.transaction(async (transaction) => {
       const db = statementsIn(transaction);

@@ -2,6 +2,7 @@ import type { Log } from '../base/log.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Connection } from '../database/database.ts';
 import { openJobs } from '../jobs/open.ts';
+import type { Done } from '../jobs/worker.ts';
 import type { Mailer } from './mailer.ts';
 import { createMailQueue, mailJob, type MailQueue } from './queue.ts';
 import { mailHandler } from './send-mails.ts';
@@ -17,12 +18,20 @@ export interface Mailing {
   stop(): Promise<void>;
 }
 
+interface Tools {
+  vault: Vault;
+  clock: () => Date;
+  log: Log;
+  /** Told of each try to send one. */
+  onDone?: (job: Done) => void;
+}
+
 /** Opens the queue of mails of a database. */
 export async function openMailing(
   connection: Pick<Connection, 'database' | 'run'>,
-  { vault, clock, log }: { vault: Vault; clock: () => Date; log: Log },
+  { vault, clock, log, onDone }: Tools,
 ): Promise<Mailing> {
-  const jobs = await openJobs(connection, [mailJob], log);
+  const jobs = await openJobs(connection, [mailJob], log, onDone);
   let present: Mailer | undefined;
   return {
     queue: createMailQueue(jobs, { vault, clock }),

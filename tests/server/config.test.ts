@@ -69,6 +69,8 @@ describe('configuration', () => {
         SECURITY_CONTACT: 'mailto:security@panel.example',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
+        METRICS_HOST: '10.0.0.5',
+        METRICS_PORT: '9100',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -84,6 +86,7 @@ describe('configuration', () => {
       securityContact: 'mailto:security@panel.example',
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
+      metrics: { host: '10.0.0.5', port: 9100 },
     });
   });
 
@@ -130,6 +133,8 @@ describe('configuration', () => {
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '5s'],
     ['DRAIN_SECONDS', '1000'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', 'on'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

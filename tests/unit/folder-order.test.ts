@@ -79,6 +79,8 @@ order('server', [
   // The entities.
   'resources',
   'openapi',
+  // What a monitoring asks for.
+  'metrics',
   // These put the parts together.
   'routes.ts',
   'api.ts',

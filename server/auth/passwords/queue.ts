@@ -7,14 +7,21 @@ const mostWaiting = 64;
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 2;
 
+const queues = new Map<string, PQueue>();
+
+/** How much is being done and waits, by what it is. */
+export const turns = () =>
+  [...queues].map(([name, { pending, size }]) => ({ name, inHand: pending, waiting: size }));
+
 type InTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * A queue that does so many pieces of work at once. The more of one caller wait, the later its next has its turn:
  * whoever sends many waits for them, and others hardly do.
  */
-function fairQueue(concurrency: number): InTurn {
+function fairQueue(name: string, concurrency: number): InTurn {
   const queue = new PQueue({ concurrency });
+  queues.set(name, queue);
   /** How many pieces of each caller wait. */
   const waiting = new Map<string, number>();
   const leave = (caller: string) => {
@@ -45,7 +52,7 @@ function fairQueue(concurrency: number): InTurn {
  * @param caller the network that asks.
  * @throws Refusal 503 when too many wait.
  */
-export const hashInTurn = fairQueue(Math.max(1, Math.min(3, availableParallelism() - 1)));
+export const hashInTurn = fairQueue('hash', Math.max(1, Math.min(3, availableParallelism() - 1)));
 
 /**
  * Runs a sign-in, its queries included, when it is its turn: each costs several before it hashes, and a flood of them
@@ -54,4 +61,4 @@ export const hashInTurn = fairQueue(Math.max(1, Math.min(3, availableParallelism
  * @param caller the network that asks.
  * @throws Refusal 503 when too many wait; whether there is such an account makes no difference.
  */
-export const signInInTurn = fairQueue(4);
+export const signInInTurn = fairQueue('sign-in', 4);

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import * as z from 'zod';
+import { mailStates } from '../../contract/mails.ts';
+import { turns } from '../auth/passwords/queue.ts';
+import type { Connection } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import type { Answered } from '../http/services.ts';
+import type { Done } from '../jobs/worker.ts';
+
+/** Bounds of durations, in seconds: from a list out of memory to what a client gives up on. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The measurements of this process, in the form of Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  onAnswered: (answer: Answered) => void;
+  onDone: (job: Done) => void;
+}
+
+const counted = z.object({ name: z.string(), count: z.number() });
+
+/** Numbers that are in the database, the same in every process. */
+const stored = sql`
+  select 'sessions' as name, count(*)::int as count from sessions
+  union all select 'mails ' || status, count(*)::int from mails group by status`;
+
+/** Starts measuring: requests and jobs as they are told, everything else when it is asked for. */
+export function createMetrics({ database, pool }: Pick<Connection, 'database' | 'pool'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'panel_request_duration_seconds',
+    help: 'Time until a request was answered, by call.',
+    labelNames: ['method', 'call', 'status'],
+    buckets,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'panel_job_duration_seconds',
+    help: 'Time that one try of a job took, by its kind and how it ended.',
+    labelNames: ['kind', 'outcome'],
+    buckets,
+    registers,
+  });
+  void new Gauge({
+    name: 'panel_turns',
+    help: 'Sign-ins and password hashes in hand, and those that wait for their turn.',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const { name, inHand, waiting } of turns()) {
+        this.set({ queue: name, state: 'in_hand' }, inHand);
+        this.set({ queue: name, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  if (pool) {
+    void new Gauge({
+      name: 'panel_database_connections',
+      help: 'Connections of this process to the database, and requests that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { open, idle, waiting } = pool();
+        this.set({ state: 'in_use' }, open - idle);
+        this.set({ state: 'idle' }, idle);
+        this.set({ state: 'waiting' }, waiting);
+      },
+    });
+  }
+  let asked: Promise<ReadonlyMap<string, number> | undefined> | undefined;
+  /** The numbers in the database, asked for once per reading; undefined where it does not answer. */
+  const inDatabase = () =>
+    (asked ??= rowsOf(database, stored, counted)
+      .then(
+        (rows) => new Map(rows.map(({ name, count }) => [name, count])),
+        // That the database is away is a measurement too, and the others are told without it.
+        () => undefined,
+      )
+      .finally(() => {
+        asked = undefined;
+      }));
+  void new Gauge({
+    name: 'panel_database_up',
+    help: 'Whether the database answered this request for measurements.',
+    registers,
+    async collect() {
+      this.set((await inDatabase()) ? 1 : 0);
+    },
+  });
+  void new Gauge({
+    name: 'panel_sessions',
+    help: 'Sessions of all accounts.',
+    registers,
+    async collect() {
+      const count = (await inDatabase())?.get('sessions');
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+  void new Gauge({
+    name: 'panel_mails',
+    help: 'Mails of the last weeks, by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counts = await inDatabase();
+      if (!counts) this.reset();
+      else for (const state of mailStates) this.set({ state }, counts.get(`mails ${state}`) ?? 0);
+    },
+  });
+  return {
+    registry,
+    onAnswered: ({ method, call = 'other', status, seconds }) =>
+      requests.observe({ method, call, status: String(status) }, seconds),
+    onDone: ({ kind, outcome, seconds }) => jobs.observe({ kind, outcome }, seconds),
+  };
+}
