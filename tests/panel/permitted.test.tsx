@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
-import { capabilities, type Capability } from '../../contract/capabilities.ts';
+import { capabilities } from '../../contract/capabilities.ts';
 import { permissionNames } from '../../contract/permission-names.ts';
 import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routes } from '../../contract/routes.ts';
@@ -18,7 +18,7 @@ import { giveRole, makeRole } from '../support/server/roles.ts';
 /* A role narrows the panel (decisions 43 to 45). */
 
 const linksOf = (type: AccountType, held: readonly string[] | null) =>
-  navigationOf({ type, permissions: held === null ? null : [...held] }, capabilities).flatMap(({ entries }) =>
+  navigationOf({ type, permissions: held === null ? null : [...held] }).flatMap(({ entries }) =>
     entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.links.map(({ to }) => to))),
   );
 const own: readonly Route[] = ['/dashboard', '/profile-settings'];
@@ -55,13 +55,6 @@ describe('navigation, guard and palette', () => {
   test('without a role contain everything of the type, and for a sub-operator only the profile', () => {
     expect(linksOf('operator', null)).toContain('/events');
     expect(linksOf('sub-operator', null)).toEqual(['/profile-settings']);
-  });
-
-  test('name a page beyond the specification only where the backend announces it', () => {
-    const admin = { type: 'super-admin', permissions: null } as const;
-    const named = (announced: readonly Capability[]) => JSON.stringify(navigationOf(admin, announced));
-    expect(named(['mails'])).toContain('"/mails"');
-    expect(named([])).not.toContain('/mails');
   });
 });
 

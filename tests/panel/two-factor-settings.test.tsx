@@ -156,7 +156,9 @@ test('T12: it shows as on after a call turned it on but its response was lost', 
   await first.user.click(screen.getByRole('button', { name: enable }));
   const second = within(await screen.findByRole('dialog'));
   await first.user.type(second.getByLabelText('Password'), `${demoPassword}{Enter}`);
-  await first.user.click(await second.findByRole('button', { name: 'I have saved the codes' }));
+  const saved = await second.findByRole('button', { name: 'I have saved the codes' });
+  await waitFor(() => expect(saved).toBeEnabled());
+  await first.user.click(saved);
   expect(await screen.findByRole('button', { name: manage })).toBeVisible();
   expect(stored().is_two_factor).toBe(true);
 });

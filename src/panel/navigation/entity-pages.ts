@@ -8,8 +8,8 @@ import { mayOpenPage } from '../../authProvider/route-access.ts';
 /** The pages of the entities, each with its icon. */
 const pages: readonly NavigationItem[] = resources.map(({ view: { page, icon } }) => ({ to: page, icon }));
 
-/** A page beyond the specification is a tab beside one of its own, unless the navigation gives it a place. */
-const nothingAnnounced: readonly Capability[] = [];
+/** A page beyond the specification is a tab beside one of its own, and no entry of the navigation. */
+export const nothingAnnounced: readonly Capability[] = [];
 
 /** The link to an entity's page, with the icon that the entity is declared with. */
 export function entity(to: EntityPage): NavigationItem {

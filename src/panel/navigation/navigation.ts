@@ -12,11 +12,10 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../../contract/accounts.ts';
-import type { Capability } from '../../../contract/capabilities.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
 import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
-import { entity, withUnnamed } from './entity-pages.ts';
+import { entity, nothingAnnounced, withUnnamed } from './entity-pages.ts';
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
 const brands = entity('/brands');
@@ -69,7 +68,6 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
         entity('/contacts'),
         entity('/plans'),
         entity('/invites'),
-        entity('/mails'),
       ],
     },
   ],
@@ -145,28 +143,15 @@ const navigation: Record<AccountType, readonly NavigationSection[]> = {
 };
 
 /** An entry with only the pages that the account may open; nothing if there are none. */
-function opened(
-  entry: NavigationItem | NavigationGroup,
-  user: Narrowed,
-  announced: readonly Capability[],
-): (typeof entry)[] {
-  if ('to' in entry) return mayOpenPage(entry.to, user, announced) ? [entry] : [];
-  const links = entry.links.filter(({ to }) => mayOpenPage(to, user, announced));
+function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
+  if ('to' in entry) return mayOpenPage(entry.to, user, nothingAnnounced) ? [entry] : [];
+  const links = entry.links.filter(({ to }) => mayOpenPage(to, user, nothingAnnounced));
   if (links.length === entry.links.length) return [entry];
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
-/**
- * The side navigation of an account: that of its type, without the pages that its role closes or that its backend
- * lacks.
- */
-export const navigationOf = (
-  user: Narrowed,
-  announced: readonly Capability[],
-): readonly NavigationSection[] =>
+/** The side navigation of an account: that of its type, without the pages that its role closes. */
+export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
   navigation[user.type]
-    .map((section) => ({
-      ...section,
-      entries: section.entries.flatMap((entry) => opened(entry, user, announced)),
-    }))
+    .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))
     .filter(({ entries }) => entries.length > 0);

@@ -4,6 +4,7 @@ import type { Route } from '../../../contract/routes.ts';
 const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
   ['/affiliates/list', '/affiliates/invitations'],
+  ['/invites', '/mails'],
 ];
 
 const setOf = (route: Route) => sets.find((set) => set.includes(route));

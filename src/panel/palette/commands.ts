@@ -32,7 +32,7 @@ const pagesIn = (entry: NavigationItem | NavigationGroup): Page[] =>
 
 /** The pages that stand in an account's navigation, in its order, each followed by the tabs beside it. */
 export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[] =>
-  navigationOf(user, announced)
+  navigationOf(user)
     .flatMap(({ entries }) => entries.flatMap(pagesIn))
     .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
     .filter(({ to }) => mayOpenPage(to, user, announced));

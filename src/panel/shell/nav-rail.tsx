@@ -12,7 +12,6 @@ import { RailGroup } from './rail-group.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
 import { useSoon } from './soon-mark.tsx';
-import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
@@ -45,8 +44,7 @@ function RailLink({ to, label, icon: Icon }: NavigationItem) {
 export function NavRail() {
   const { t } = useTranslation();
   const user = useUser();
-  const announced = capabilities(useSession());
-  return navigationOf(user, announced).map(({ label, entries }, index) => (
+  return navigationOf(user).map(({ label, entries }, index) => (
     <List
       key={label ?? index}
       aria-label={label && t(label)}

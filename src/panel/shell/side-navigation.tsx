@@ -10,7 +10,6 @@ import { navigationOf } from '../navigation/navigation.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { NavigationAccount } from './navigation-account.tsx';
-import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 function Section({ label, entries }: NavigationSection) {
@@ -54,7 +53,6 @@ export const SideNavigation = memo(function SideNavigation({
 }: SideNavigationProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const announced = capabilities(useSession());
   return (
     <Box
       component="nav"
@@ -68,9 +66,7 @@ export const SideNavigation = memo(function SideNavigation({
         {collapsed ? (
           <NavRail />
         ) : (
-          navigationOf(user, announced).map((section, index) => (
-            <Section key={section.label ?? index} {...section} />
-          ))
+          navigationOf(user).map((section, index) => <Section key={section.label ?? index} {...section} />)
         )}
       </Box>
       {onCollapse && <CollapseButton collapsed={collapsed} onChange={onCollapse} />}
