@@ -4,7 +4,7 @@ import { email, filters, maybe, moment, record, state } from './fields.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
-/** What a mail of the panel can be about. */
+/** The subjects of the panel's mails. */
 export const mailKinds = [
   'verification',
   'registered',

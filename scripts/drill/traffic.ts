@@ -4,7 +4,7 @@ import type { Session } from './visitor.ts';
 /** Milliseconds after which a request counts as failed. */
 const patience = 30_000;
 
-/** What came of the requests of one drill. */
+/** The outcome of the requests of one drill. */
 export interface Traffic {
   sent: number;
   /** How many failed, by what they were answered: `POST 503`, or `GET no answer`. */

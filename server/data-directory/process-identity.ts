@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hasCode } from './create-once.ts';
 
-/** What /proc tells of a process. */
+/** The state of a process, as /proc tells it. */
 export interface Identity {
   /** When it started: boot and clock ticks since then. */
   started: string;

@@ -13,7 +13,7 @@ export interface RetryPolicy {
 export interface JobKind<D = unknown> {
   /** Names its queue in the database: lower-case letters and hyphens. */
   name: string;
-  /** What an order says. It is stored as JSON, readable to the database: name a row instead of carrying a secret. */
+  /** The content of an order. It is stored as JSON, readable to the database: name a row instead of carrying a secret. */
   data: z.ZodType<D>;
   retry: RetryPolicy;
   /** Seconds after which a job counts as lost with its process, and another process takes it up. */

@@ -3,7 +3,7 @@ import { mailKinds } from '../../contract/mails.ts';
 
 /** The content of a mail, in one language. Plain text throughout: the layout makes markup of it. */
 export const letterSchema = z.object({
-  /** What the mail is about. */
+  /** The subject, by its kind. */
   kind: z.enum(mailKinds),
   /** As HTML names it: `en`. */
   language: z.string(),

@@ -41,7 +41,7 @@ export interface MailQueue {
   resend(transaction: Database, id: number): Promise<boolean>;
 }
 
-/** What the text of a mail is sealed about. */
+/** Binds the sealed text of a mail to mails. */
 export const sealedAbout = (messageId: string) => `mail ${messageId}`;
 
 /** The queue of mails, over that of jobs. */

@@ -79,7 +79,7 @@ order('server', [
   // The entities.
   'resources',
   'openapi',
-  // What a monitoring asks for.
+  // Answers to a monitoring.
   'metrics',
   // These put the parts together.
   'routes.ts',

@@ -11,7 +11,7 @@ export function firstOrder({ resource, sort }: View, arePaged: boolean): SortPay
   return { field: 'id', order: resource.paged ? 'DESC' : 'ASC' };
 }
 
-/** What react-admin asks for when a list is opened that has no place of its own yet. */
+/** The query of react-admin for a list that has no place of its own yet. */
 export const firstQuery = (view: View, arePaged: boolean): GetListParams => ({
   pagination: { page: 1, perPage: defaultPerPage },
   sort: firstOrder(view, arePaged),

@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const server = await startServer({ DATA_DIR: prepared });
     await server.stop();
   } else {
-    // What the template has sealed is sealed with this one.
+    // The template's sealed texts are sealed with this one.
     await writeFile(path.join(prepared, 'secret'), testSecret);
   }
   project.provide('preparedData', prepared);
