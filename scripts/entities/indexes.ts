@@ -47,7 +47,7 @@ const gathered: readonly Gathered[] = [
     write: (found) => `import type { Route } from '../http/route.ts';
       ${imports(found)}
 
-      /** What the API answers about every entity. */
+      /** The answers of the API about every entity. */
       export const entityRoutes: readonly Route[] = [
       ${list(found, (name) => `...${name}`)}
       ];`,

@@ -17,7 +17,7 @@ import { roleConfirmationRoutes } from './role-confirmation.ts';
 import { roleRoutes } from './roles.ts';
 import { userRoutes } from './users.ts';
 
-/** What the API answers about every entity. */
+/** The answers of the API about every entity. */
 export const entityRoutes: readonly Route[] = [
   ...affiliateRoutes,
   ...approvalRoutes,

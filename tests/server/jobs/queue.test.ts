@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const opened: Jobs[] = [];
-async function open(): Promise<Jobs> {
-  const jobs = await openJobs(backend.connection, [numbered], createLog({ write: () => undefined }));
+async function open(connection = backend.connection): Promise<Jobs> {
+  const jobs = await openJobs(connection, [numbered], createLog({ write: () => undefined }));
   opened.push(jobs);
   return jobs;
 }
@@ -62,6 +62,26 @@ describe('a job', () => {
     expect(Date.now() - started).toBeLessThan(2_000);
     await jobs.idle();
     expect(done).toHaveLength(3);
+  });
+
+  test('is done after an outage of the database', async () => {
+    let isAway = false;
+    let refused = 0;
+    const run: Backend['connection']['run'] = async (...statement) => {
+      if (!isAway) return backend.connection.run(...statement);
+      refused += 1;
+      throw new Error('the database is away');
+    };
+    const jobs = await open({ ...backend.connection, run });
+    const { done, handler } = noting();
+    jobs.work(numbered, handler);
+    await jobs.idle();
+    isAway = true;
+    await order(jobs, 40);
+    await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThan(1);
+    expect(done).toEqual([]);
+    isAway = false;
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual([40]);
   });
 
   test('does not exist where its transaction was undone', async () => {
