@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
+  // What passes on a second try only is told at the end of `npm test`, but does not fail it.
+  retries: 1,
   // Three times what the longest takes here: a busy machine is no failure.
   timeout: 180_000,
   expect: {

@@ -16,7 +16,7 @@ const failed = () =>
 async function resultOf(step: Step, isAlone: boolean): Promise<Result> {
   if (!step.needs || !failed().has(step.needs)) return runStep(step, isAlone);
   console.log(`\n━━ ${step.title}: not run, because npm run ${step.needs} failed`);
-  return { step, counts: { passed: 0, failed: 1, skipped: 0 }, failures: [], seconds: 0 };
+  return { step, counts: { passed: 0, failed: 1, skipped: 0, flaky: 0 }, failures: [], seconds: 0 };
 }
 
 async function run(stage: Stage): Promise<void> {
@@ -32,13 +32,14 @@ async function run(stage: Stage): Promise<void> {
 for (const stage of process.argv[2] === 'quick' ? quickStages : stages) await run(stage);
 
 const total = (outcome: keyof Counts) => results.reduce((sum, { counts }) => sum + counts[outcome], 0);
-const row = (title: string, seconds: number, { passed, failed: bad, skipped }: Counts) =>
+const row = (title: string, seconds: number, { passed, failed: bad, skipped, flaky }: Counts) =>
   [
     title.padEnd(40),
     `${seconds.toFixed(1).padStart(6)} s`,
     `${passed} passed`.padStart(12),
     bad > 0 ? `  ${bad} FAILED` : '',
     skipped > 0 ? `  ${skipped} skipped` : '',
+    flaky > 0 ? `  ${flaky} flaky` : '',
   ].join('');
 
 /** Enough of a message to know it again; the rest stands with the step's own output. */
@@ -50,14 +51,23 @@ const beginning = (message: string) =>
     .join('\n');
 
 // Here once more, because of a long run only the end may be kept.
-for (const { step, counts, failures } of results.filter(({ counts: { failed: bad } }) => bad > 0)) {
-  console.log(`\n━━ Failed: ${step.title} (${counts.failed})`);
-  for (const { test, message } of failures) console.log(`  ✗ ${test}\n${beginning(message)}`);
-}
+for (const isFlaky of [true, false])
+  for (const { step, failures } of results) {
+    const told = failures.filter((failure) => failure.isFlaky === isFlaky);
+    if (told.length === 0) continue;
+    console.log(`\n━━ ${isFlaky ? 'Passed on a second try' : 'Failed'}: ${step.title} (${told.length})`);
+    for (const { test, message } of told)
+      console.log(`  ${isFlaky ? '~' : '✗'} ${test}\n${beginning(message)}`);
+  }
 
 console.log('\n━━ Summary');
 for (const { step, seconds, counts } of results) console.log(row(step.title, seconds, counts));
-const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+const counts = {
+  passed: total('passed'),
+  failed: total('failed'),
+  skipped: total('skipped'),
+  flaky: total('flaky'),
+};
 console.log(row('All', (performance.now() - started) / 1000, counts));
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;

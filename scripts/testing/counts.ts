@@ -1,10 +1,12 @@
-import { isBroken, type PlaywrightReport, type Runner, type VitestReport } from './reports.ts';
+import { isBroken, isFlaky, type PlaywrightReport, type Runner, type VitestReport } from './reports.ts';
 
 /** How many tests a step ran, by outcome. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many of the passed ones passed on a second try only. */
+  flaky: number;
 }
 
 /**
@@ -17,12 +19,14 @@ function fromVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: report.testResults.flatMap((file) => file.assertionResults).filter(isFlaky).length,
   };
 }
 
-/** A flaky test failed at least once: it counts as failed. */
+/** Playwright does not count a flaky test among the expected ones. */
 function fromPlaywright({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 const readers: Record<Runner, (report: string) => Counts> = {
@@ -40,8 +44,8 @@ const readers: Record<Runner, (report: string) => Counts> = {
  */
 export function countStep(exitCode: number, runner?: Runner, report?: string): Counts {
   const isFine = exitCode === 0;
-  if (runner === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (runner === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, flaky: 0 };
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
   const counts = readers[runner](report);
   const ranNothing = counts.passed + counts.failed === 0;
   if (counts.failed === 0 && (!isFine || ranNothing)) return { ...counts, failed: 1 };

@@ -3,43 +3,48 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../files.ts';
 import {
   isBroken,
+  isFlaky,
   type PlaywrightReport,
   type PlaywrightSuite,
   type Runner,
   type VitestReport,
 } from './reports.ts';
 
-/** A test that failed, and what it said. */
+/** A test that failed at least once, and what it said. */
 export interface Failure {
   /** The file and the whole title. */
   test: string;
   message: string;
+  /** Whether it passed on its second try. */
+  isFlaky: boolean;
 }
 
 function fromVitest(report: VitestReport): Failure[] {
   return report.testResults.flatMap((file) => {
     const name = path.relative(root, file.name);
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    const tests = failed.map(({ fullName, failureMessages }) => ({
-      test: `${name} › ${fullName}`,
-      message: failureMessages.join('\n'),
+    const told = file.assertionResults.filter((test) => test.status === 'failed' || isFlaky(test));
+    const tests = told.map((test) => ({
+      test: `${name} › ${test.fullName}`,
+      message: test.failureMessages.join('\n'),
+      isFlaky: isFlaky(test),
     }));
-    return isBroken(file) ? [{ test: name, message: file.message }] : tests;
+    return isBroken(file) ? [...tests, { test: name, message: file.message, isFlaky: false }] : tests;
   });
 }
 
 function fromSuite({ title, specs, suites = [] }: PlaywrightSuite): Failure[] {
-  const failed = specs.flatMap((spec) =>
+  const told = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({
+      .map(({ status, results }) => ({
         test: spec.title,
         message: results.flatMap(({ error }) => (error ? [error.message] : [])).join('\n'),
+        isFlaky: status === 'flaky',
       })),
   );
-  return [...failed, ...suites.flatMap(fromSuite)].map(({ test, message }) => ({
-    test: `${title} › ${test}`,
-    message,
+  return [...told, ...suites.flatMap(fromSuite)].map((failure) => ({
+    ...failure,
+    test: `${title} › ${failure.test}`,
   }));
 }
 
@@ -48,6 +53,9 @@ const readers: Record<Runner, (report: string) => Failure[]> = {
   playwright: (report) => (JSON.parse(report) as PlaywrightReport).suites.flatMap(fromSuite),
 };
 
-/** The tests that failed, as the runner's JSON report has them, without colors. */
+/** The tests that failed or were flaky, as the runner's JSON report has them, without colors. */
 export const failuresIn = (runner: Runner, report: string): Failure[] =>
-  readers[runner](report).map(({ test, message }) => ({ test, message: stripVTControlCharacters(message) }));
+  readers[runner](report).map((failure) => ({
+    ...failure,
+    message: stripVTControlCharacters(failure.message),
+  }));

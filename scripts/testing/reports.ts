@@ -1,13 +1,21 @@
 /** The test runner that writes the report of a step. */
 export type Runner = 'vitest' | 'playwright';
 
+/** A test in vitest's JSON report. */
+export interface VitestTest {
+  fullName: string;
+  status: string;
+  /** Why it failed, in each of its tries. */
+  failureMessages: string[];
+}
+
 /** A test file in vitest's JSON report. */
 export interface VitestFile {
   name: string;
   status: string;
   /** Why the file failed as a whole. */
   message: string;
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  assertionResults: VitestTest[];
 }
 
 /** The parts of vitest's JSON report that are read. */
@@ -38,3 +46,7 @@ export interface PlaywrightReport {
 /** Whether a file failed without a failed test: it could not be loaded, or a hook of it threw. */
 export const isBroken = ({ status, assertionResults }: VitestFile): boolean =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** Whether a test passed on a second try only. */
+export const isFlaky = ({ status, failureMessages }: VitestTest): boolean =>
+  status === 'passed' && failureMessages.length > 0;

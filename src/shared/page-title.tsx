@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the page in the browser's tab and history. */
+/** Names the page in the browser's tab and history, in the same go as the page appears. */
 export function useDocumentTitle(page: string): void {
   const { t } = useTranslation();
   const product = t('app.name');
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${page} · ${product}`;
   }, [page, product]);
 }

@@ -4,24 +4,26 @@ import { root } from '../../scripts/files.ts';
 import { failuresIn } from '../../scripts/testing/failures.ts';
 
 describe('failuresIn', () => {
-  test('names the failed tests of vitest, and the files that failed without one', () => {
+  test('names the failed and the flaky tests of vitest, and the files that failed without one', () => {
     const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
     const failed = {
       fullName: 'prices rounds',
       status: 'failed',
       failureMessages: ['\u001b[31mtwo\u001b[39m'],
     };
+    const flaky = { fullName: 'prices sums', status: 'passed', failureMessages: ['late'] };
     const skipped = { fullName: 'lists', status: 'skipped', failureMessages: [] };
     const report = {
       testResults: [
         { name: path.join(root, 'a.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
         { name: path.join(root, 'b.ts'), status: 'failed', message: 'no hook', assertionResults: [skipped] },
-        { name: path.join(root, 'c.ts'), status: 'passed', message: '', assertionResults: [passed] },
+        { name: path.join(root, 'c.ts'), status: 'passed', message: '', assertionResults: [passed, flaky] },
       ],
     };
     expect(failuresIn('vitest', JSON.stringify(report))).toEqual([
-      { test: 'a.ts › prices rounds', message: 'two' },
-      { test: 'b.ts', message: 'no hook' },
+      { test: 'a.ts › prices rounds', message: 'two', isFlaky: false },
+      { test: 'b.ts', message: 'no hook', isFlaky: false },
+      { test: 'c.ts › prices sums', message: 'late', isFlaky: true },
     ]);
   });
 
@@ -40,8 +42,8 @@ describe('failuresIn', () => {
       ],
     };
     expect(failuresIn('playwright', JSON.stringify(report))).toEqual([
-      { test: 'login.spec.ts › L2', message: 'late' },
-      { test: 'login.spec.ts › on a phone › L3', message: 'cut' },
+      { test: 'login.spec.ts › L2', message: 'late', isFlaky: false },
+      { test: 'login.spec.ts › on a phone › L3', message: 'cut', isFlaky: true },
     ]);
   });
 });
