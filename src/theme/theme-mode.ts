@@ -1,14 +1,14 @@
 import type { AccountType } from '../../contract/accounts.ts';
 import { observed } from '../shared/observed.ts';
 
-const modes = ['default', 'affiliate'] as const;
-export type ThemeMode = (typeof modes)[number];
+export const themeModes = ['default', 'affiliate'] as const;
+export type ThemeMode = (typeof themeModes)[number];
 
 const key = 'themeMode';
 
 function stored(): ThemeMode {
   const value = localStorage.getItem(key);
-  return modes.find((mode) => mode === value) ?? 'default';
+  return themeModes.find((mode) => mode === value) ?? 'default';
 }
 
 const current = observed(stored());

@@ -49,3 +49,15 @@ for (const [type, background] of [
     });
   });
 }
+
+test('S8 no frame of a page is painted in another look than the one that was chosen', async ({ page }) => {
+  await givenSession(page, 'operator');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Theme: Affiliate (dark)' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'affiliate');
+  await watchBackground(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.painted)).toEqual(['rgb(20, 20, 20)']);
+});

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { themeOf } from '../../src/theme/theme.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -16,6 +16,33 @@ test.each([
   await dashboard();
   expect(localStorage.getItem('themeMode')).toBe(mode);
   expect(look()).toBe(mode);
+});
+
+test('an account chooses its look, keeps it over a sign-in, and goes back to that of its type', async () => {
+  let user = await openPanel('/dashboard', { as: 'operator' });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Account: / }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    expect(await screen.findByRole('menuitemradio', { name, checked: true })).toBeVisible();
+    await user.keyboard('{Escape}');
+  };
+  await dashboard();
+  expect(look()).toBe('default');
+  await choose('Theme: Affiliate (dark)');
+  await waitFor(() => expect(look()).toBe('affiliate'));
+  expect(localStorage.getItem('themeMode')).toBe('affiliate');
+
+  cleanup();
+  await openPanel('/dashboard', { as: 'super-admin' });
+  await dashboard();
+  await waitFor(() => expect(look(), 'of another account').toBe('default'));
+
+  cleanup();
+  user = await openPanel('/dashboard', { as: 'operator' });
+  await dashboard();
+  await waitFor(() => expect(look()).toBe('affiliate'));
+  await choose('Theme: As my account type');
+  await waitFor(() => expect(look()).toBe('default'));
 });
 
 /** WCAG's contrast of two colors. */

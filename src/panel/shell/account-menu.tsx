@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '../../authProvider/sign-out.ts';
 import { useOpenHere } from '../../kit/use-open-here.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { useThemeItems } from './theme-items.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
 
@@ -25,6 +26,7 @@ export function AccountMenu() {
   const { name, email } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [account, setAccount] = useOpenHere();
+  const themeItems = useThemeItems();
   const open = anchor !== null;
   const openAccount = () => {
     setAnchor(null);
@@ -79,6 +81,7 @@ export function AccountMenu() {
             </ListItemIcon>
             {t('profile.title')}
           </MenuItem>
+          {themeItems}
           <MenuItem onClick={() => void signOut()}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
