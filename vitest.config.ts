@@ -27,7 +27,7 @@ const onPostgres = [
   // The access table, permissions and the document are decided before a query is made.
   'tests/contract/{entities,lists,versions,writes}.test.ts',
   'tests/server/entities/**/*.test.ts',
-  'tests/server/{jobs,reliability}/**/*.test.ts',
+  'tests/server/{jobs,reliability,tracking}/**/*.test.ts',
   'tests/server/{audit,recording,housekeeping,outage,pooler,standby,unfit-database,upgrade}.test.ts',
   // Races, which only several connections can lose.
   'tests/server/{idempotency,invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',

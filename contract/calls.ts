@@ -1,6 +1,7 @@
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
+import { campaignCalls } from './campaigns.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
     links,
     invitations,
     mailCalls,
+    campaignCalls,
     approvals,
     roleConfirmation,
   ].flatMap((group) => Object.values<Call>(group)),

@@ -1,8 +1,10 @@
-import { body, filters, link, moment, record, reference } from './fields.ts';
+import { call } from './call.ts';
+import { body, filters, link, moment, record, reference, state } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { affiliateFields } from './people.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
+import { campaignCode, campaignStates } from './tracking.ts';
 import * as z from 'zod';
 
 const material = reference('promo-materials', 'promo_material');
@@ -17,9 +19,29 @@ export const campaigns = resource('campaigns', {
   record: record({ ...affiliateFields, plan, link: link() }).extend({
     user_id: withKind(rules.id(), { is: 'id' }),
     promo_material: withKind(z.object({ id: rules.id(), content: z.string() }), material.kind),
+    // What follows belongs to its tracking link, which a backend has where it announces `tracking`.
+    code: campaignCode().optional(),
+    state: state().read.optional(),
   }),
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),
   filter: filters({ plan_id: plan, created_at: moment() }),
+  fieldsBeyond: { tracking: ['code', 'state'] },
   access: { list: [], create: ['affiliate'] },
 });
+
+/** The calls about a campaign that are not the list of them. */
+export const campaignCalls = {
+  setState: call({
+    method: 'PATCH',
+    path: '/api/v1/campaigns/{id}',
+    summary: 'Pauses a campaign, resumes it, or ends it for good: what it brought so far is kept.',
+    access: ['affiliate'],
+    permission: 'campaigns.edit',
+    params: z.object({ id: rules.pathId() }),
+    body: z.object({ state: z.enum(campaignStates) }),
+    refuses: [409],
+    status: 200,
+    answer: campaigns.record,
+  }),
+} as const;

@@ -14,5 +14,6 @@ export const capabilities = [
   'sub-roles',
   'idempotency-keys',
   'mails',
+  'tracking',
 ] as const;
 export type Capability = (typeof capabilities)[number];

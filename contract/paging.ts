@@ -18,9 +18,14 @@ const clamped = () => z.stringFormat('whole', /^-?\d+$/);
  */
 const unsorted: readonly (Kind['is'] | undefined)[] = ['references', 'version'];
 
+const isSeveral = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodOptional ? isSeveral(schema.unwrap()) : schema instanceof z.ZodArray;
+
 /** The keys of a record that a list can be sorted by. */
 export const sortKeys = (record: z.ZodObject): string[] =>
-  Object.entries(record.shape).flatMap(([key, part]) => (unsorted.includes(kindOf(part)?.is) ? [] : [key]));
+  Object.entries(record.shape).flatMap(([key, part]) =>
+    isSeveral(part) || unsorted.includes(kindOf(part)?.is) ? [] : [key],
+  );
 
 /**
  * The parameters of a list's query, all of them optional and all of them text: the page, `q` to search for,

@@ -28,7 +28,8 @@ export interface Vault {
 const nonceLength = 12;
 const tagLength = 16;
 
-const keyFor = (secret: string, purpose: string) =>
+/** The key of a secret for one purpose alone, 32 bytes by HKDF-SHA-256. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `panel ${purpose}`, 32));
 
 /** The keys of one secret: AES-256-GCM and HMAC-SHA-256, each with its own. */

@@ -3,6 +3,7 @@ import { api } from '../../contract/index.ts';
 import { campaigns as table, promoMaterials, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import { campaignState, setStateIn } from './campaign-state.ts';
 import { entity } from './entity.ts';
 import { listingOf } from './listing-of.ts';
 
@@ -12,7 +13,7 @@ const campaigns = listingOf(api.campaigns, table, {
     user_id: table.affiliateId,
     user: users.name,
     approved: users.approvedAt,
-    brand: promoMaterials.brandId,
+    state: campaignState,
   },
   latestFirst: true,
 });
@@ -31,8 +32,11 @@ async function requireOwnMaterial(id: number, { database, account, text }: Signe
 }
 
 /** Campaigns: an affiliate publishes a material of its brand under any plan. */
-export const campaignRoutes = entity(campaigns, {
-  listOwn: (affiliateId) => ({ affiliateId }),
-  beforeCreate: ({ promo_material_id }, own) => requireOwnMaterial(promo_material_id, own),
-  onInsert: ({ account }) => ({ affiliateId: account.id }),
-});
+export const campaignRoutes = [
+  ...entity(campaigns, {
+    listOwn: (affiliateId) => ({ affiliateId }),
+    beforeCreate: ({ promo_material_id }, own) => requireOwnMaterial(promo_material_id, own),
+    onInsert: ({ account }) => ({ affiliateId: account.id }),
+  }),
+  setStateIn(campaigns),
+];

@@ -57,12 +57,18 @@ export function createBy(
 type Writable = (account: Account) => SQL | undefined;
 
 /** Sets what the changes say. */
-export function updateBy(listing: Listing, schema: z.ZodObject, writable: Writable): Queries['update'] {
+export function updateBy(
+  listing: Listing,
+  schema: z.ZodObject,
+  { writable, beforeUpdate }: Pick<Ownership, 'beforeUpdate'> & { writable: Writable },
+): Queries['update'] {
   const { table } = listing;
   const id = columnOf(table, 'id');
   const rowOf = rowBy(listing, schema);
   return (wanted, changes, exchange) =>
-    inTransaction(exchange, async ({ database, account }) => {
+    inTransaction(exchange, async (own) => {
+      const { database, account } = own;
+      await beforeUpdate?.(wanted, changes, own);
       const row = rowOf(changes);
       const [first] = Object.keys(row);
       // An update must set something, also for a request that changes nothing.

@@ -80,13 +80,15 @@ function handlesOf(listing: Listing): Handles {
 /** The queries that an entity does not say for itself, as they follow from its contract. */
 function defaults(listing: Listing, given: Partial<Queries> & Ownership): Partial<Queries> {
   const { create, update, delete: deletes } = listing.resource;
-  const { list: scopeOf, writes } = given;
+  const { list: scopeOf, writes, beforeUpdate } = given;
   const listedRows: Ownership['writes'] =
     scopeOf && ((account) => listed(listing, scopeOf(account), account));
   const writable = writes ?? listedRows;
   return {
     ...(create && !given.create && { create: createBy(listing, create, given) }),
-    ...(update && !given.update && writable && { update: updateBy(listing, update, writable) }),
+    ...(update &&
+      !given.update &&
+      writable && { update: updateBy(listing, update, { writable, beforeUpdate }) }),
     ...(deletes && !given.delete && writable && { delete: deleteBy(listing, writable) }),
   };
 }

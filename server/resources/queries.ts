@@ -33,6 +33,8 @@ export interface Ownership<R extends AnyResource = AnyResource, T extends PgTabl
   writes?(account: Account): SQL | undefined;
   /** Refuses, in the transaction, a body that the caller may not send. */
   beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
+  /** Refuses, in the transaction, changes of a row that the caller may not make. */
+  beforeUpdate?(id: number, changes: Partial<Parsed<R['update']>>, own: SignedIn): Promise<unknown>;
   /** The columns that a new row has beside those of the body, such as its owner. */
   onInsert?(own: SignedIn): Partial<T['$inferInsert']>;
   /** Writes, in the same transaction, what is kept in other tables. */

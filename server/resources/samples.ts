@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { api } from '../../contract/index.ts';
-import { kindOf } from '../../contract/kinds.ts';
+import { isRequired, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { sampleOf } from '../base/samples.ts';
 import { camelCase, columnOf, referenceOf } from '../database/columns.ts';
@@ -50,7 +50,11 @@ function sampleColumn(table: PgTable, key: string, schema: AnyResource['record']
 function plain(resource: AnyResource): PlainEntity | undefined {
   const table = tableOf(resource);
   if (!table || !resource.create) return undefined;
-  const made = Object.entries(resource.create.shape).map(([key, schema]) => sampleColumn(table, key, schema));
+  // What nobody must say, and no kind tells of, is left to its default.
+  const said = Object.entries(resource.create.shape).filter(
+    ([, schema]) => kindOf(schema) !== undefined || isRequired(schema),
+  );
+  const made = said.map(([key, schema]) => sampleColumn(table, key, schema));
   const columns = made.filter((column) => column !== undefined);
   const known = new Set(columns.map(({ property }) => property));
   const lacks = Object.entries(getTableColumns(table)).some(

@@ -81,7 +81,9 @@ describe.each(changeable)('$name', ({ path, access, create, update }) => {
   test('API20: a change leaves the other fields as they are', async () => {
     const client = allowed(access.update);
     const before = rightBody(create);
-    const changes = fc.tuple(rightBody(update), fc.subarray(Object.keys(update.shape)));
+    const changes = rightBody(update).chain((values) =>
+      fc.tuple(fc.constant(values), fc.subarray(Object.keys(values))),
+    );
     await fc.assert(
       fc.asyncProperty(before, changes, async (body, [values, chosen]) => {
         const id = idOf(await allowed(access.create).post(path, body));

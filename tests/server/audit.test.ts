@@ -38,6 +38,7 @@ const unwatched = [
 
 /** Columns that triggers and sign-ins keep, or that name a device: no change of theirs is told. */
 const untold = {
+  brands: ['version'],
   invitations: ['operator_id'],
   passkeys: ['counter', 'credential_id', 'last_used_at', 'public_key'],
   plans: ['version'],

@@ -76,6 +76,8 @@ order('server', [
   'auth',
   // How accounts come to be.
   'accounts',
+  // Tracking links, and the facts that they bring.
+  'tracking',
   // The entities.
   'resources',
   'openapi',

@@ -3,6 +3,7 @@
 export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
+export { facts, clicks, clickVisitors, visitorKeys, brandsInUse } from './facts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';
 export { mails } from './mails.ts';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { brands, users } from './users.ts';
 
 /** Texts and links that affiliates publish for a brand. */
@@ -14,6 +14,8 @@ export const promoMaterials = pgTable(
     /** Key of the option list promo_material.type. */
     type: integer().notNull(),
     content: text().notNull(),
+    /** The page of the brand that it leads to; null where that is the brand's link. */
+    landing: varchar({ length: 255 }),
   },
   (table) => [
     index('promo_materials_of_brand').on(table.brandId, table.id),

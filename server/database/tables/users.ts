@@ -11,6 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { accountTypes } from '../../../contract/accounts.ts';
+import type { Currency } from '../../../contract/currencies.ts';
 import { languages } from '../../../contract/languages.ts';
 import { byAlphabet } from '../alphabet.ts';
 
@@ -31,6 +32,21 @@ export const brands = pgTable(
       .notNull()
       .unique('brands_code')
       .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
+    /** Of its amounts; like its time zone it stays once there are facts. */
+    currency: varchar({ length: 8 }).$type<Currency>().notNull().default('EUR'),
+    /** Where its days begin. */
+    timeZone: varchar('time_zone', { length: 64 }).notNull().default('UTC'),
+    /** Hosts beside that of its link that a tracking link may lead to. */
+    allowedHosts: text('allowed_hosts')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The query parameter in which it gets the click id. */
+    clickParam: varchar('click_param', { length: 32 }).notNull().default('click_id'),
+    /** Days between a click and the registration that it can still bring. */
+    attributionDays: integer('attribution_days').notNull().default(30),
+    /** Counts the changes; a trigger keeps it (decision 47). */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('brands_of_operator').on(table.operatorId, table.id),

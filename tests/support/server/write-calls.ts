@@ -58,6 +58,14 @@ async function confirmed(backend: Backend, email: string) {
 /** Every write of the API, in an order in which none spoils another. Keys are those of `writeKey`. */
 export const writeCalls: Record<string, WriteCall> = {
   ...entityWrites,
+  'PATCH /api/v1/campaigns/{id}': {
+    entity: 'campaigns',
+    async make(own) {
+      const { body } = await createSample(own, api.campaigns);
+      const affiliate = await signedIn(own.app, 'affiliate@demo.test');
+      return affiliate.patch(`/api/v1/campaigns/${(body as { id: number }).id}`, { state: 'paused' });
+    },
+  },
   'POST /api/login': {
     entity: 'sessions',
     make: ({ app }) => guest({ app } as Backend).login('operator@demo.test'),

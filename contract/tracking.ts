@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { currencies } from './currencies.ts';
+import { link } from './rules.ts';
+
+/** The states of a campaign: `paused` can be undone, `ended` cannot. */
+export const campaignStates = ['active', 'paused', 'ended'] as const;
+
+/** Most days between a click and the registration that it can still bring. */
+export const maxAttributionDays = 365;
+/** Most hosts of a brand beside that of its link. */
+const maxHosts = 50;
+
+/** The code of a campaign in its tracking link: 8 of 31 characters that nobody mistakes for each other. */
+export const campaignCode = () => z.string().regex(/^[2-9a-hjkmnp-z]{8}$/);
+
+/** A link to the web: what a visitor can be led to. */
+export const webLink = () =>
+  link().refine(
+    (text) => !URL.canParse(text) || /^https?:$/.test(new URL(text).protocol),
+    'validation.link.web',
+  );
+
+/** Whether a text names a host as a browser would write it into an address, and nothing more. */
+function isHost(text: string): boolean {
+  if (!URL.canParse(`https://${text}`)) return false;
+  const { host, hostname, pathname, search, hash, username, password } = new URL(`https://${text}`);
+  const isAlone =
+    host === hostname && pathname === '/' && [search, hash, username, password].every((part) => !part);
+  return isAlone && /[^.]\.[^.]+$/.test(hostname) && !/[/?#@:\\\s]/.test(text);
+}
+
+/** A host name, such as `shop.example` or `магазин.рф`. */
+const host = () => z.string().trim().max(253, 'validation.host').refine(isHost, 'validation.host');
+
+/** Whether a text names a time zone of the IANA database. */
+function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The settings of a brand by which its visitors and events are counted. */
+const settings = {
+  /** Of its amounts; none is ever converted. */
+  currency: z.enum(currencies),
+  /** Its days begin at midnight there. */
+  time_zone: z.string().max(64).refine(isTimeZone, 'validation.invalid'),
+  /** Hosts beside that of its link that a tracking link may lead to. */
+  allowed_hosts: z.array(host()).max(maxHosts),
+  /** The query parameter in which it gets the click id. */
+  click_param: z.string().regex(/^[A-Za-z][\w.-]{0,31}$/, 'validation.click_param'),
+  attribution_days: z
+    .int('validation.days')
+    .min(1, 'validation.days')
+    .max(maxAttributionDays, 'validation.days'),
+};
+
+/** The same where only some backends have them: in a record, and in a body that leaves the rest to the defaults. */
+export const brandSettings = {
+  currency: settings.currency.optional(),
+  time_zone: settings.time_zone.optional(),
+  allowed_hosts: settings.allowed_hosts.optional(),
+  click_param: settings.click_param.optional(),
+  attribution_days: settings.attribution_days.optional(),
+};
+
+/** Their names. */
+export const brandSettingNames = Object.keys(settings);

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../contract/index.ts';
+import { brands, brandsInUse } from '../../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Caller, demoCaller, callerOf, rowsOf } from '../../support/server/callers.ts';
+
+let backend: Backend;
+let admin: Caller;
+let operator: Caller;
+beforeAll(async () => {
+  backend = await startBackend();
+  admin = await demoCaller(backend.app, 'super-admin');
+  operator = await demoCaller(backend.app, 'operator');
+});
+afterAll(() => backend.close());
+
+const path = '/api/v1/brands';
+const itsOwn = async (caller: Caller) => {
+  const { body } = await caller.client.post(path, { name: 'Settings', link: 'https://settings.example' });
+  return api.brands.record.parse(body);
+};
+const usual = {
+  currency: 'EUR',
+  time_zone: 'UTC',
+  allowed_hosts: [],
+  click_param: 'click_id',
+  attribution_days: 30,
+};
+const other = {
+  currency: 'USDT',
+  time_zone: 'Europe/Moscow',
+  allowed_hosts: ['shop.example.com', 'магазин.рф'],
+  click_param: 'clickid',
+  attribution_days: 7,
+};
+
+describe('the settings of a brand', () => {
+  test('have defaults, and can be said when it is made', async () => {
+    expect(await itsOwn(operator)).toMatchObject(usual);
+    const body = { name: 'All said', link: 'https://said.example', ...other };
+    expect(await operator.client.post(path, body)).toMatchObject({ status: 201, body: other });
+  });
+
+  test('are changed by its operator and by a super-admin, each alone or all at once', async () => {
+    const { id } = await itsOwn(operator);
+    expect(await operator.client.patch(`${path}/${id}`, other)).toMatchObject({ status: 200, body: other });
+    for (const [key, value] of Object.entries(usual)) {
+      const answer = await admin.client.patch(`${path}/${id}`, { [key]: value });
+      expect(answer).toMatchObject({ status: 200, body: { [key]: value } });
+    }
+    expect((await rowsOf(operator, api.brands)).find((brand) => brand.id === id)).toMatchObject(usual);
+  });
+
+  test('of a foreign brand are none, for the settings that facts hold as well', async () => {
+    const stranger = await callerOf(backend.app, 'operator2@demo.test');
+    const { id } = await itsOwn(operator);
+    await backend.database.insert(brandsInUse).values({ brandId: id });
+    for (const body of [{ name: 'Taken over' }, { currency: 'USD' }, { time_zone: 'Asia/Tokyo' }]) {
+      expect(await stranger.client.patch(`${path}/${id}`, body)).toMatchObject({ status: 404 });
+    }
+    const affiliate = await demoCaller(backend.app, 'affiliate');
+    expect(await affiliate.client.patch(`${path}/${id}`, { name: 'Taken over' })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test.each([
+    ['currency', 'XXX'],
+    ['currency', 'eur'],
+    ['time_zone', 'Mars/Olympus'],
+    ['time_zone', '+03:00'],
+    ['time_zone', 'europe/moscow'],
+    ['allowed_hosts', 'shop.example'],
+    ['allowed_hosts', ['https://shop.example']],
+    ['allowed_hosts', ['shop.example:8443']],
+    ['allowed_hosts', ['shop.example/path']],
+    ['allowed_hosts', ['user@shop.example']],
+    ['allowed_hosts', ['shop.example.']],
+    ['allowed_hosts', ['localhost']],
+    ['allowed_hosts', ['']],
+    ['allowed_hosts', Array.from({ length: 51 }, (_, index) => `shop${index}.example`)],
+    ['click_param', ''],
+    ['click_param', '1click'],
+    ['click_param', 'a&b'],
+    ['click_param', 'x'.repeat(33)],
+    ['attribution_days', 0],
+    ['attribution_days', 366],
+    ['attribution_days', 1.5],
+    ['attribution_days', '30'],
+  ])('refuse %s %j', async (key, value) => {
+    const { id } = await itsOwn(operator);
+    for (const answer of [
+      await operator.client.patch(`${path}/${id}`, { [key]: value }),
+      await operator.client.post(path, { name: 'Wrong', link: 'https://wrong.example', [key]: value }),
+    ]) {
+      expect(answer.status).toBe(422);
+      const errors = Object.keys((answer.body as { errors: object }).errors);
+      expect(errors.map((name) => name.replace(/\..*/, ''))).toEqual([key]);
+    }
+  });
+
+  test('keep currency and time zone once the brand has facts, and the others can change', async () => {
+    const { id } = await itsOwn(operator);
+    await backend.database.insert(brandsInUse).values({ brandId: id });
+    for (const change of [{ currency: 'USD' }, { time_zone: 'Europe/Moscow' }]) {
+      expect(await operator.client.patch(`${path}/${id}`, change)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('currency') as string },
+      });
+    }
+    const { currency: _currency, time_zone: _zone, ...rest } = other;
+    const kept = { currency: 'EUR', time_zone: 'UTC' };
+    expect(await operator.client.patch(`${path}/${id}`, { ...kept, ...rest })).toMatchObject({
+      status: 200,
+      body: { ...kept, ...rest },
+    });
+  });
+
+  test('a brand that was used once stays so', async () => {
+    const { id } = await itsOwn(operator);
+    const row = eq(brandsInUse.brandId, id);
+    await backend.database.insert(brandsInUse).values({ brandId: id });
+    await expect(backend.database.delete(brandsInUse).where(row)).rejects.toThrow();
+    expect(await backend.database.select().from(brandsInUse).where(row)).toHaveLength(1);
+  });
+
+  test('every time zone that a form offers is one that the database knows', async () => {
+    const offered = Intl.supportedValuesOf('timeZone');
+    const unknown: string[] = [];
+    for (const zone of offered) {
+      await backend.database.execute(sql`select now() at time zone ${zone}`).catch(() => unknown.push(zone));
+    }
+    expect(unknown).toEqual([]);
+    expect(await backend.database.select({ zone: brands.timeZone }).from(brands).limit(1)).toEqual([
+      { zone: 'UTC' },
+    ]);
+  });
+});
