@@ -17,7 +17,7 @@ export const managedBy = (...types: readonly AccountType[]) => ({
   delete: types,
 });
 
-/** The answer of the access table for one caller; `undefined` is a guest. */
+/** Whether a caller of this type may make a call with this access; `undefined` is a guest. */
 export function accessAllows(access: Access, type: AccountType | undefined): boolean {
   if (access === 'anyone') return true;
   if (type === undefined) return false;
@@ -51,7 +51,7 @@ export interface Guarded {
 }
 
 /**
- * The permission that a call requires and a caller lacks; undefined where nothing is missing.
+ * The permission that a call requires and the caller lacks; undefined if the caller lacks none.
  *
  * @param target the id in the call's path, where there is one.
  */

@@ -7,7 +7,7 @@ import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
 
-/** Affiliates, as the operator of their brand sees them; `id` and `user_id` are the same account's. */
+/** Affiliates, as the operator of their brand sees them; `id` and `user_id` are both the id of the account. */
 export const affiliates = resource('affiliates', {
   pages: {
     '/affiliates/requests': ['operator'],

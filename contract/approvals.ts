@@ -8,12 +8,12 @@ import * as rules from './rules.ts';
 const params = z.object({ id: rules.pathId() });
 const body = z.object({ approved: z.boolean(), reason: rules.note().optional() });
 
-/** The refusal says who answered and when, like a refusal because of the version. */
+/** A request that was already answered is refused; the message says by whom and when. */
 const refuses = [409] as const;
 
 /**
- * Answers to requests to join (decisions 32 and 42): approving sets `approved_at`, rejecting keeps the account
- * and says why. Who was rejected can be approved later.
+ * Answers to requests to join (decisions 32 and 42): approving sets `approved_at`; rejecting keeps the account and
+ * stores the reason. A rejected account can be approved later.
  */
 export const approvals = {
   affiliate: call({

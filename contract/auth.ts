@@ -18,7 +18,7 @@ export const auth = {
     path: '/api/login',
     summary: 'Opens a session, or says that a second factor is due.',
     access: 'anyone',
-    // The address is only compared: a malformed one is a wrong one, as Fortify answers it.
+    // The address is only compared: Fortify answers a malformed address like a wrong one.
     body: z.object({ email: rules.line(), password: rules.password() }),
     status: 200,
     answer: z.object({ two_factor: z.boolean() }),

@@ -21,7 +21,7 @@ export interface Call extends Guarded {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Most bytes of a request, where it may be larger than others. */
+  /** Maximum bytes of the request body, where it differs from the usual limit. */
   maxBody?: number;
   /**
    * Where two calls share method and path: the body key that selects this one. A body without the key selects
@@ -29,15 +29,15 @@ export interface Call extends Guarded {
    */
   bodyKey?: string;
   /**
-   * The record whose version the request may name in If-Match: where it has another one by now, the call is refused
-   * by 412 with the present record (decision 47).
+   * The record whose version the request may name in If-Match. If the record has a different version by now, the call
+   * is refused with 412 and the current record (decision 47).
    */
   versionOf?: z.ZodObject;
-  /** Whether the request may name its creation in Idempotency-Key: a repeat then gets the answer of the first. */
+  /** Whether the request may carry an Idempotency-Key: a repeat then gets the answer to the first request. */
   repeatable?: true;
   /** Status of the successful answer. */
   status: 200 | 201 | 204;
-  /** The refusals that do not already follow from its access, path and body. */
+  /** Refusals in addition to those that follow from its access, path and body. */
   refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */
   answer?: z.ZodType;
@@ -66,7 +66,7 @@ export interface CallInput<C extends Call> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
-  /** The version that the caller started from; absent where any version will do. */
+  /** The version that the caller started from; absent if any version is accepted. */
   version?: number;
 }
 

@@ -15,8 +15,8 @@ import { sessions } from './sessions.ts';
 import { twoFactor } from './two-factor.ts';
 
 /**
- * Every call of the API: what the server mounts, the document describes and the access test walks. Not part of
- * index.ts, so that the panel loads the entities without the rest.
+ * Every call of the API: the server mounts them, the OpenAPI document describes them and the access test tries them.
+ * They are not part of index.ts, so that the panel can load the entities alone.
  */
 export const calls: readonly Call[] = [
   ...[

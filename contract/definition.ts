@@ -4,7 +4,7 @@ import type { ApiPath, Refused } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import type { Operations } from './operations.ts';
 
-/** A page that the specification lacks: it is there where the backend announces the capability. */
+/** A page beyond the specification: it exists only if the backend announces the capability. */
 interface PageBeyond {
   types: readonly AccountType[];
   needs: Capability;
@@ -17,7 +17,7 @@ export type Pages = Readonly<Record<`/${string}`, readonly AccountType[] | PageB
 export interface ResourceDefinition {
   /** The pages of the panel that show it, and the types of account that may open each. */
   pages: Pages;
-  /** The path of its writes, where the types of `access.list` also list it. */
+  /** The path of its writes; the types in `access.list` also list it there. */
   path: ApiPath;
   /** The path where one type of account lists its own records; `{userId}` is the account's id. */
   own?: { by: AccountType; path: ApiPath };
@@ -40,13 +40,13 @@ export interface ResourceDefinition {
   selfService?: true;
   /** Whether DELETE {path}/{id} exists. */
   delete?: true;
-  /** Operations that the specification lacks: a backend has them where it announces the capability. */
+  /** Operations beyond the specification, each with the capability that announces it. */
   beyond?: Partial<Record<Operations, Capability>>;
   /** Fields of the record and filter that the specification lacks, by the capability that announces them. */
   fieldsBeyond?: Partial<Record<Capability, readonly string[]>>;
-  /** Keys of a body that the specification lacks, likewise: without the announcement nobody sends them. */
+  /** Keys of bodies that the specification lacks, by capability; the panel sends them only if it is announced. */
   writesBeyond?: Partial<Record<Capability, readonly string[]>>;
-  /** Refusals beyond those of every entity's operations: a record in use is never deleted. */
+  /** Refusals beyond those of every entity's operations, such as 409 for a record in use. */
   refuses?: Partial<Record<Operations, readonly Refused[]>>;
   /**
    * The filters of a list. The specification's plain lists take no such query: the panel

@@ -92,7 +92,7 @@ type Reads<F extends Fields> = { [K in keyof F]: F[K]['read'] };
 type Writes<F extends Fields> = { [K in keyof F]: F[K]['write'] };
 
 function side<F extends Fields, S extends 'read' | 'write'>(fields: F, which: S) {
-  // Going through the entries loses which key has which schema.
+  // `Object.fromEntries` loses which key has which schema.
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value[which]])) as {
     [K in keyof F]: F[K][S];
   };
@@ -108,7 +108,7 @@ export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.o
 type Spanned = 'moment' | 'money';
 /** The kinds by which a list is narrowed to a span rather than to a value. */
 const spanned: Readonly<Record<Spanned, () => z.ZodType>> = {
-  // PostgreSQL knows no year 0, and the query is in UTC, where a moment may fall in the next year.
+  // PostgreSQL has no year 0; the query is in UTC, in which a moment may belong to the next year.
   moment: () =>
     rules
       .moment()
@@ -139,7 +139,7 @@ function question(key: string, { kind }: Field): [key: string, value: z.ZodType]
  */
 export const filters = <F extends Fields>(fields: F): z.ZodObject<Asked<F>> =>
   z.object(
-    // Going through the entries loses the keys; `Asked` computes them as `question` does.
+    // `Object.fromEntries` loses the keys; `Asked` computes them as `question` does.
     Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => question(key, value))) as Asked<F>,
   );
 

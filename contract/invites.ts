@@ -23,9 +23,9 @@ export const invites = resource('invites', {
     status: z.enum(['pending', 'accepted', 'expired']).optional(),
   }),
   delete: true,
-  // A mailbox gets so many in an hour.
+  // The number of invitations to a mailbox per hour is limited.
   refuses: { create: [429] },
-  // Revoking one that was not accepted yet is ours.
+  // The specification has no call to revoke an invitation.
   beyond: { delete: 'invitations' },
   access: {
     list: ['super-admin', 'operator'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
 
-/** Calls that tell what a link to a public page is good for, made when the page opens, before anybody types. */
+/** Calls that check the link by which a public page was opened, before its form is filled in. */
 export const links = {
   brand: call({
     method: 'GET',

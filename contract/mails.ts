@@ -18,11 +18,11 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The states of a mail: `expired` is one that was not sent while its code or link was good. */
+/** The states of a mail: an `expired` mail was not sent before its code or link ran out. */
 export const mailStates = ['waiting', 'sent', 'failed', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** The mails of the last weeks: to whom, about what, and whether they were sent. Their texts are never answered. */
+/** The mails of the last weeks: to whom, about what, and whether they were sent. The API never returns their texts. */
 export const mails = resource('mails', {
   pages: { '/mails': { types: ['super-admin'], needs: 'mails' } },
   path: '/api/v1/mails',
@@ -35,9 +35,9 @@ export const mails = resource('mails', {
     sent_at: maybe(moment()),
     next_try_at: maybe(moment()),
   }).extend({
-    /** The answer of the mail server to the last try that failed. */
+    /** The mail server's reply to the last failed attempt. */
     error: z.string().nullable(),
-    /** Tries so far. */
+    /** Attempts so far. */
     tries: z.int(),
   }),
   filter: filters({ created_at: moment() }).extend({

@@ -22,10 +22,10 @@ export const managers = resource('managers', {
   }),
   create: body({ entity_id: brand, name: name(), email: email() }),
   update: body({ role_id: maybe(role) }),
-  // An account sends so many mails in an hour.
+  // The number of mails that an account causes per hour is limited.
   refuses: { create: [429] },
   filter: filters({ entity_id: brand, role_id: role }),
-  // Giving its sub-operators roles is ours (decision 44).
+  // The specification has no call to give sub-operators a role (decision 44).
   beyond: { update: 'sub-roles' },
   fieldsBeyond: { 'sub-roles': ['role', 'role_id'] },
   access: { list: ['operator'], create: ['operator'], update: ['operator'] },

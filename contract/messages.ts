@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 
-/** Whether nothing was given, which asks for another message than something wrong. */
+/** Whether the value is missing, which has a message of its own. */
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 /**
- * The translation key for a violated rule that states none of its own: zod's own sentences speak to
- * developers. Give it to `safeParse` as `error`.
+ * The translation key for a violated rule that states none of its own: zod's own messages are meant for developers.
+ * Pass it to `safeParse` as `error`.
  */
 export const issueKey: z.core.$ZodErrorMap = (issue) =>
   isMissing(issue.input) ? 'validation.required' : 'validation.invalid';

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import * as rules from './rules.ts';
 
-/** Whether a new password was typed alike twice. */
+/** Whether the confirmation equals the new password. */
 export const isTypedAlike = (body: { password?: unknown; password_confirmation?: unknown }): boolean =>
   body.password === body.password_confirmation;
 
-/** A new password typed twice. The refusal stands at `password`, where Laravel's `confirmed` rule puts it. */
+/** A new password with its confirmation. A mismatch is reported at `password`, as by Laravel's `confirmed` rule. */
 export const confirmed = <S extends z.ZodObject>(schema: S): S =>
   schema.refine(isTypedAlike, {
     path: ['password'],
     message: 'validation.confirmation',
-    // Told beside the other mistakes, not after them.
+    // Checked even if other fields are invalid, so that all errors are reported at once.
     when: ({ value }) => typeof value === 'object' && value !== null && 'password' in value,
   });
 

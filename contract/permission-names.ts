@@ -5,10 +5,10 @@ import { calls } from './calls.ts';
 const named = (of: readonly Call[]): string[] =>
   [...new Set(of.flatMap(({ permission }) => permission ?? []))].toSorted();
 
-/** Every permission there is: what some call asks for (decision 46). */
+/** Every permission that a call requires (decision 46). */
 export const permissionNames: readonly string[] = named(calls);
 
-/** The permissions that mean something to a type of account; of others' accounts only a super-admin changes any. */
+/** The permissions that have an effect for a type of account; only super-admins change other accounts. */
 export const permissionsOf = (type: AccountType): readonly string[] =>
   named(
     calls.filter(

@@ -6,7 +6,7 @@ import { type Operations, permissionFor } from './operations.ts';
 import { listQuery, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
-/** The calls an entity can have: those of its operations, and the list of what is an account's own. */
+/** The calls an entity can have: those of its operations, and the list of an account's own records. */
 export type CallNames = Operations | 'listOwn';
 
 type CallName<D extends ResourceDefinition> = Operation<D> | (D extends { own: object } ? 'listOwn' : never);
@@ -39,10 +39,10 @@ interface Literal<D extends ResourceDefinition> {
   delete: { method: 'DELETE'; path: `${D['path']}/{id}`; params: typeof idParams; status: 204 };
 }
 
-/** The calls of an entity, literally: no call is there that its definition does not make. */
+/** The calls that an entity's definition creates, with their literal types. */
 export type CallsOf<D extends ResourceDefinition> = { [K in CallName<D>]: Call & Literal<D>[K] };
 
-/** Makes the calls of an entity from its definition; `record` has its version where it has one. */
+/** Creates the calls of an entity from its definition; `record` includes the version, if it has one. */
 export function callsOf(
   name: string,
   definition: ResourceDefinition & { access: Partial<Record<Operations, readonly AccountType[]>> },

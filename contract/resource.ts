@@ -46,7 +46,7 @@ export function resource<const N extends string, D extends ResourceDefinition>(
 ): Resource<N, D> {
   const record = definition.versioned ? definition.record.extend({ version: version() }) : definition.record;
   const calls = callsOf(resourceName, definition, record);
-  // Which parts there are follows from the definition, by the same conditions in types and above.
+  // The types `Recorded` and `CallsOf` state the same conditions as the code above.
   return {
     ...definition,
     name: resourceName,

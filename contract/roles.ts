@@ -4,8 +4,8 @@ import { resource } from './resource.ts';
 const fields = { name: name(), permissions: references('permissions') };
 
 /**
- * Roles: named sets of permissions, the platform's and an operator's own for its sub-operators (decision 43). One that
- * is not `confirmed` is from before permissions did anything, and does not narrow its accounts yet.
+ * Roles: named sets of permissions, the platform's and an operator's own for its sub-operators (decision 43). A role
+ * that is not `confirmed` was created before permissions had any effect, and does not restrict its accounts yet.
  */
 export const roles = resource('roles', {
   pages: { '/roles': ['super-admin'], '/sub-accounts/roles': ['operator'] },
@@ -16,7 +16,7 @@ export const roles = resource('roles', {
   update: body(fields),
   delete: true,
   filter: filters({ created_at: moment(), confirmed: yesNo(), own: yesNo() }),
-  // The last one by which somebody may manage roles keeps what that takes.
+  // At least one role must keep the permissions to manage roles.
   refuses: { update: [409] },
   fieldsBeyond: { 'sub-roles': ['confirmed', 'own'] },
   access: {

@@ -44,7 +44,7 @@ const pages: Pages = {
  * system): the entities' own pages, and the others.
  */
 export const routes = Object.fromEntries(
-  // Going through the entries loses the paths, which the type names again.
+  // `Object.fromEntries` loses the paths; the cast restores them.
   Object.entries(pages).map(([path, page]) => [path, 'types' in page ? page.types : page]),
 ) as Readonly<Record<Route, readonly AccountType[]>>;
 

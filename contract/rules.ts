@@ -15,14 +15,14 @@ const maxNote = 1000;
 /** Highest id a 32-bit identity column can hold. */
 const maxId = 2_147_483_647;
 
-/** Ends the checks of a text: those that follow read all of it. */
+/** Skips the remaining checks, each of which would read the whole text. */
 const tooLong = { error: 'validation.too_long', abort: true };
 
 /** The number of visible characters: a name of zero-width spaces has none. */
 const visible = (text: string) => text.match(/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu)?.length ?? 0;
 
 /**
- * A text on one line with at least so many visible characters. Line breaks in it would let its author add
+ * A text on one line with a minimum number of visible characters. Line breaks in it would let its author add
  * lines to the mails that quote it.
  */
 const oneLine = (least: number, tooShort: string) =>
@@ -78,7 +78,7 @@ export const newPassword = () =>
     // argon2 takes any length; the limit only keeps a request from occupying the server.
     .max(1024, tooLong);
 
-/** A password being proven: any password that could once be chosen is accepted for comparison. */
+/** A password to be checked: any that could ever be chosen is accepted for comparison. */
 export const password = () => z.string().min(1, 'validation.required').max(1024, tooLong);
 
 /** A Russian phone number as the mask shows it: `+7 (912) 345-67-89`. */
@@ -95,7 +95,7 @@ const linkMessages: Record<LinkProblem, string> = {
   wrong_domain: 'validation.link.wrong_domain',
 };
 
-/** A link to reach somebody by: http, https, tg or mailto. */
+/** A contact link: http, https, tg or mailto. */
 export const link = () =>
   line().superRefine((text, context) => {
     const problem = linkProblem(text);

@@ -12,7 +12,7 @@ export const twoFactor = {
     summary:
       'Confirms the password; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
     access: 'signed-in',
-    // A missing one is a wrong one, as Fortify answers it.
+    // Fortify answers a missing password like a wrong one.
     body: z.object({ password: z.string().max(1024).nullish() }),
     refuses: [429],
     status: 201,
@@ -22,7 +22,7 @@ export const twoFactor = {
     path,
     summary: 'Creates a secret and recovery codes; logins stay as they are until a code confirms them.',
     access: 'signed-in',
-    // By force, codes that were never confirmed are made anew.
+    // With `force`, a secret that was never confirmed is replaced.
     body: z.object({ force: z.boolean().optional() }),
     refuses: [423],
     status: 200,

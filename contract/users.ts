@@ -8,7 +8,7 @@ import * as rules from './rules.ts';
 const brand = reference('brands', 'brand');
 const role = reference('roles', 'role');
 
-/** Accounts of every type. By the same update each changes its own name and password (section 7). */
+/** Accounts of every type. Each account changes its own name and password by the same call (section 7). */
 export const users = resource('users', {
   pages: { '/users': ['super-admin'] },
   path: '/api/v1/users',
@@ -31,10 +31,10 @@ export const users = resource('users', {
     condition_cooperation: terms.condition_cooperation,
     comment: maybe(text()),
     role_id: maybe(role),
-    // Only compared: an address is proven by a mailed code, so no form changes it.
+    // Only compared, never changed: a new address would have to be proven by a mailed code.
   }).extend({ ...newPassword, email: rules.email().optional() }),
   selfService: true,
-  // A new password where more than that guards the account; the last one who may manage roles keeps that.
+  // 423: a new password for an account with a second factor or a passkey. 409: the last account that may manage roles.
   refuses: { update: [423, 409] },
   writesBeyond: { 'sub-roles': ['role_id'] },
   filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({

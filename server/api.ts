@@ -20,7 +20,7 @@ import { routes } from './routes.ts';
 
 const below = '/api/*';
 
-/** Answers are about one account at one moment; files that are the same for everybody say so themselves. */
+/** Responses differ by account and moment, so none may be stored; public files set a header of their own. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
@@ -39,7 +39,7 @@ export function createApi(services: Services): App {
   const fail = answerError(services);
   api.onError(fail);
   const calls = routes.map(({ call }) => call);
-  // Before what compresses answers: these are compressed once and kept.
+  // Mounted before the compression, since these files are compressed once and kept.
   mountDocs(api, () => openApiDocument(calls, sessionCookieName(services)));
   // With a path: mounted at the root, a middleware without one would also run for the panel's files.
   api.use(below, noStore, compress());
@@ -57,7 +57,7 @@ export function createApi(services: Services): App {
   api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
-  // Not thrown: the check for another method follows.
+  // Returned rather than thrown, so that the check for another method still runs.
   api.all(below, (c) => c.json({ message: textsFor(c)('no_route', { route: routeOf(c) }) }, 404));
   return api;
 }

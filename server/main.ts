@@ -32,7 +32,7 @@ function giveUp(error: unknown): never {
 
 const log = createLog();
 
-/** Milliseconds that a start is given to end before the process does: it may be waiting forever. */
+/** Milliseconds to wait for a start in progress before the process ends anyway: the start may hang. */
 const startGrace = 5_000;
 
 /** Ends the process once; a second signal while it ends changes nothing. */
@@ -66,7 +66,7 @@ try {
   const running = start(config, log);
   const stop = stopOnce(running);
   process.on('SIGTERM', () => stop(0, true));
-  // Somebody at a terminal waits, and no load balancer does.
+  // Ctrl C: a person waits at a terminal, and there is no load balancer to notice.
   process.on('SIGINT', () => stop(0));
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {

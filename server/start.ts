@@ -25,7 +25,7 @@ import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { serveMetrics } from './metrics/serve.ts';
 
-/** Seconds that the embedded database, which runs in this very thread, may take for one thing. */
+/** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
 const longestHang = 30;
 
 /** A server that answers. */
@@ -42,10 +42,13 @@ export interface Running {
   stop(drains: boolean): Promise<void>;
 }
 
-/** The application as a server calls it. A health check of HTTP/1.0 names no host, and any will do. */
+/** The application as a server calls it. A health check by HTTP/1.0 sends no Host header, so there is a default. */
 const listenerOf = (app: App) => getRequestListener(app.fetch, { hostname: 'localhost' });
 
-/** The networks of proxies: those that are configured, and this machine where APP_URL is not where we listen. */
+/**
+ * The networks of proxies: the configured ones, and this machine if APP_URL differs from the address that the server
+ * listens on.
+ */
 const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) => [
   ...(appUrl === '' || appUrl === own ? [] : ownNetworks),
   ...trustedProxies,

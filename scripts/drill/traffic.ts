@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from './visitor.ts';
 
 /** Milliseconds after which a request counts as failed. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** The outcome of the requests of one drill. */
 export interface Traffic {
@@ -28,7 +28,7 @@ export function startTraffic(url: string, session: Session, visitors: number): T
 
   const request = async (method: 'GET' | 'POST', path: string, body?: string) => {
     traffic.sent += 1;
-    const init = { method, headers: session, body, signal: AbortSignal.timeout(patience) };
+    const init = { method, headers: session, body, signal: AbortSignal.timeout(timeoutMs) };
     const told = await fetch(url + path, init).then(
       async (answer) => {
         await answer.arrayBuffer();

@@ -11,7 +11,8 @@ type NewAccount = Omit<typeof users.$inferInsert, 'passwordHash'>;
  * transaction open.
  *
  * @throws Refusal 422 at `password` as `hashChosen`.
- * @returns what inserts it and returns its id; Refusal 422 at `email` where the address is taken.
+ * @returns a function that inserts the account and returns its id; it throws Refusal 422 at `email` for a taken
+ *   address.
  */
 export async function prepareAccount(
   password: string,

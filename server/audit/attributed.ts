@@ -16,10 +16,10 @@ const introduce = ({ actorId, requestId, address }: Author) => sql`select
   set_config('panel.address', ${address}, true)`;
 
 /**
- * The database in an author's hands: audit_log records the changes of its transactions under that name.
+ * The same database, with an author under whom audit_log records the changes of its transactions.
  *
  * Put every write into `database.transaction(async (transaction) => …)`, also a single statement.
- * Nothing else is to be done: the triggers of the tables (see the migrations) write the entries, and
+ * Nothing else is needed: the triggers of the tables (see the migrations) write the entries, and
  * a test fails for a table that has none.
  */
 export function attributed(database: Database, author: Author): Database {
@@ -39,6 +39,6 @@ export function attributed(database: Database, author: Author): Database {
   };
 }
 
-/** Keeps the rest of a transaction out of the log: for rows that expire, and for made-up ones by the thousand. */
+/** Keeps the rest of a transaction out of the log: for the removal of expired rows, and for generated data. */
 export const unaudited = (transaction: Database) =>
   transaction.execute(sql`select set_config('panel.audit', 'off', true)`);

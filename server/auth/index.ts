@@ -22,7 +22,7 @@ const logout = route(auth.logout, async (_input, { session }) => session.close()
 
 const me = route(auth.me, (_input, exchange) => currentUserOf(exchange, exchange.account.id));
 
-/** The calls by which somebody signs in and out, and by which an account is secured. */
+/** The calls for signing in and out, and for securing an account. */
 export const authRoutes: readonly Route[] = [
   csrfCookie,
   login,

@@ -33,14 +33,14 @@ interface Attempt {
   database: Database;
   now: Date;
   text: Translate;
-  /** Where it comes from. */
+  /** The network that the login comes from. */
   network: string;
 }
 
 /**
  * Counts a login; whether there is such an account makes no difference.
  *
- * @returns what to call when it succeeded.
+ * @returns a function to call if the login succeeded.
  * @throws Refusal 429 when there were too many.
  */
 export async function admitLogin(
@@ -54,7 +54,7 @@ export async function admitLogin(
   await count(perAddress, [email, network]);
   const isKnown = await hasAttempts(database, known, [email, network], now);
   if (!isKnown) {
-    // First, lest an address that guesses too much locks the accounts that it names.
+    // Counted first, so that an address over its limit cannot lock the accounts that it guesses.
     await count(perNetwork, [network]);
     await count(perAccount, [email]);
   }

@@ -26,7 +26,7 @@ const guardsOf = (database: Database, account: SQL): Promise<Guards[]> =>
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(account);
 
-/** Rehashes with stronger parameters while the password is at hand. @returns the hash that is stored then. */
+/** Rehashes a password with stronger parameters while it is known. @returns the hash that is stored afterward. */
 async function renewHash(database: Database, userId: number, old: string, password: string) {
   if (!isOutdated(old)) return old;
   const passwordHash = await hashPassword(password);
@@ -34,7 +34,7 @@ async function renewHash(database: Database, userId: number, old: string, passwo
     transaction
       .update(users)
       .set({ passwordHash })
-      // Unless the password was changed meanwhile.
+      // Does nothing if the password was changed meanwhile.
       .where(and(eq(users.id, userId), eq(users.passwordHash, old)))
       .returning({ id: users.id }),
   );

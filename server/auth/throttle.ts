@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { throttles } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** So many attempts, each window anew. */
+/** The number of attempts that are allowed in each window of time. */
 export interface Limit {
   name: string;
   attempts: number;
@@ -17,7 +17,7 @@ const keyOf = (limit: Limit, whom: readonly string[]) =>
   `${limit.name}:${createHash('sha256').update(whom.join('\0')).digest('hex')}`;
 
 /**
- * Counts an attempt, before it is known how it ends: of many made at once, none slips through.
+ * Counts an attempt before its outcome is known, so that simultaneous attempts cannot exceed the limit.
  *
  * @returns the seconds to wait, from 1, when the limit is exceeded; else 0.
  */

@@ -9,7 +9,7 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-/** By then the response is already on its way, however busy the work keeps the process. */
+/** Waits until the response has been handed to the network, as the work may keep the process busy. */
 const afterAnswer = () => setImmediate();
 
 export function createBackground(log: Log): Background {

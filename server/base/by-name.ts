@@ -1,9 +1,9 @@
-/** This machine, by number as a URL has it. */
+/** The IP addresses of this machine, as a URL writes them. */
 const numbers = ['127.0.0.1', '[::1]'];
 
 /**
- * For this machine's IP address, the same address with a name: a browser reaches it too, and creates passkeys only
- * for names. Undefined for any other address.
+ * An address of this machine with `localhost` in place of its IP address, since browsers create passkeys only for
+ * names. Undefined for any other address.
  */
 export function byName(address: string): string | undefined {
   const url = new URL(address);

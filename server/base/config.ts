@@ -26,11 +26,11 @@ export interface Config {
   production: boolean;
   /** Where to report a vulnerability, as a URI: `mailto:security@panel.example`. */
   securityContact?: string;
-  /** Networks, in CIDR notation, of the proxies whose word on a client's address counts. */
+  /** Networks, in CIDR notation, of the proxies that are trusted to name a client's address. */
   trustedProxies: readonly string[];
-  /** Milliseconds that a process which is told to stop still answers everything, until load balancers notice. */
+  /** Milliseconds that a stopping process still answers every request, until load balancers have noticed. */
   drain: number;
-  /** Where measurements are answered; absent where they are not. */
+  /** The address of the metrics endpoint; absent if there is none. */
   metrics?: { host: string; port: number };
 }
 

@@ -69,7 +69,7 @@ export const optionKeys = (list: OptionList): number[] => Object.values(lists[li
 /** Whether a list has an item of this key. */
 export const hasOption = (list: OptionList, key: number): boolean => optionKeys(list).includes(key);
 
-/** The item of a stored key. @throws when the list has lost it, which a migration must not let happen. */
+/** The item of a stored key. @throws if the list no longer has it, which migrations must prevent. */
 export function optionItem(list: OptionList, key: number, text: Translate): Option {
   const item = itemsOf(list, text).get(key);
   if (!item) throw new Error(`The option list ${list} has no key ${key}`);

@@ -5,7 +5,7 @@ const two = (n: number) => String(n % 100).padStart(2, '0');
 
 /**
  * A value that a body may have for a field of this kind, another one for each number where there are enough;
- * undefined for kinds that refer to other records, and for those that nobody writes.
+ * undefined for kinds that refer to other records, and for those that are never written.
  */
 export function sampleOf(kind: Kind, n: number): unknown {
   switch (kind.is) {

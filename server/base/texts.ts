@@ -13,7 +13,7 @@ await instance.init({
   supportedLngs: languages,
   fallbackLng: 'en',
   defaultNS: 'server',
-  // The messages of the rules are the panel's, so that both halves report a mistake in the same words.
+  // The messages of the rules come from the panel's texts, so that panel and server report an error in the same words.
   fallbackNS: 'panel',
   resources: { en: { server: en, panel: panelEn }, ru: { server: ru, panel: panelRu } },
   // Answers are JSON, and the panel escapes what it shows.

@@ -37,7 +37,7 @@ function keysOf(secret: string) {
   const sealing = keyFor(secret, 'sealing');
   const digesting = keyFor(secret, 'digests');
   return {
-    /** Names the secret beside what it has sealed, and tells nothing about it. */
+    /** Identifies the secret in the texts that it has sealed, without revealing it. */
     name: keyFor(secret, 'name').toString('base64url').slice(0, 8),
     seal(text: string, about: string) {
       const nonce = randomBytes(nonceLength);

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const interval = 1_000;
 
-/** Runs in a thread of its own, as text: it must go on when everything else of the process hangs. */
+/** The source of a separate thread, which keeps running while the main thread hangs. */
 const watch = `
 const { writeSync } = require('node:fs');
 const { workerData: { beats, interval, most } } = require('node:worker_threads');
@@ -11,7 +11,7 @@ let last = -1;
 let missed = 0;
 setInterval(() => {
   const present = Atomics.load(beats, 0);
-  // Its own ticks are counted, as a machine that was asleep has missed nothing.
+  // It counts its own ticks instead of reading the clock: nothing was missed while the machine was asleep.
   missed = present === last ? missed + 1 : 0;
   last = present;
   if (missed < most) return;
@@ -23,10 +23,10 @@ setInterval(() => {
 `;
 
 /**
- * Ends the process when its main thread hangs: it could neither answer nor hear a signal. Nothing that was
- * acknowledged is lost by that, and whatever started the process can start it again.
+ * Ends the process when its main thread hangs, as it could then answer neither requests nor signals. Acknowledged
+ * writes are not lost, and a supervisor can restart the process.
  *
- * @param seconds without a sign of life.
+ * @param seconds without a heartbeat after which the process ends.
  * @returns a function that stops watching.
  */
 export function startWatchdog(seconds: number): () => Promise<void> {

@@ -31,7 +31,7 @@ await runCommand(async ({ config, connection }) => {
     const mail = mailing.queue;
     const wanted = { email, name: values.name };
     const owner = await createAdmin({ database, mail, secret, appUrl }, wanted);
-    // Here and now, as no server may be running.
+    // This process sends the mail itself, as no server may be running.
     mailing.start(openMailer(config, appUrl));
     await mailing.idle();
     const isSent = and(eq(mails.email, owner), eq(mails.status, 'sent'));

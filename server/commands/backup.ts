@@ -12,7 +12,7 @@ import { explained, UsageError } from './run.ts';
 
 /* npm run backup -- FILE */
 
-/** Runs pg_dump, which sees the database as it is at one moment while it goes on changing. */
+/** Runs pg_dump, which reads a consistent snapshot while the database is in use. */
 async function dumpPostgres(url: string, file: string): Promise<void> {
   const options = ['--format=custom', `--file=${file}`, '--dbname'];
   const child = spawn('pg_dump', [...options, url], { stdio: 'inherit' });

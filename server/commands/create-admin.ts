@@ -43,7 +43,7 @@ function nameFor(email: string): string {
  * Creates a super-admin without a password, and with it the order of the mail that brings the link to choose one.
  *
  * @param wanted `name` follows from the e-mail where none is given.
- * @returns the folded e-mail. @throws UsageError when the e-mail is none or taken.
+ * @returns the folded e-mail. @throws UsageError when the e-mail is invalid or taken.
  */
 export async function createAdmin(
   { database, mail, secret, appUrl }: Tools,

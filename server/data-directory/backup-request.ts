@@ -10,10 +10,10 @@ import { hasCode } from './create-once.ts';
 const requestIn = (directory: string) => path.join(directory, 'backup.request');
 const answerIn = (directory: string) => path.join(directory, 'backup.tar.gz');
 
-/** Milliseconds between two looks at whether the other side has done its part. */
-const lookInterval = 500;
-/** Milliseconds that a backup is waited for. */
-const patience = 120_000;
+/** Milliseconds between two checks for the file of the other process. */
+const pollInterval = 500;
+/** Milliseconds to wait for a backup. */
+const timeoutMs = 120_000;
 
 async function isThere(file: string): Promise<boolean> {
   try {
@@ -28,19 +28,19 @@ async function isThere(file: string): Promise<boolean> {
 /**
  * Asks the process that holds a data directory for a backup, and moves that to `file`.
  *
- * @throws StartError when none comes.
+ * @throws StartError when no backup is made in time.
  */
 export async function requestBackup(directory: string, file: string): Promise<void> {
   const answer = answerIn(directory);
   await rm(answer, { force: true });
   await writeFile(requestIn(directory), '');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isThere(answer))) {
     if (Date.now() > deadline) {
       await rm(requestIn(directory), { force: true });
-      throw new StartError(`The process that uses ${directory} has made no backup in ${patience / 1000} s.`);
+      throw new StartError(`The process that uses ${directory} has made no backup in ${timeoutMs / 1000} s.`);
     }
-    await pause(lookInterval);
+    await pause(pollInterval);
   }
   await rename(answer, file);
 }
@@ -48,9 +48,9 @@ export async function requestBackup(directory: string, file: string): Promise<vo
 /**
  * Makes the backups that are asked for in a data directory.
  *
- * @param make returns one.
- * @param failed is told why one could not be made; the next is tried all the same.
- * @returns a function that stops it, and resolves when none is being made.
+ * @param make creates a backup.
+ * @param failed gets the error when a backup fails; later requests are still served.
+ * @returns a function that stops this, and resolves when no backup is running.
  */
 export function answerBackupRequests(
   directory: string,
@@ -68,7 +68,7 @@ export function answerBackupRequests(
   const watch = async () => {
     while (!ending.signal.aborted) {
       await look().catch(failed);
-      await pause(lookInterval, undefined, { signal: ending.signal }).catch(() => undefined);
+      await pause(pollInterval, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   const watching = watch();

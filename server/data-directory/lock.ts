@@ -7,9 +7,9 @@ import { createOnce, hasCode } from './create-once.ts';
 import { identityOf, isRunning } from './process-identity.ts';
 import { makeDirectory, usable } from './usable.ts';
 
-/** Milliseconds that a process which is just ending is waited for. */
-const usualPatience = 2_000;
-/** Milliseconds between two looks at it. */
+/** Milliseconds to wait for a process that is about to end. */
+const usualTimeoutMs = 2_000;
+/** Milliseconds between two checks. */
 const pauseBetween = 100;
 
 const holder = z.object({ pid: z.int().positive(), started: z.string().optional() });
@@ -44,14 +44,14 @@ async function isAlive({ pid, started }: Holder): Promise<boolean> {
 
 const fileOf = (directory: string, generation: number) => path.join(directory, `lock.${generation}`);
 
-/** The generations there are a file of, oldest first. */
+/** The generations that have a lock file, oldest first. */
 async function generations(directory: string): Promise<number[]> {
   const found = (await readdir(directory)).flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? []);
   return found.map(Number).toSorted((a, b) => a - b);
 }
 
 /**
- * Makes the next generation's file after the one that nobody holds.
+ * Creates the lock file that follows the newest one, which nobody holds.
  *
  * Only the newest generation counts, and its file is never removed, so that of several processes that
  * saw the same one exactly one makes the next; a process that saw an older one finds a newer file beside its own.
@@ -67,14 +67,14 @@ async function take(directory: string, seen: number, own: string): Promise<numbe
   return won ? next : undefined;
 }
 
-async function reserve(directory: string, patience: number): Promise<() => Promise<void>> {
+async function reserve(directory: string, timeoutMs: number): Promise<() => Promise<void>> {
   await makeDirectory(directory);
   const own = JSON.stringify({ pid: process.pid, started: (await identityOf(process.pid))?.started });
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const newest = (await generations(directory)).at(-1) ?? 0;
     const content = newest === 0 ? '' : await read(fileOf(directory, newest));
-    // Gone since it was listed: a newer one is there.
+    // The file was removed after the listing, so a newer one exists.
     if (content === undefined) continue;
     const other = parse(content);
     if (other && (await isAlive(other))) {
@@ -97,11 +97,11 @@ async function reserve(directory: string, patience: number): Promise<() => Promi
  * lock of a process that no longer runs is taken over.
  *
  * @returns a function that gives the directory free.
- * @param patience milliseconds to wait for a process that holds it.
+ * @param timeoutMs milliseconds to wait for a process that holds it.
  * @throws StartError naming the process that holds it, or the reason why it cannot be used.
  */
-export const lockDirectory = (directory: string, patience = usualPatience): Promise<() => Promise<void>> =>
-  usable(directory, () => reserve(directory, patience));
+export const lockDirectory = (directory: string, timeoutMs = usualTimeoutMs): Promise<() => Promise<void>> =>
+  usable(directory, () => reserve(directory, timeoutMs));
 
 /** Whether a running process holds a data directory. */
 export async function isHeld(directory: string): Promise<boolean> {

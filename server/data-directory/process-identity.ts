@@ -5,11 +5,11 @@ import { hasCode } from './create-once.ts';
 export interface Identity {
   /** When it started: boot and clock ticks since then. */
   started: string;
-  /** It has ended, and only its number remains until its parent asks for it. */
+  /** Whether it has ended and only waits for its parent to read its exit status. */
   isZombie: boolean;
 }
 
-/** The identity of a process; `undefined` where /proc does not tell. */
+/** The identity of a process; `undefined` if /proc does not have it. */
 export async function identityOf(pid: number): Promise<Identity | undefined> {
   try {
     const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();

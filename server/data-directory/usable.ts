@@ -8,7 +8,7 @@ const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'errno' in error;
 
 /**
- * Does what needs `place` in the data directory.
+ * Runs work that needs `place` in the data directory.
  *
  * @throws StartError with the reason where the file system does not allow it.
  */
@@ -28,12 +28,15 @@ async function makeOne(directory: string): Promise<void> {
   try {
     await mkdir(directory, { mode: 0o700 });
   } catch (error) {
-    // Where that is no directory, its first use tells.
+    // If the path is not a directory, its first use fails.
     if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
 
-/** Makes a directory with those above it. Node's own way never ends where a file system makes none, as /proc. */
+/**
+ * Creates a directory and its parents. Node's recursive `mkdir` never returns on a file system that refuses, such as
+ * /proc.
+ */
 export async function makeDirectory(directory: string): Promise<void> {
   try {
     await makeOne(directory);

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * A text in the order people expect, in every script. Named, because the databases this runs on sort
- * by different rules when none is; this one both have.
+ * Sorts a text in the order that people expect, in every script. The collation is named because the embedded database
+ * and PostgreSQL have different defaults; both have this one.
  */
 export const byAlphabet = (text: SQLWrapper): SQL => sql`${text} collate "und-x-icu"`;

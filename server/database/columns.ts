@@ -10,7 +10,7 @@ export type CamelCase<K extends string> = K extends `${infer A}_${infer B}`
 export const camelCase = (key: string): string =>
   key.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The column a table in code names so. @throws when it has none. */
+/** The column of a table by its name in code. @throws when there is none. */
 export function columnOf(table: PgTable, property: string): PgColumn {
   const column = getTableColumns(table)[property];
   if (!column) throw new Error(`There is no column ${property}`);

@@ -15,8 +15,8 @@ export interface Connection {
    */
   migrate(work: (database: Database) => Promise<void>): Promise<void>;
   /**
-   * Runs a text as a library wrote it: one statement with values for `$1`, `$2`, or several without. After an error no
-   * transaction that the text began stays open.
+   * Runs SQL that a library wrote: one statement with values for `$1`, `$2`, or several without values. After an error,
+   * a transaction that the SQL began is closed.
    *
    * @returns the rows of the first statement.
    */

@@ -9,7 +9,7 @@ const mebibyte = 2 ** 20;
  */
 const floor = 48 * mebibyte;
 
-/** That a write was not begun, because the disk of the embedded database is nearly full. */
+/** Thrown in place of a write when the disk of the embedded database is nearly full. */
 export class DiskFull extends Error {
   override name = 'DiskFull';
 
@@ -20,9 +20,9 @@ export class DiskFull extends Error {
 }
 
 /**
- * Looks whether a directory has room for writes. The log is told when it has none, and when it has again.
+ * Checks whether a directory has room for writes, and logs when that changes.
  *
- * @returns a function that throws DiskFull as long as it has none.
+ * @returns a function that makes the check and throws DiskFull if there is no room.
  */
 export function spaceIn(directory: string, log: Log): () => void {
   let wasFull = false;
@@ -37,7 +37,7 @@ export function spaceIn(directory: string, log: Log): () => void {
   };
 }
 
-/** The database, which refuses writes while `requireSpace` throws; reads go on. */
+/** The same database, whose writes fail while `requireSpace` throws; reads still work. */
 export function refusingWrites(database: Database, requireSpace: () => void): Database {
   const insert: Database['insert'] = (table) => {
     requireSpace();

@@ -16,7 +16,7 @@ function connection(client: PGlite): Connection {
       }),
     async run(text, values = []) {
       if (values.length > 0) return (await client.query<Record<string, unknown>>(text, values)).rows;
-      // Nobody else gets the only connection before the transaction, which the text may have begun itself, has ended.
+      // The only connection is not shared until the transaction has ended, even if the SQL itself began it.
       const results = await client.transaction((transaction) => transaction.exec(text));
       return results[0]?.rows ?? [];
     },

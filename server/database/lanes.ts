@@ -2,45 +2,53 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { NoConnection } from './unavailable.ts';
 
-/** One piece of work that may ask for connections, several at once too. */
-interface Traveler {
+/** A task that may ask for connections, several at once too. */
+interface Task {
   lane: string;
-  /** Connections it has: with one it never waits for another, which could be that of one who waits for it. */
+  /**
+   * The connections that it holds. While it holds one, it never waits for another: two such tasks could wait for each
+   * other.
+   */
   held: number;
 }
 
-const travelers = new AsyncLocalStorage<Traveler>();
+const tasks = new AsyncLocalStorage<Task>();
 
-/** Counts the connections that `work` asks for to a lane, of which a pool gives away only a part of its own. */
+/** Counts the connections that `work` uses toward a lane. The pool gives each lane only a share of its connections. */
 export const inLane = <T>(lane: string, work: () => Promise<T>): Promise<T> =>
-  travelers.run({ lane, held: 0 }, work);
+  tasks.run({ lane, held: 0 }, work);
 
-/** The share of a pool that each lane may hold at once, so that one in which all wait leaves room for others. */
+/** Limits the connections that each lane may hold at once, so that a blocked lane leaves connections for the others. */
 export class Lanes {
   readonly #queues = new Map<string, PQueue>();
   readonly #share: number;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
 
-  /** @param share connections of a lane. @param patience milliseconds that one waits for its turn. */
-  constructor(share: number, patience: number) {
+  /** @param share connections of a lane. @param timeoutMs how long a task waits for a connection. */
+  constructor(share: number, timeoutMs: number) {
     this.#share = share;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** Waits for room in the lane of the present work. @returns a function that gives it back. @throws NoConnection */
+  /**
+   * Waits for a free connection in the lane of the current task.
+   *
+   * @returns a function that gives it back.
+   * @throws NoConnection
+   */
   async enter(): Promise<() => void> {
-    const traveler = travelers.getStore();
-    if (!traveler) return () => undefined;
-    const isFirst = traveler.held === 0;
-    traveler.held += 1;
+    const task = tasks.getStore();
+    if (!task) return () => undefined;
+    const isFirst = task.held === 0;
+    task.held += 1;
     try {
-      const leave = isFirst ? await this.#turn(traveler.lane) : undefined;
+      const leave = isFirst ? await this.#turn(task.lane) : undefined;
       return () => {
-        traveler.held -= 1;
+        task.held -= 1;
         leave?.();
       };
     } catch (error) {
-      traveler.held -= 1;
+      task.held -= 1;
       throw new NoConnection(error);
     }
   }
@@ -51,7 +59,7 @@ export class Lanes {
     const waiting = new AbortController();
     const timer = setTimeout(
       () => waiting.abort(new Error('too many wait for the same tables')),
-      this.#patience,
+      this.#timeoutMs,
     );
     return new Promise((resolve, reject) => {
       const stay = () =>

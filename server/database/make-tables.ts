@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { addPermissions } from './permissions.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** The message of the database, without the statement that it is about. */
+/** The message of the database, without the SQL statement. */
 function said(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause) return said(error.cause);
   return error instanceof Error ? error.message || error.name : String(error);

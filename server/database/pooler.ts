@@ -9,7 +9,7 @@ const isNamed = (config: unknown): config is object =>
 /**
  * Whether a pooler answers prepared statements, which it then renames on its own connections. PgBouncer does from 1.21
  * on (`max_prepared_statements`). One that does not passes the name through, and the next transaction may run on a
- * connection that never heard of it.
+ * connection that does not have the statement.
  */
 export async function keepsStatements(client: pg.ClientBase): Promise<boolean> {
   const name = `probe_${randomUUID()}`;
@@ -21,7 +21,7 @@ export async function keepsStatements(client: pg.ClientBase): Promise<boolean> {
       values: [name],
     });
     const isPassedThrough = rows[0]?.known ?? true;
-    // Would stay on the connection of the pooler.
+    // Otherwise the statement would stay on the pooler's connection.
     if (isPassedThrough) await client.query(`deallocate "${name}"`);
     return !isPassedThrough;
   } finally {
@@ -31,7 +31,7 @@ export async function keepsStatements(client: pg.ClientBase): Promise<boolean> {
 
 /** Makes a connection forget the names of statements: each is then prepared and run at once. */
 export function forgetNames(client: pg.ClientBase): void {
-  // The overloads of `query` differ only in what this leaves alone.
+  // The overloads of `query` differ only in arguments that are passed on unchanged.
   const query = client.query.bind(client) as Query;
   const unnamed: Query = (config, ...rest) =>
     query(isNamed(config) ? { ...config, name: undefined } : config, ...rest);

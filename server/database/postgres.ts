@@ -14,7 +14,7 @@ import { isUnavailable, ReadOnly } from './unavailable.ts';
 export const migrationLock = 7_283_461;
 
 /**
- * Lends a connection of the pool. It always comes back, but is not lent again if the database was lost meanwhile,
+ * Runs work on a connection of the pool. The connection is closed instead of reused if the database was lost meanwhile,
  * because its state is unknown.
  */
 async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
     {
       max: 10,
       connectionTimeoutMillis: connect,
-      // Ends the wait if the network swallows the server's packets.
+      // Ends the wait if the network drops the server's packets.
       query_timeout: statement + 2_000,
       application_name: 'panel',
     },
@@ -62,11 +62,11 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
   );
   const hearLoss = (client: pg.ClientBase) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  // A connection that breaks, lent or idle, is replaced; without a listener either event would end the process.
+  // The pool replaces a broken connection, used or idle; without a listener either event would end the process.
   pool.on('connect', hearLoss);
   pool.on('error', () => undefined);
   const database = drizzle(pool);
-  // drizzle's own gives no connection back on which a transaction could not even begin.
+  // drizzle's own method does not release a connection on which `begin` failed.
   database.transaction = (work, options) =>
     lend(pool, (client) =>
       drizzle(client).transaction(async (transaction) => {
@@ -87,7 +87,8 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
         await drizzle(client).transaction(async (transaction) => {
           const none = { statement: 0, lock: 0, connect };
           await transaction.execute(sql.raw(limitTransaction(none)));
-          // Of the transaction: a pooler would lend the connection on, with a lock of the session still held.
+          // The lock belongs to the transaction: a pooler would hand on the connection with a session's lock still
+          // held.
           await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
           await makeTables(transaction);
           await work(transaction);
@@ -96,22 +97,22 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
         await client.end();
       }
     },
-    // The pool ends a connection on which something failed, and with it what the text began.
+    // The pool closes a connection on which something failed, and with it any open transaction.
     async run(text, values = []) {
-      // Of several statements it returns a list of results, which its types do not know.
+      // For several statements it returns a list of results, which its types omit.
       const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =
         await pool.query(text, values);
       return (Array.isArray(result) ? result[0] : result)?.rows ?? [];
     },
     ping: () =>
       lend(pool, async (client) => {
-        // node-postgres knows a timeout per query, its types do not.
+        // node-postgres supports a timeout per query, but its types omit it.
         const query: pg.QueryConfig & { query_timeout: number } = {
           text: `select current_setting('transaction_read_only')::boolean as is_read_only`,
           query_timeout: 1_000,
         };
         const { rows } = await client.query(query);
-        // A pooler keeps the connection while the database behind it becomes another one.
+        // A pooler keeps the connection even if another database takes the place of the one behind it.
         if (z.object({ is_read_only: z.boolean() }).parse(single(rows)).is_read_only) throw new ReadOnly();
       }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -36,9 +36,9 @@ async function run(transaction: Database, migrations: readonly MigrationMeta[]):
 }
 
 /**
- * Runs the migrations that a database lacks and notes them as drizzle's own migrator does. That one begins transactions
- * by itself, so it could not run under a lock of a transaction; and it first creates its notes, which a role that may
- * only read and write rows cannot do even where they are there.
+ * Runs the migrations that a database lacks, and records them as drizzle's own migrator does. That migrator begins its
+ * own transactions, so it could not run under a transaction's lock. It also creates its table first, which fails for a
+ * role that may only read and write rows, even if the table exists.
  *
  * @throws StartError when a newer version of the panel has made the tables.
  */

@@ -4,9 +4,9 @@ import { single } from './single.ts';
 import { forgetNames, keepsStatements } from './pooler.ts';
 import { ReadOnly } from './unavailable.ts';
 
-/** How long the database is waited for, in milliseconds. */
+/** Time limits for the database, in milliseconds. */
 export interface Timeouts {
-  /** A query of a client that left must not hold a connection for long. */
+  /** How long a statement may run: the query of a client that has left must not hold a connection for long. */
   statement: number;
   /** How long a request waits for a free connection, and readiness for an answer. */
   connect: number;
@@ -39,10 +39,10 @@ const introduction = z.object({
 const introduce = `select current_setting('transaction_read_only')::boolean as is_read_only,
   pg_backend_pid() as backend, current_setting('statement_timeout') <> '0' as is_limited`;
 
-/** The process that the other end says it is; a pooler makes up a number. */
+/** The process id that the server reports; a pooler makes one up. */
 const processOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined);
 
-/** A pooler stands between, so that each transaction may run on another connection of PostgreSQL. */
+/** Whether there is a pooler, so that each transaction may run on another connection of PostgreSQL. */
 export interface Settled {
   isPooled: boolean;
   /** Whether a statement outside of a transaction ends after some time. */
@@ -50,7 +50,7 @@ export interface Settled {
 }
 
 /**
- * Prepares a new connection. PostgreSQL itself is told the limits for all that follows; behind a pooler nothing may be
+ * Prepares a new connection. On PostgreSQL itself the limits are set for the session. Behind a pooler nothing may be
  * set for longer than a transaction, and startup parameters would be refused.
  *
  * @throws ReadOnly when the database takes no writes.

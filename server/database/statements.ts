@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Statements that are built once and from then on only run, which is faster on both sides. */
+/** Prepared statements: built once and then only run, which is faster for the server and the database. */
 export interface Statements {
   /**
    * The statement known as `key`, built when it is asked for first. Every part of it that is not a
@@ -17,7 +17,7 @@ export function createStatements(database: Database): Statements {
       const known = built.get(key);
       // Each key has the statement that `build` made for it, of the type that this call expects.
       if (known !== undefined) return known as T;
-      // Keys can be longer than the names PostgreSQL tells apart.
+      // Keys can be longer than the names that PostgreSQL distinguishes.
       const statement = build(database, `statement_${built.size}`);
       built.set(key, statement);
       return statement;

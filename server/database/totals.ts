@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnOf } from './columns.ts';
 import { rowCounts } from './tables/index.ts';
 
-/** Which rows of a table are meant: values by column, as the table in code names them. */
+/** A part of a table's rows: required values by column, with the columns' names in code. */
 export type Scope = Record<string, string | number | null>;
 
 /** The condition that a row is in a scope; each value is a placeholder of the column's name. */

@@ -11,7 +11,7 @@ const codes =
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|PGlite is clos)/;
 
-/** That no connection to the database could be had. */
+/** Thrown when no connection to the database was available. */
 export class NoConnection extends Error {
   override name = 'NoConnection';
 
@@ -20,7 +20,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** That a database answers but takes no writes, as a standby does. */
+/** Thrown when a database answers but takes no writes, as a standby does. */
 export class ReadOnly extends Error {
   override name = 'ReadOnly';
 
@@ -31,11 +31,11 @@ export class ReadOnly extends Error {
 
 const hasCode = (error: Error) => 'code' in error && typeof error.code === 'string' && codes.test(error.code);
 
-/** Whether a query failed because there was no database to answer it, rather than by its own fault. */
+/** Whether a query failed because the database was unavailable, rather than because of an error in the query. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoConnection || error instanceof ReadOnly || words.test(error.message)) return true;
-  // The codes of the network alone could be a client's that left.
+  // Only errors of queries count by code: a network error by itself could come from a client that left.
   const { cause } = error;
   const isByCode = error instanceof DrizzleQueryError && cause instanceof Error && hasCode(cause);
   return isByCode || isUnavailable(cause);

@@ -22,7 +22,7 @@ const kinds: readonly MailKind[] = [
   'registered',
 ];
 
-/** How the mails that are not simply sent fared, by their place from the latest. */
+/** The mails that were not simply sent, by their position from the latest. */
 const fates: Readonly<Record<number, Partial<Mail> & { status: MailState }>> = {
   2: { status: 'failed', kind: 'guarded_change', tries: 1, error: '550 5.1.1 No such user here' },
   5: { status: 'expired', kind: 'verification', tries: 4, error: 'connect ECONNREFUSED 203.0.113.25:587' },
@@ -30,7 +30,10 @@ const fates: Readonly<Record<number, Partial<Mail> & { status: MailState }>> = {
   17: { status: 'expired', kind: 'reset', tries: 7, error: '421 4.3.2 Service shutting down' },
 };
 
-/** Mails of the last days: nearly all sent, the others with a reason. Of those given up, a text is there to send again. */
+/**
+ * Mails of the last days: nearly all sent, the others with a reason. The failed ones still have their text, to send
+ * them again.
+ */
 export function demoMails(count: number, vault: Vault, now: Date): Mail[] {
   const letter = JSON.stringify(guardedChangeLetter(textsIn('en'), 'https://panel.example', 'password'));
   return Array.from({ length: count }, (_, index): Mail => {

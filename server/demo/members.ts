@@ -27,7 +27,7 @@ const comments = [
   'Second account of a known partner',
 ];
 
-/** Made-up accounts that joined over the last months; some say little about themselves. */
+/** Made-up accounts that joined over the last months; some of them with few details. */
 export function members({ type, count, from, waiting = 0, brandIds, roleIds }: Group, now: Date): User[] {
   return Array.from({ length: count }, (_, index) => {
     const { name, email } = person(from + index);

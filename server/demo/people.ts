@@ -1,6 +1,6 @@
 import { single } from '../database/single.ts';
 
-/** Somebody made up, always the same for the same number. */
+/** A made-up person, always the same for the same number. */
 export interface Person {
   name: string;
   email: string;

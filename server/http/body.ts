@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RequestContext } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-/** Most bytes of a body: more than the longest text of the contract takes, however it is escaped. */
+/** Maximum bytes of a body: enough for the longest text of the contract, however it is escaped. */
 const usualMaxBody = 64 * 1024;
 
 /** Refuses a body of too many bytes before it is read: parsing and checking it would hold up every other request. */
@@ -27,8 +27,8 @@ function parse(bytes: ArrayBuffer): unknown {
 }
 
 /**
- * Reads a JSON object. Nothing at all counts as an object without keys, so that the answer names what
- * is missing. Forms and plain text are refused: other sites can send those without asking.
+ * Reads a JSON object. An empty body counts as an empty object, so that the answer names the missing fields. Forms and
+ * plain text are refused: other sites can send those without a preflight request.
  *
  * @throws Refusal 400 for what is not JSON, 422 for JSON that is not an object.
  */

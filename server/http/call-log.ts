@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxLine } from '../../contract/rules.ts';
 import type { Log } from '../base/log.ts';
-import { toldPath } from './told-path.ts';
+import { loggedPath } from './logged-path.ts';
 
-/** The notes on a call while it lasts. */
+/** Details of a call that is being passed on, for its log entry. */
 export interface NotedCall {
   requestId: string;
   /** The reason for a refusal here: the key of its text. */
@@ -29,7 +29,7 @@ export function noteCall(
       requestId: call.requestId,
       address,
       method,
-      path: toldPath(url),
+      path: loggedPath(url),
       userAgent: headers['user-agent']?.slice(0, maxLine),
       refusal: response.writableFinished ? call.refusal : 'broken_off',
       status: response.headersSent ? response.statusCode : undefined,

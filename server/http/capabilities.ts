@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Capability } from '../../contract/capabilities.ts';
 
-/** Announces what an API offers; a panel finds it on the answer to GET /api/v1/auth/me, a guest's 401 too. */
+/** Announces the capabilities of an API, in a header of the response to GET /api/v1/auth/me, a guest's 401 included. */
 export const announceCapabilities = (offered: readonly Capability[]) =>
   createMiddleware(async (c, next) => {
     await next();

@@ -4,7 +4,7 @@ import { familyOf } from '../base/own-address.ts';
 import type { Log } from '../base/log.ts';
 import type { Environment } from './environment.ts';
 
-/** The networks of this very machine. */
+/** The networks of this machine. */
 export const ownNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
 
 /** The address of a client, from that of its connection and X-Forwarded-For. */
@@ -21,9 +21,9 @@ function trusting(networks: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * Reads the address of a client. Anyone can send X-Forwarded-For, so it is believed only of proxies in trusted
- * networks, and read from its end: each entry was written by the proxy that the one after it names. The first that is no
- * trusted proxy is the client. Where the header comes from anywhere else, the log says so once.
+ * Reads the address of a client. Anyone can send X-Forwarded-For, so it is trusted only from proxies in trusted
+ * networks. It is read from its end, as each proxy appends the address that its request came from: the first address
+ * that is not a trusted proxy is the client. If the header comes from elsewhere, the log says so once.
  *
  * @param networks in CIDR notation, or single addresses.
  */

@@ -18,7 +18,7 @@ const threshold = 1024;
 const accepts = (acceptEncoding: string, encoding: Encoding) =>
   parseAccept(acceptEncoding).some(({ type, q }) => type === encoding && q > 0);
 
-/** Whether the client takes what every client can unpack that unpacks anything. */
+/** Whether the client accepts gzip. */
 export const acceptsGzip = (acceptEncoding = ''): boolean => accepts(acceptEncoding, 'gzip');
 
 /** The encoding of the response, if the client accepts one. */

@@ -4,7 +4,7 @@ import { limitBody } from './body.ts';
 import type { App } from './environment.ts';
 import { Refusal } from './refusal.ts';
 import { cspReportsPath } from './security-headers.ts';
-import { toldPath } from './told-path.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Bytes of a request: a browser sends a report, or a few of them at once. */
 const maxSize = 16 * 1024;
@@ -51,7 +51,7 @@ const reports = z.union([
     ]),
 ]);
 
-const pathOf = (address: string) => toldPath(URL.canParse(address) ? new URL(address).pathname : '');
+const pathOf = (address: string) => loggedPath(URL.canParse(address) ? new URL(address).pathname : '');
 
 /** Without path and query, which may hold secrets; a word such as `inline` stays. */
 function sourceOf(blocked = ''): string {
@@ -63,7 +63,7 @@ function sourceOf(blocked = ''): string {
 
 /**
  * POST /csp-reports takes what browsers report of the Content-Security-Policy, and logs each distinct violation once.
- * Anybody can send such reports, so they are limited in size and number, and say nothing for certain.
+ * Anybody can send such reports, so they are limited in size and number, and are no proof of a violation.
  */
 export function mountCspReports(app: App, log: Log): void {
   const known = new Set<string>();

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that requests in flight are given to finish once nothing new is accepted. */
+/** Milliseconds for requests in flight to finish once no new ones are accepted. */
 const grace = 25_000;
 
 /** The end of a server. */
@@ -33,7 +33,7 @@ export function drainOf(server: Server): Drain {
   });
   server.on('request', (_request, response: ServerResponse) => {
     unfinished.add(response);
-    // An answer that is the last on its connection says so: `Connection: close`.
+    // The last answer on a connection has the header `Connection: close`.
     if (isDraining) response.shouldKeepAlive = false;
     response.once('close', () => {
       unfinished.delete(response);

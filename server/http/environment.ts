@@ -5,7 +5,7 @@ import { textsIn, type Translate } from '../base/texts.ts';
 
 /** The values that hono carries along with a request. */
 export interface Environment {
-  /** The socket's side; absent when a test calls `app.fetch` without one. */
+  /** The socket; absent when a test calls `app.fetch` without one. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;

@@ -20,12 +20,12 @@ function refuse(c: RequestContext, { status, key, details }: Refusal): Response 
   return c.json(body, status, details.headers);
 }
 
-/** Whether a client left before it had sent its whole body: only reading one runs into the network here. */
+/** Whether a client left before it had sent its whole body. Only the reading of a body can fail with this code here. */
 const hasLeft = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 /**
- * Turns any error of a request into a response. Our own faults are logged in full, an absent database once for all, and the response reveals nothing
- * about the server.
+ * Turns any error of a request into a response. Unexpected errors are logged in full, an outage of the database only
+ * once, and the response reveals nothing about the server.
  */
 export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
   const noteOutage = outagesIn({ log, ping });
@@ -33,7 +33,7 @@ export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof HTTPException) return refuse(c, new Refusal(error.status, 'server_error'));
     if (hasLeft(error)) return refuse(c, new Refusal(400, 'broken_off'));
-    // The log was told when it began.
+    // This was logged when it began.
     if (error instanceof DiskFull) return refuse(c, new Refusal(507, 'disk_full'));
     if (isUnavailable(error)) {
       noteOutage(error, c.var.requestId);

@@ -1,19 +1,19 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Calls that one network may have in hand without a session: more than an office behind one address ever has at the
- * same moment, and few enough that nobody keeps the others waiting.
+ * The most calls without a session that one network may have running: more than an office behind one address needs, and
+ * few enough that no network keeps the others waiting.
  */
 const most = 32;
 
-/** A limit on what a network has in hand at once. */
+/** Limits the running calls of each network. */
 export type Turns = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Counts the calls of guests that are being answered. Those of a session are never counted, so that nobody who is
  * signed in suffers from others behind the same address.
  *
- * @throws Refusal 503 when a network has too many in hand.
+ * @throws Refusal 503 when a network has too many running.
  */
 export function guestTurns(): Turns {
   const inHand = new Map<string, number>();

@@ -2,8 +2,8 @@ import type { App } from './environment.ts';
 import type { Services } from './services.ts';
 
 /**
- * GET /healthz says that the process lives, GET /readyz that it can do its work: 503 while the database
- * does not answer, and as soon as the process is told to stop. Neither tells more.
+ * GET /healthz says that the process runs, GET /readyz that it can serve requests: 503 while the database does not
+ * answer, and as soon as the process is told to stop. Neither reveals more.
  */
 export function mountHealth(
   app: App,
@@ -18,7 +18,7 @@ export function mountHealth(
       await ping();
       return c.json({ status: 'ready' }, 200, headers);
     } catch {
-      // Why, the first request that needs the database will log.
+      // The first request that needs the database logs the reason.
       return notReady();
     }
   });

@@ -9,14 +9,14 @@ import type { SignedIn } from './route.ts';
 /*
  * Creations named by `Idempotency-Key`, after draft-ietf-httpapi-idempotency-key-header: the first request claims the
  * key and stores its answer in the transaction of the write, so that there is never one without the other. Refusals are
- * not stored; a repeat then starts anew. Guests have no keys: what they create, a single-use verification id or
- * invitation already creates once, and without an account strangers could ask for each other's answers.
+ * not stored; a repeat then starts anew. Guests have no keys: a single-use verification id or invitation already
+ * prevents duplicates, and without an account strangers could request each other's answers.
  */
 
 /** Milliseconds that an answer is kept. */
 const lifetime = 24 * 3600_000;
-/** Milliseconds after which a request that claimed a key and stored no answer counts as broken off. */
-const patience = 60_000;
+/** Milliseconds after which a request that claimed a key but stored no answer counts as aborted. */
+const abandonedAfterMs = 60_000;
 
 /** A structured-field string as the draft has it, or the same characters bare. */
 const form = /^(?:"([\x20\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21\x23-\x7E]{1,255}))$/;
@@ -68,7 +68,7 @@ type Row = ReturnType<typeof rowOf>;
 async function claimKey({ database, now }: SignedIn, { id, claim }: Row): Promise<boolean> {
   const isFree = or(
     lte(table.claimedAt, before(now, lifetime)),
-    and(isNull(table.status), lte(table.claimedAt, before(now, patience))),
+    and(isNull(table.status), lte(table.claimedAt, before(now, abandonedAfterMs))),
   );
   const rows = await database
     .insert(table)
@@ -84,7 +84,7 @@ async function claimKey({ database, now }: SignedIn, { id, claim }: Row): Promis
 
 const inHand = () => new Refusal(409, 'idempotency.in_hand', { headers: { 'Retry-After': '1' } });
 
-/** @throws Refusal 409 while the first request is in hand, 422 where it had another body. */
+/** @throws Refusal 409 while the first request is still running, 422 if it had another body. */
 async function storedAnswer({ database }: SignedIn, { isRow, claim }: Row): Promise<Stored> {
   const [row] = await database.select().from(table).where(isRow);
   if (row && row.bodyHash !== claim.bodyHash)
@@ -99,8 +99,7 @@ async function storedAnswer({ database }: SignedIn, { isRow, claim }: Row): Prom
  *
  * @param create gets an exchange whose `keepAnswer` it must call in the transaction of its write.
  * @returns the answer that was stored for an earlier request; else undefined, and `create` has run.
- * @throws Refusal 409 while the first request is in hand, 422 where it had another body.
- */
+ * @throws Refusal 409 while the first request is still running, 422 if it had another body. */
 export async function onceOnly(
   keyed: Keyed,
   create: (exchange: SignedIn) => Promise<void>,

@@ -4,9 +4,10 @@ import { Refusal } from './refusal.ts';
 const oneVersion = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/;
 
 /**
- * The version that an If-Match header asks for; undefined where any will do.
+ * The version that an If-Match header requires; undefined if any version is accepted.
  *
- * @throws Refusal 400 for a header that names no version: a check that the caller relies on is not left out silently.
+ * @throws Refusal 400 for a header that names no version: a check that the caller relies on must not be skipped
+ *   silently.
  */
 export function versionIn(header: string | undefined): number | undefined {
   const text = header?.trim();

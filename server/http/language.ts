@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 const known = (tag: string) => languages.find((language) => tag.toLowerCase().split('-')[0] === language);
 
-/** The language that Accept-Language likes best of those there are, else English. */
+/** The available language that Accept-Language prefers, else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = parseAccept(header ?? '').filter(({ q }) => q > 0);
   return wanted.map(({ type }) => known(type)).find((language) => language !== undefined) ?? 'en';

@@ -17,10 +17,10 @@ export function originOf({ address, family, port }: AddressInfo): string {
 }
 
 /**
- * Listens, and answers with what `prepare` makes once the address is known.
+ * Listens on an address. `prepare` creates the application once the address is known.
  *
- * @param prepare also gets the way to ask whether the server is stopping.
- * @throws StartError when the address cannot be had.
+ * @param prepare also gets a function that tells whether the server is stopping.
+ * @throws StartError when the address is not available.
  */
 export async function listen(
   host: string,

@@ -66,7 +66,7 @@ async function authenticate(
   return account;
 }
 
-/** The call that a request means: the one whose key is in the body, else the one without a key. */
+/** Selects the call of a request: the one whose key is in the body, else the one without a key. */
 async function selectRoute(c: RequestContext, calls: Calls): Promise<Route> {
   const [first] = calls;
   if (calls.length === 1) return first;
@@ -117,12 +117,12 @@ async function send(c: RequestContext, call: Call, answer: unknown, log: Log): P
   const { status } = call;
   if (!call.answer || status === 204) return c.body(null, status);
   if (answer instanceof LongList) return sendLongList(c, call, answer, log);
-  // Throws, as an answer that does not match the contract is our own fault.
+  // Throws if the answer does not match the contract, which would be a defect of the server.
   const text = JSON.stringify(call.answer.parse(answer));
   return c.body(text, status, { 'Content-Type': 'application/json' });
 }
 
-/** Sends what an earlier request with the same key was answered. */
+/** Sends the stored answer of an earlier request with the same key. */
 const sendStored = (c: RequestContext, { status }: Call, answer: string | null) =>
   answer === null || status === 204
     ? c.body(null, status)

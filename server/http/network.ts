@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255];
 
 /**
- * The network that limits count an address under. For IPv6 it is the /64 network: one household or machine has
+ * The network of an address, by which limits count. For IPv6 it is the /64 network: one household or machine has
  * all of its addresses, and would otherwise have a separate limit for each.
  */
 export function networkOf(address: string): string {

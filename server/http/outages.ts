@@ -1,15 +1,15 @@
 import type { Services } from './services.ts';
 
-/** Milliseconds between two looks at whether the outage goes on. */
-const lookInterval = 1_000;
-/** Looks between two lines of the log while it does. */
+/** Milliseconds between two checks of whether the outage goes on. */
+const pollInterval = 1_000;
+/** Checks between two lines of the log. */
 const looksPerLine = 10;
 
 /**
- * Sums up in the log what happens while the database is away: a line with the reason when it begins, how many requests
- * were refused every ten seconds, and a line at its end. A line for each request would fill a disk.
+ * Logs a summary of each outage of the database: a line with the reason at its beginning, the number of refused
+ * requests every ten seconds, and a line at its end. A line for each request could fill the disk.
  *
- * @returns a function that is told of each refused request.
+ * @returns a function to call for each refused request.
  */
 export function outagesIn({ log, ping }: Pick<Services, 'log' | 'ping'>) {
   let since: number | undefined;
@@ -17,7 +17,7 @@ export function outagesIn({ log, ping }: Pick<Services, 'log' | 'ping'>) {
   let lately = 0;
 
   const isOver = async (before: number) => {
-    // While requests are refused, a database that answers a ping helps nobody.
+    // While requests are still refused, an answered ping does not end the outage.
     if (refused > before) return false;
     return ping().then(
       () => true,
@@ -28,7 +28,7 @@ export function outagesIn({ log, ping }: Pick<Services, 'log' | 'ping'>) {
   async function watch(): Promise<void> {
     for (let looks = 1; ; looks += 1) {
       const before = refused;
-      await new Promise((resolve) => setTimeout(resolve, lookInterval).unref());
+      await new Promise((resolve) => setTimeout(resolve, pollInterval).unref());
       if (await isOver(before)) return;
       if (looks % looksPerLine === 0) {
         log.warn({ refused: lately }, 'database still unavailable');

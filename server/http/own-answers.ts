@@ -7,14 +7,14 @@ import { securityHeaders } from './security-headers.ts';
 
 const texts = { 404: 'no_route', 502: 'backend_unreachable' } as const;
 
-/** The headers that hono would give every answer. */
+/** The security headers, as hono's middleware sets them. */
 async function protectiveHeaders(appUrl: string): Promise<Record<string, string>> {
   const app = new Hono().use(securityHeaders(appUrl)).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
   return Object.fromEntries(headers);
 }
 
-/** Answers calls here, in place of the backend, with what every answer of this process has. */
+/** Answers calls in place of the backend, with the security headers of all other responses. */
 export function ownAnswers(appUrl: string) {
   const protective = protectiveHeaders(appUrl);
   return async (

@@ -14,8 +14,8 @@ async function load(directory: string, file: string): Promise<ServedFile> {
 }
 
 /**
- * Reads the built panel, by the path it is served at. A file that is not in this map cannot be requested by any path.
- * Empty if there is no build.
+ * Reads the built panel, by the path it is served at. Files outside this map cannot be requested by any path. The map
+ * is empty if there is no build.
  */
 export async function readPanelFiles(directory: string): Promise<ReadonlyMap<string, ServedFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);

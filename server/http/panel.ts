@@ -3,7 +3,7 @@ import type { RequestContext } from './environment.ts';
 import { sendFile } from './send-file.ts';
 import type { ServedFile } from './served-file.ts';
 
-/** Whether the browser asks for a page, rather than for a file that one mentions. */
+/** Whether the browser requests a page, rather than a file that a page refers to. */
 const isNavigation = (c: RequestContext) =>
   (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
 
@@ -14,7 +14,8 @@ const mailed: readonly string[] = ['/reset-password', '/invitation'] satisfies r
  * Serves the built panel: its files by name, and its page for every other address a person may open,
  * as the panel itself decides what to show there. The page of /login has a form before the scripts are there.
  *
- * @param takesPasskeys whether that form keeps room for a button: the API of this process takes passkeys.
+ * @param takesPasskeys whether the form reserves room for the passkey button, as the API of this process takes
+ *   passkeys.
  */
 export const servePanel =
   (files: ReadonlyMap<string, ServedFile>, takesPasskeys: boolean) =>
@@ -24,7 +25,7 @@ export const servePanel =
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
     if (mailed.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);
-    // The next build may have it.
+    // Not cached, because the next build may have the file.
     const headers = { 'Cache-Control': 'no-cache' };
     return c.text(page ? 'Not found' : 'The panel is not built: npm run build', 404, headers);
   };

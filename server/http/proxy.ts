@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import { noteCall } from './call-log.ts';
 import type { ReadAddress } from './client-address.ts';
 import { ownAnswers } from './own-answers.ts';
-import { toldPath } from './told-path.ts';
+import { loggedPath } from './logged-path.ts';
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 
@@ -72,7 +72,7 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
   // The backend's connection to us and ours to the browser are kept alive independently.
   proxy.on('proxyRes', ({ headers }, _request, response) => {
     delete headers.connection;
-    // Left to itself, the proxy repeats what the browser asked for, also while this process ends.
+    // By default the proxy repeats the browser's own header, even while this process is stopping.
     if ('shouldKeepAlive' in response && !response.shouldKeepAlive) headers.connection = 'close';
     delete headers['keep-alive'];
     const location = headers.location && ownLocation(headers.location, target);
@@ -108,7 +108,7 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
     try {
       await send(request, response);
     } catch (error) {
-      log.error({ requestId: call.requestId, err: error, path: toldPath(url) }, 'backend unreachable');
+      log.error({ requestId: call.requestId, err: error, path: loggedPath(url) }, 'backend unreachable');
       return answer(call, request, response, 502);
     }
   };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { maxLine } from '../../contract/rules.ts';
 import { addressOf, type Environment } from './environment.ts';
 import type { Services } from './services.ts';
-import { toldPath } from './told-path.ts';
+import { loggedPath } from './logged-path.ts';
 
 /**
  * Notes each request once it is answered, with the account and the reason of a refusal, so the log has sign-ins,
@@ -19,7 +19,7 @@ export const requestLog = ({ log, onAnswered }: Pick<Services, 'log' | 'onAnswer
       requestId: c.var.requestId,
       address: addressOf(c),
       method: c.req.method,
-      path: toldPath(c.req.path),
+      path: loggedPath(c.req.path),
       call: c.var.call,
       userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
       account: c.var.accountId,

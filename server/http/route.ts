@@ -51,8 +51,8 @@ export interface Route {
 /**
  * Joins a call and its handler. Input, answer and whether there is an account follow from the call.
  *
- * The mount parses the input by this very call and checks its access before, which a table of different calls cannot
- * say in types: it knows handlers as those of any call.
+ * `mount` parses the input by the same call and checks its access first. A table of different calls cannot express this
+ * in types, so it stores every handler with the type for any call.
  */
 export function route<const C extends Call & { access: 'anyone' }>(
   call: C,

@@ -21,7 +21,7 @@ export const securityHeaders = (appUrl: string) =>
       baseUri: none,
       formAction: self,
       frameAncestors: none,
-      // The first for browsers that know Reporting-Endpoints, the second for others.
+      // `reportTo` is for browsers that support Reporting-Endpoints, `reportUri` for others.
       reportTo: 'csp',
       reportUri: cspReportsPath,
     },

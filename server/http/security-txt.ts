@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 const validity = 180 * 24 * 3600_000;
 
 /**
- * GET /.well-known/security.txt (RFC 9116) tells where to report a vulnerability: 404 while nobody is named.
+ * GET /.well-known/security.txt (RFC 9116) names the contact for reporting a vulnerability: 404 if none is configured.
  */
 export function mountSecurityText(
   app: App,

@@ -4,7 +4,7 @@ import type { ServedFile } from './served-file.ts';
 
 const year = 31_536_000;
 
-/** Answers with a file, compressed as the client takes it, or with 304 where the client has this very one. */
+/** Answers with a file, compressed as the client accepts, or with 304 if the client already has this version. */
 export async function sendFile(c: RequestContext, file: ServedFile): Promise<Response> {
   const headers = {
     'Content-Type': file.type,

@@ -9,11 +9,11 @@ import type { RequestContext } from './environment.ts';
 import type { LongList } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 
-/** Long lists that are read at once: each takes a connection to the database and keeps a core busy. */
+/** The most long lists that are read at the same time: each takes a database connection and keeps a core busy. */
 const atOnce = 2;
-/** Long lists that wait for their turn. */
+/** The most long lists that wait for their turn. */
 const mostWaiting = 16;
-/** Records that become text before other requests get a turn. */
+/** Records that are serialized before other requests get a turn. */
 const slice = 250;
 
 const reading = new PQueue({ concurrency: atOnce });
@@ -49,7 +49,7 @@ function compressedText() {
     stream,
     end: () => gzip.end(),
     fail: (error: Error) => gzip.destroy(error),
-    /** @returns whether anybody still wants it. */
+    /** @returns whether the client is still there. */
     async write(text: string): Promise<boolean> {
       try {
         if (!isLeft) await write(text);
@@ -61,7 +61,7 @@ function compressedText() {
   };
 }
 
-/** Ends the reading of a list that nobody wants any more. */
+/** Thrown to stop reading a list whose client has left. */
 class Left extends Error {}
 
 /**

@@ -20,7 +20,7 @@ export interface Services {
   ping: Connection['ping'];
   /** Signs values that leave the server and must come back unchanged. */
   secret: string;
-  /** Signed them before, while a secret is being replaced. */
+  /** The previous secret, while it is being replaced. */
   formerSecret?: string;
   /** The panel's public origin; https makes cookies Secure. */
   appUrl: string;
@@ -35,6 +35,6 @@ export interface Services {
   mail: MailQueue;
   background: Background;
   log: Log;
-  /** Told of each answer; absent where nobody measures. */
+  /** Called for each response; absent if nothing is measured. */
   onAnswered?: (answer: Answered) => void;
 }

@@ -26,7 +26,7 @@ const unstorable = (value: object): FieldKeys =>
     ),
   );
 
-/** Fields that name an option which does not exist. The contract leaves to the server which ones do. */
+/** Fields that name an option that does not exist. The contract does not list the options; the server does. */
 const unknownOptions = (schema: z.ZodObject, value: Record<string, unknown>): FieldKeys =>
   new Map(
     Object.entries(schema.shape).flatMap(([field, part]) => {

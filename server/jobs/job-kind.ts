@@ -9,11 +9,11 @@ export interface RetryPolicy {
   delay: number;
 }
 
-/** A kind of work that is ordered now and done soon, by any process of the server. */
+/** A kind of job: queued now and done soon by any process of the server. */
 export interface JobKind<D = unknown> {
   /** Names its queue in the database: lower-case letters and hyphens. */
   name: string;
-  /** The content of an order. It is stored as JSON, readable to the database: name a row instead of carrying a secret. */
+  /** The data of a job. It is stored as readable JSON, so refer to a row instead of including a secret. */
   data: z.ZodType<D>;
   retry: RetryPolicy;
   /** Seconds after which a job counts as lost with its process, and another process takes it up. */
@@ -22,7 +22,7 @@ export interface JobKind<D = unknown> {
   atOnce: number;
 }
 
-/** One try of a job that failed. */
+/** A failed attempt at a job. */
 export interface FailedTry {
   error: unknown;
   /** Null where the job is given up. */

@@ -9,7 +9,7 @@ import { type Done, startWorker, type Worker } from './worker.ts';
 /** The schema of the database that pg-boss keeps its tables in. */
 const schema = 'jobs';
 
-/** Seconds between two looks for jobs that were lost with their process, and for old ones. */
+/** Seconds between two checks for old jobs and for jobs that were lost with their process. */
 const maintenance = 30;
 
 /** Milliseconds. By then the transaction that orders a job has usually ended; the next poll finds it otherwise. */

@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { GiveUp, type Handler, type JobKind } from './job-kind.ts';
 import { statementsIn } from './statements.ts';
 
-/** Milliseconds between two looks for jobs: another process may have ordered one, or a retry may be due. */
+/** Milliseconds between two checks for jobs: another process may have queued one, or a retry may be due. */
 const pollInterval = 1_000;
 
 /** Does the jobs of one kind in this process. */
 export interface Worker {
-  /** Has it look for jobs at once. */
+  /** Makes it check for jobs at once. */
   wake(): void;
   /** Resolves when nothing is due. */
   idle(): Promise<void>;
@@ -30,7 +30,7 @@ interface Tools {
   boss: PgBoss;
   database: Database;
   log: Log;
-  /** Told of each job; absent where nobody measures. */
+  /** Called for each job; absent if nothing is measured. */
   onDone?: (job: Done) => void;
 }
 

@@ -9,7 +9,7 @@ export function asText(letter: Letter): string {
     .join('\n\n');
 }
 
-/** Its lines stay lines: some are quoted as somebody wrote them. */
+/** Keeps line breaks, as some paragraphs quote what somebody wrote. */
 const paragraph = (text: string) => html`<p style="margin: 0 0 16px; white-space: pre-line">${text}</p> `;
 
 /*

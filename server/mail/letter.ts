@@ -5,7 +5,7 @@ import { mailKinds } from '../../contract/mails.ts';
 export const letterSchema = z.object({
   /** The subject, by its kind. */
   kind: z.enum(mailKinds),
-  /** As HTML names it: `en`. */
+  /** The value of HTML's `lang`, such as `en`. */
   language: z.string(),
   subject: z.string(),
   greeting: z.string(),

@@ -1,7 +1,7 @@
 import type { Translate } from '../base/texts.ts';
 import type { Letter } from './letter.ts';
 
-/** Where a link in a mail leads: always the configured origin, never what a request claims as its host. */
+/** A link in a mail. It always leads to the configured origin, never to the host that a request claims. */
 const link = (appUrl: string, page: string, query: Record<string, string>) =>
   `${appUrl}${page}?${new URLSearchParams(query).toString()}`;
 

@@ -10,7 +10,7 @@ import { mailHandler } from './send-mails.ts';
 /** The queue of mails, and this process's part in sending them. */
 export interface Mailing {
   queue: MailQueue;
-  /** Begins to send what waits. */
+  /** Starts to send the waiting mails. */
   start(mailer: Mailer): void;
   /** Resolves when no mail is due. */
   idle(): Promise<void>;
@@ -22,7 +22,7 @@ interface Tools {
   vault: Vault;
   clock: () => Date;
   log: Log;
-  /** Told of each try to send one. */
+  /** Called for each attempt to send a mail. */
   onDone?: (job: Done) => void;
 }
 

@@ -4,13 +4,13 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** An address has a name behind its @, where APP_URL may have a number. */
+/** An e-mail address needs a host name after its @, but APP_URL may have an IP address. */
 const domainOf = (appUrl: string) => {
   const { hostname } = new URL(appUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 };
 
-/** The way mails go that the configuration asks for: MAIL_URL, else the outbox under DATA_DIR. */
+/** The mailer that the configuration asks for: by MAIL_URL, else into the outbox under DATA_DIR. */
 export function openMailer(
   { mailUrl, mailFrom, dataDirectory }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDirectory'>,
   appUrl: string,

@@ -18,7 +18,7 @@ export const mailJob: JobKind<{ mail: number }> = {
   atOnce: 4,
 };
 
-/** A mail that somebody is to get. */
+/** A mail to be sent. */
 export interface Ordered {
   to: string;
   letter: Letter;
@@ -34,14 +34,14 @@ export interface MailQueue {
    */
   send(transaction: Database, mail: Ordered): Promise<void>;
   /**
-   * Orders a mail again that was given up.
+   * Queues a failed mail again.
    *
-   * @returns whether it was one, and its text is still there.
+   * @returns whether it had failed and its text is still there.
    */
   resend(transaction: Database, id: number): Promise<boolean>;
 }
 
-/** Binds the sealed text of a mail to mails. */
+/** The context that the sealed text of a mail is bound to. */
 export const sealedAbout = (messageId: string) => `mail ${messageId}`;
 
 /** The queue of mails, over that of jobs. */

@@ -23,7 +23,10 @@ function reasonOf(error: unknown): string {
 
 type Changes = Partial<typeof mails.$inferInsert>;
 
-/** Notes how a mail fared. It is no change by anybody, so the audit log has only its order. */
+/**
+ * Stores the result of an attempt. The audit log leaves this out, since nobody made the change; it has the queuing of
+ * the mail.
+ */
 async function note(transaction: Database, id: number, changes: Changes): Promise<void> {
   await unaudited(transaction);
   const tried = { ...changes, tries: sql`${mails.tries} + 1` };
@@ -32,7 +35,7 @@ async function note(transaction: Database, id: number, changes: Changes): Promis
 
 const expired = { status: 'expired', sealedLetter: null, nextTryAt: null } as const;
 
-/** Sends the mails of the queue. One that was sent, or whose code or link has run out, is sent no more. */
+/** Sends the mails of the queue. A mail that was sent, or whose code or link has run out, is not sent again. */
 export function mailHandler({
   database,
   mailer,

@@ -8,7 +8,7 @@ import { rowsOf } from '../database/rows-of.ts';
 import type { Answered } from '../http/services.ts';
 import type { Done } from '../jobs/worker.ts';
 
-/** Bounds of durations, in seconds: from a list out of memory to what a client gives up on. */
+/** Bounds of durations, in seconds: from a response out of memory to a wait after which clients give up. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The measurements of this process, in the form of Prometheus. */
@@ -25,7 +25,7 @@ const stored = sql`
   select 'sessions' as name, count(*)::int as count from sessions
   union all select 'mails ' || status, count(*)::int from mails group by status`;
 
-/** Starts measuring: requests and jobs as they are told, everything else when it is asked for. */
+/** Starts measuring: requests and jobs as they are reported, everything else when the metrics are read. */
 export function createMetrics({ database, pool }: Pick<Connection, 'database' | 'pool'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +76,7 @@ export function createMetrics({ database, pool }: Pick<Connection, 'database' | 
     (asked ??= rowsOf(database, stored, counted)
       .then(
         (rows) => new Map(rows.map(({ name, count }) => [name, count])),
-        // That the database is away is a measurement too, and the others are told without it.
+        // While the database does not answer, the other measurements are still reported.
         () => undefined,
       )
       .finally(() => {

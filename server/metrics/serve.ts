@@ -7,8 +7,8 @@ import { StartError } from '../base/start-error.ts';
 /**
  * Answers `GET /metrics` on an address of its own, which only the monitoring should reach.
  *
- * @returns the port, and the way to end it.
- * @throws StartError when the address cannot be had.
+ * @returns the port, and a function that stops the server.
+ * @throws StartError when the address is not available.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

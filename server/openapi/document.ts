@@ -36,7 +36,7 @@ function describe(call: Call) {
     parameters,
     ...(body && {
       requestBody: {
-        // Nothing at all counts as an object without keys.
+        // An empty body counts as an empty object.
         required: !body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },

@@ -17,7 +17,7 @@ const validationError = error.extend({ errors: z.record(z.string(), z.array(z.st
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The schemas that deserve a name, by that name. */
+/** The schemas that have a name in the document, by that name. */
 const named: Record<string, z.ZodType> = {
   Error: error,
   ValidationError: validationError,
@@ -51,7 +51,7 @@ const kindsByKey: Readonly<Record<string, Kind>> = {
 
 const jsonTypeOf = (value: unknown) => (typeof value === 'number' ? 'integer' : typeof value);
 
-/** Drops the limits of JavaScript numbers, which tell readers nothing. */
+/** Drops the limits of JavaScript's integers, which say nothing about the API. */
 function dropSafeLimits(jsonSchema: JsonSchema) {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];

@@ -14,7 +14,7 @@ async function nameOf({ database }: SignedIn, id: number | null | undefined): Pr
   return row?.name;
 }
 
-/** The account that approved another: only the log knows it. */
+/** The account that approved another, which only audit_log records. */
 async function approverOf({ database }: SignedIn, id: number): Promise<number | null | undefined> {
   const isApproval = sql`${auditLog.after} ->> 'approved_at' is distinct from ${auditLog.before} ->> 'approved_at'`;
   const [row] = await database

@@ -20,7 +20,7 @@ interface Answer {
   condition_cooperation?: number | undefined;
 }
 
-/** Affiliates of the caller's own brands; of a super-admin all. */
+/** Affiliates of the caller's own brands; for a super-admin, all affiliates. */
 const ownAffiliates = ({ account }: SignedIn) => and(eq(users.type, 'affiliate'), isReached(users, account));
 
 /** An account whose request is about to be answered, locked against other answers. */
@@ -65,7 +65,7 @@ interface Found {
   record: (exchange: SignedIn) => Promise<unknown>;
 }
 
-/** @returns whether it changed anything: approving twice what asks for no more than approval does not. */
+/** @returns whether anything changed: approving again without a new brand or condition changes nothing. */
 async function give(found: Found, answer: Answer, exchange: SignedIn): Promise<boolean> {
   const held = await heldRequest(found, exchange);
   const isAnswered = held.approvedAt !== null || held.rejectedAt !== null;
@@ -83,7 +83,7 @@ async function give(found: Found, answer: Answer, exchange: SignedIn): Promise<b
   return true;
 }
 
-/** The one that a super-admin's approval makes. */
+/** The reference that a super-admin's approval sets. */
 const references = { [referenceOf(users.brandId).constraint]: 'brand_id' };
 
 /** Answers a request, and tells its sender by mail. */

@@ -10,7 +10,9 @@ const brands = listingOf(api.brands, table, {
   visibleTo: (account) => (account.type === 'sub-operator' ? nameable(account) : undefined),
 });
 
-/** Brands: an operator's belong to it, a super-admin's to nobody yet; a sub-operator sees its own one. */
+/**
+ * Brands: one that an operator creates belongs to it, one of a super-admin to nobody yet; a sub-operator sees its own.
+ */
 export const brandRoutes = entity(brands, {
   list: () => ({}),
   listOwn: (operatorId) => ({ operatorId }),

@@ -9,17 +9,19 @@ import type { Field } from './field.ts';
 import { maskedPhone, phoneContains, storedPhone } from './phone.ts';
 import { byTitle } from './shown.ts';
 
-/** Whether a column says yes: by its value, or by having one, such as the moment since when. */
+/**
+ * The condition that a column means yes: a boolean is true, or any other column, such as `approved_at`, has a value.
+ */
 export const isYes = (column: PgColumn) =>
   column.dataType === 'boolean' ? eq(column, true) : isNotNull(column);
 
-/** The contrary, as an index may have it. */
+/** The opposite condition, in a form that a partial index can serve. */
 export const isNo = (column: PgColumn) =>
   column.dataType === 'boolean' ? eq(column, false) : isNull(column);
 
 /**
- * Another record: its keys as the contract names them, of which the first behind the id titles it. A second reference
- * to the same table needs a `join` by an alias and a field of its own, as rejections have.
+ * Another record with the keys that the contract names; the first key after the id is its title. A second reference to
+ * the same table needs a `join` with an alias and a field of its own, as rejections have.
  */
 function reference(column: PgColumn, schema: z.core.$ZodType): Field {
   const { to: id } = referenceOf(column);
@@ -34,7 +36,7 @@ function reference(column: PgColumn, schema: z.core.$ZodType): Field {
   };
 }
 
-/** How a field is shown, sorted and searched by its kind. A value that is null stays so. */
+/** How a field is shown, sorted and searched by its kind. Null stays null. */
 function behavior(column: PgColumn, kind: Kind | undefined): Partial<Field> {
   switch (kind?.is) {
     case 'text':

@@ -12,8 +12,8 @@ import { inTransaction } from './writes.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * How the bodies of a schema become rows: each key is kept where the record shows it. Several
- * references are kept in a table of their own.
+ * Turns bodies of a schema into rows: each key is stored in the column that the record shows. A list of references is
+ * stored in a table of its own, not here.
  *
  * @throws when a key has no column.
  */
@@ -31,7 +31,7 @@ function rowBy({ resource, table, fields }: Listing, schema: z.ZodObject): (body
     );
 }
 
-/** Inserts what a body says; where the table keeps since when, that is now. */
+/** Inserts the row of a body, with the current moment as `created_at` if the table has that column. */
 export function createBy(
   listing: Listing,
   schema: z.ZodObject,
@@ -56,7 +56,7 @@ export function createBy(
 
 type Writable = (account: Account) => SQL | undefined;
 
-/** Sets what the changes say. */
+/** Updates the columns of the keys in `changes`. */
 export function updateBy(
   listing: Listing,
   schema: z.ZodObject,

@@ -22,7 +22,7 @@ const requireFound = (isFound: boolean) => {
   if (!isFound) throw new Refusal(404, 'not_found');
 };
 
-/** Own lists are the account's and a super-admin's; another's looks like one that is not there. */
+/** Admits the account itself and super-admins to an own list; to others the list does not exist. */
 async function admitTo(userId: number, resource: AnyResource, { account, database }: SignedIn) {
   if (account.type !== 'super-admin') return requireFound(account.id === userId);
   const type = resource.own?.by ?? account.type;
@@ -34,7 +34,7 @@ const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]
 
 type Handles = { [N in QueryName]: (query: Queries[N], scopeOf?: Queries['list']) => Route['handle'] };
 
-/** The way from a parsed request to each query. */
+/** For each call, the function that passes a parsed request to its query. */
 function handlesOf(listing: Listing): Handles {
   const { resource } = listing;
   const references = referencesBy(listing, [resource.create, resource.update]);
@@ -77,7 +77,7 @@ function handlesOf(listing: Listing): Handles {
   };
 }
 
-/** The queries that an entity does not say for itself, as they follow from its contract. */
+/** The queries that an entity does not define itself, derived from its contract. */
 function defaults(listing: Listing, given: Partial<Queries> & Ownership): Partial<Queries> {
   const { create, update, delete: deletes } = listing.resource;
   const { list: scopeOf, writes, beforeUpdate } = given;

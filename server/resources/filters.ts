@@ -12,8 +12,8 @@ export function filtered(key: string, kind: Kind | undefined): string {
 }
 
 /**
- * The filter by a column: the ends of a span of moments or amounts, both included, which records something refers to,
- * yes or no, and else which value.
+ * The filter by a column, by the kind: an inclusive bound of moments or amounts, a referenced record, yes or no, or
+ * else an equal value.
  */
 export function filterBy(column: PgColumn, kind: Kind | undefined): Filter {
   switch (kind?.is) {

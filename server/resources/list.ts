@@ -19,8 +19,8 @@ type Row = Readonly<Record<string, unknown>>;
  * The rows in a scope that a query asks for: all of them, or a page where it asks for one or the
  * resource has no other form (decision 38).
  *
- * Without filters the statement is ready and the total is the kept one. With them the rows that match
- * are counted, which takes time by their number.
+ * Without filters, the statement is prepared and the total comes from row_counts. With filters, the matching rows are
+ * counted, which takes longer the more they are.
  */
 export async function list(
   listing: Listing,
@@ -57,7 +57,7 @@ export async function list(
   const rows = await statement.execute(values);
   const data = records(rows);
   const [first] = rows;
-  // Behind the last page there is no row to carry the total.
+  // Beyond the last page there is no row with the total.
   const kept = async () => (first ? Number(first['total']) : keptRows(listing, database, values.scope));
   const total = await (isWhole ? kept() : countRows(listing, database, where, values));
   const last = Math.max(1, Math.ceil(total / perPage));

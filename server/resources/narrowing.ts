@@ -15,8 +15,8 @@ export const listQuery = (parsed: Readonly<Record<string, unknown>>): ListQuery 
   );
 
 /**
- * The order a list is asked for, `name` or `-name`, made definite by the id. What has no value comes last
- * either way.
+ * The order a list is asked for, `name` or `-name`, made unique by the id. Rows without a value come last in both
+ * directions.
  */
 export function orderOf(
   { resource, table, sorts, latestFirst }: Listing,
@@ -31,7 +31,8 @@ export function orderOf(
   if (!by) return [id];
   const ordered = direction(typeof by === 'function' ? by(text) : by);
   const field = resource.record.shape[key];
-  // PostgreSQL takes null for the greatest. Said of what is never null, it would keep indexes from serving the order.
+  // PostgreSQL sorts null as the greatest value. `nulls last` on a column that is never null would prevent the use of
+  // an index.
   const mayLack = direction === desc && field !== undefined && !isRequired(field);
   return [mayLack ? sql`${ordered} nulls last` : ordered, id];
 }

@@ -28,9 +28,9 @@ async function allowedWith(target: Target, roleId: number | null, own: SignedIn)
 }
 
 /**
- * Gives an account a role, or takes the one it has, in a transaction. A sub-operator never may more than its operator
- * has (`heldPermissions`), so an operator gives it any role; a super-admin who may not edit roles gives nobody more
- * than it has itself.
+ * Gives an account a role, or takes the one it has, in a transaction. A sub-operator never has more permissions than
+ * its operator (`heldPermissions`), so an operator may give it any role. A super-admin who may not edit roles gives
+ * nobody more permissions than it has itself.
  *
  * @throws Refusal 422 at `role_id`, 409 where nobody would be left who may manage roles
  */

@@ -20,5 +20,5 @@ const confirm = route(roleConfirmation.confirm, async ({ params }, exchange) => 
   );
 });
 
-/** The call by which a role from before permissions did anything begins to narrow. */
+/** The call that puts into effect a role that was created before permissions had any effect. */
 export const roleConfirmationRoutes: readonly Route[] = [confirm];

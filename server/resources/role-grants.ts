@@ -28,7 +28,7 @@ export const givenRoles = (account: Account): SQL | undefined =>
 /**
  * Gives a role exactly these permissions.
  *
- * @throws Refusal 422 for one that the role has not got and that is not the caller's to give.
+ * @throws Refusal 422 for a permission that the role lacks and that the caller may not give.
  */
 export async function setPermissions(
   { database, account, text }: SignedIn,

@@ -20,7 +20,10 @@ const roles = listingOf(api.roles, table, {
   visibleTo: givenRoles,
 });
 
-/** An operator's role is its own; changing one of the platform's may take somebody the managing of roles. */
+/**
+ * Runs a change of roles. A super-admin's change may take away the right to manage roles, so it runs in
+ * `leavingManagers`.
+ */
 const changing = (exchange: SignedIn, change: (own: SignedIn) => Promise<boolean>): Promise<boolean> =>
   exchange.account.type === 'super-admin'
     ? inTransaction(managersFirst(exchange), (own) => leavingManagers(own, () => change(own)))

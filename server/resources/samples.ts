@@ -46,7 +46,7 @@ function sampleColumn(table: PgTable, key: string, schema: AnyResource['record']
   return { property, make: (n) => store(sampleOf(kind, n)) };
 }
 
-/** The entity as a plain one; undefined where rows hold more than what a body says, such as whose they are. */
+/** The entity as a plain one; undefined if its rows have more than a body contains, such as their owner. */
 function plain(resource: AnyResource): PlainEntity | undefined {
   const table = tableOf(resource);
   if (!table || !resource.create) return undefined;

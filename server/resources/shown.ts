@@ -19,6 +19,6 @@ export const byTitle = (list: OptionList, column: SQLWrapper) => (text: Translat
  */
 export function namedList({ id, name }: { id: PgColumn; name: PgColumn }, rest: SQL) {
   const list = sql`(select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${id}), '[]') ${rest})`;
-  // Inside another: of its own, drizzle would name columns without their tables where a query has but one.
+  // Nested in a second `sql`: otherwise drizzle omits the tables of columns in a query over one table.
   return sql<{ id: number; name: string }[]>`${list}`;
 }

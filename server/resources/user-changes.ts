@@ -29,7 +29,7 @@ function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
     brandId: brand_id,
     conditionCooperation: condition_cooperation,
     comment,
-    // Approving again does not change since when.
+    // Approving again keeps the original moment.
     ...(approved === true && {
       approvedAt: sql`coalesce(${users.approvedAt}, ${now.toISOString()}::timestamptz)`,
       rejectedAt: null,
@@ -49,7 +49,7 @@ function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
 }
 
 /**
- * Refuses what would otherwise be answered as done and change nothing, or harm its author.
+ * Refuses changes that would have no effect although they were answered as done, or that would lock out their author.
  *
  * @throws Refusal 422 at `approved` where super-admins withdraw their own approval, and at `email` for another address.
  */
@@ -81,8 +81,8 @@ async function changeRole(id: number, { role_id }: Changes, inside: SignedIn): P
 }
 
 /**
- * Applies what a caller may change of an account, password included, as one transaction, and tells its
- * owner of a new password or of the approval.
+ * Applies the changes to an account that the caller may make, password included, in one transaction, and mails its
+ * owner about a new password or the approval.
  *
  * @returns whether there is such an account.
  */

@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/route.ts';
 import type { Listing } from './listing.ts';
 import { recordOf } from './record-of.ts';
 
-/** Tells that the row is of another version than the caller began from. */
+/** Thrown when the row has a different version than the caller started from. */
 class Stale extends Error {}
 
 /** A record, and the version of it that a caller began from. */
@@ -15,15 +15,15 @@ interface Began {
   id: number;
   /** From the request's If-Match; without one there is nothing to compare. */
   version: number | undefined;
-  /** Which rows the caller may know of; for other rows it is not told that they have changed. */
+  /** The rows that the caller may see; changes of other rows are not reported. */
   mine?: SQL | undefined;
 }
 
 /**
- * Runs a write that is refused where somebody else has changed the record since the caller read it: 412 with
- * the record as it is now (decision 47). The row stays locked from the comparison to the end of the write's
- * transaction, so that of two writes that began from the same version only one succeeds. A row that is not
- * there is left to the write, which knows what to answer.
+ * Runs a write that is refused where somebody else has changed the record since the caller read it: 412 with the record
+ * as it is now (decision 47). The row stays locked from the comparison to the end of the write's transaction, so that
+ * of two writes that began from the same version only one succeeds. The write itself answers for a row that does not
+ * exist.
  *
  * @param write uses `inTransaction` once, for everything it changes.
  */

@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.ts';
 import { LongList } from '../http/long-list.ts';
 
-/** The longest list that is in memory as a whole. */
+/** The longest list that is read into memory as a whole. */
 const short = 1_000;
-/** Rows of a longer one that are in memory at once. */
+/** Rows of a longer list that are in memory at once. */
 const batch = 5_000;
 
-/** Reads so many rows from an offset on. */
+/** Reads `limit` rows from an offset on. */
 type Read<T> = (limit: number, offset: number) => Promise<T[]>;
 
 /**
- * All rows of a list. Where there are many they are read some at a time, all as of one moment, so that a
- * hundred thousand take no more memory than a few thousand and their text.
+ * All rows of a list. Many rows are read in batches of one snapshot, so that a hundred thousand take no more memory
+ * than a few thousand and their text.
  *
- * @param read reads by a statement that is ready; `within` makes one that reads in a transaction.
+ * @param read reads by a prepared statement; `within` creates a reader for a transaction.
  */
 export async function whole<T>(
   database: Database,

@@ -29,10 +29,10 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
     const taken = await transaction
       .update(invitations)
       .set({ acceptedAt: now })
-      // Meanwhile a newer one may have replaced it.
+      // A newer invitation may have replaced it meanwhile.
       .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
       .returning({ id: invitations.id });
-    // Says why the invitation could not be taken: it was accepted or deleted meanwhile.
+    // Throws the reason: the invitation was accepted or deleted meanwhile.
     if (taken.length === 0) {
       await openInvitation({ ...exchange, database: transaction }, params.invitationToken);
       throw new Refusal(409, 'invitation.used');

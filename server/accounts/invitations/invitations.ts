@@ -21,7 +21,7 @@ const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };
 /** An arbitrary number that keeps these locks apart from others. */
 const invitationLock = 5_120_377;
 
-/** Tells the digests of invitations' tokens from others. */
+/** Keeps the digests of invitation tokens apart from other digests. */
 const about = 'invitation';
 
 /** The parts of an exchange that inviting needs. */
@@ -68,7 +68,7 @@ type NewLink = Pick<Invitation, 'tokenHash' | 'expiresAt'>;
  * Gives an invitation a new link and mails it. Earlier links to the same brand or to the platform end.
  *
  * @param keep writes the invitation with its new link.
- * @throws Refusal 429 when the mailbox was invited too often or the account invited too many.
+ * @throws Refusal 429 when the mailbox got, or the account sent, too many invitations.
  */
 async function mailInvitation(
   exchange: Inviter,
@@ -85,7 +85,7 @@ async function mailInvitation(
     expiresAt: new Date(now.getTime() + validity),
   };
   return database.transaction(async (transaction) => {
-    // One after the other: each ends those before it.
+    // Run one at a time, because each invitation ends the earlier ones.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${invitationLock}))`,
     );

@@ -1,7 +1,9 @@
 import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import type { SignedIn } from '../../http/route.ts';
 
-/** Mails to people without an account that one account causes: enough for a campaign's partners, too few for spam. */
+/**
+ * Limits of the mails that one account causes to people without an account: enough for a campaign, too few for spam.
+ */
 const limits: readonly Limit[] = [
   { name: 'inviter', attempts: 50, window: 3600 },
   { name: 'inviter-day', attempts: 200, window: 24 * 3600 },

@@ -18,7 +18,7 @@ export async function brandOfCode(
 }
 
 /**
- * Tells a visitor whose program a registration link leads to: its name, and nothing else of it. Attempts are not
+ * Answers the name of the brand that a registration link belongs to, and nothing else about it. Attempts are not
  * counted: a code is one of 2^40, what it opens is public, and a campaign's visitors may share an address.
  */
 export const brandLink = route(links.brand, async ({ params }, { database }) => {

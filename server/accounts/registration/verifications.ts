@@ -20,9 +20,9 @@ const codeOf = (email: string) => `verification code of ${email}`;
 const idOf = (email: string) => `verification id of ${email}`;
 const expiry = (now: Date) => new Date(now.getTime() + validity);
 
-/** The present browser, asking about an address. */
+/** The request of the current browser about an address. */
 export function asking({ session }: Pick<Exchange, 'session'>, email: string): Asked {
-  // The CSRF token of a write belongs to a session id, so there is one.
+  // Every write has a CSRF token, which belongs to a session id.
   if (session.idHash === undefined) throw new Error('A code without a session id');
   return { email, guestHash: session.idHash };
 }
@@ -74,7 +74,7 @@ export async function exchangeCode({ database, vault, now }: Place, asked: Asked
   return rows.length > 0 ? id : undefined;
 }
 
-/** Takes a verification id, which one of several callers gets. @returns whether this one did. */
+/** Consumes a verification id: of several calls at once, only one succeeds. @returns whether this call did. */
 export async function takeVerification({ database, vault, now }: Place, email: string, id: string) {
   const rows = await database
     .delete(verifications)

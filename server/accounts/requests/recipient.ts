@@ -4,13 +4,13 @@ import type { Exchange } from '../../http/route.ts';
 import type { Letter } from '../../mail/letter.ts';
 
 /** The parts of an exchange that mailing somebody needs. */
-export type Teller = Pick<Exchange, 'database' | 'mail' | 'language' | 'appUrl' | 'now'>;
+export type Sender = Pick<Exchange, 'database' | 'mail' | 'language' | 'appUrl' | 'now'>;
 
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'>;
 
-/** Sends a letter in the language its reader used last; one that never used any gets that of the request. */
+/** Sends a letter in the language that its reader used last, or else in that of the request. */
 export const sendIn = (
-  { database, mail, language }: Teller,
+  { database, mail, language }: Sender,
   recipient: Recipient,
   letter: (text: Translate) => Letter,
 ): Promise<void> =>

@@ -11,14 +11,14 @@ export const challengeLifetimeMs = 5 * 60_000;
 
 const since = (now: Date) => new Date(now.getTime() - challengeLifetimeMs);
 
-/** Remembers a challenge for the present browser session; an earlier one of its purpose is void. */
+/** Stores a challenge for the current browser session; an earlier one with the same purpose becomes void. */
 export async function rememberChallenge(
   { database, now, session }: Exchange,
   purpose: Purpose,
   challenge: string,
 ): Promise<void> {
   const { idHash } = session;
-  // The CSRF token of a write belongs to a session id, so there is one.
+  // Every write has a CSRF token, which belongs to a session id.
   if (idHash === undefined) throw new Error('A challenge without a session id');
   const row = { challenge, createdAt: now };
   await database.transaction((transaction) =>
@@ -30,7 +30,7 @@ export async function rememberChallenge(
 }
 
 /**
- * Takes the challenge, whether its response then proves right or wrong: only one of several responses gets it.
+ * Consumes the challenge, whether the response is right or wrong: only one of several responses can use it.
  *
  * @throws Refusal 422 when there is none, or it is too old.
  */

@@ -29,7 +29,7 @@ const list = route(calls.list, async (_input, { database, account }) => {
   return (await database.select().from(passkeys).where(own).orderBy(asc(passkeys.id))).map(toAnswer);
 });
 
-/** A passkey that is kept in the authenticator, which names the account by itself and verifies the user. */
+/** Asks for a discoverable passkey: the authenticator itself names the account and verifies the user. */
 const creationOptions = confirmedRoute(calls.creationOptions, async (_input, exchange) => {
   const { database, account, appUrl, vault } = exchange;
   const present = await database
@@ -58,7 +58,7 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
   const { verified, registrationInfo } = await checked(
     () =>
       verifyRegistrationResponse({
-        // The library checks what the contract leaves open.
+        // The library validates the parts that the contract leaves open.
         response: body.credential as unknown as RegistrationResponseJSON,
         expectedChallenge,
         expectedOrigin: origin,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { byName } from '../../base/by-name.ts';
 
-/** The relying party, which asks for a passkey. */
+/** The relying party of WebAuthn: the site that passkeys belong to. */
 export interface Party {
   /** The host that passkeys are bound to. */
   rpID: string;
@@ -9,15 +9,15 @@ export interface Party {
   origin: string;
 }
 
-/** The party of a public address; for this machine, also when it is addressed by IP, it is the machine's name. */
+/** The relying party of a public address; the IP addresses of this machine count as `localhost`. */
 export function partyOf(appUrl: string): Party {
   const { hostname, origin } = new URL(byName(appUrl) ?? appUrl);
   return { rpID: hostname, origin };
 }
 
 /**
- * Whether browsers make passkeys for a public address: they do for names, over https or on this machine, and
- * never for IP addresses. The address of this machine also has a name.
+ * Whether browsers make passkeys for a public address: they do for names, over https or on this machine, but not for IP
+ * addresses. This machine also has the name `localhost`.
  */
 export function takesPasskeys(appUrl: string): boolean {
   const { hostname, protocol } = new URL(byName(appUrl) ?? appUrl);

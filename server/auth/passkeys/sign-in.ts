@@ -35,7 +35,7 @@ const signInOptions = route(calls.signInOptions, async (_input, exchange) => {
   return { ...options };
 });
 
-/** The passkey is both factors at once: the device, and the finger or PIN that opened it. */
+/** A passkey proves both factors at once: the device, and the finger or PIN that unlocked it. */
 const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) => {
   const { database, now, text, network, appUrl, session } = exchange;
   await admitAttempt(exchange, limit, [network]);
@@ -48,7 +48,7 @@ const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) =>
   const { verified, authenticationInfo } = await checked(
     () =>
       verifyAuthenticationResponse({
-        // The library checks what the contract leaves open.
+        // The library validates the parts that the contract leaves open.
         response: credential as unknown as AuthenticationResponseJSON,
         expectedChallenge,
         expectedOrigin: origin,
@@ -69,7 +69,7 @@ const signIn = route(calls.signIn, async ({ body: { credential } }, exchange) =>
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
       .where(eq(passkeys.id, passkey.id))
       .returning({ id: passkeys.id });
-    // Removed while its signature was checked.
+    // The passkey was removed while its signature was checked.
     if (used.length === 0) throw refused(text);
     await transaction.delete(pendingLogins).where(eq(pendingLogins.idHash, session.idHash ?? ''));
   });

@@ -8,7 +8,7 @@ import { requireConfirmation } from '../two-factor/confirmation.ts';
 import { hashChosen } from './chosen.ts';
 import { voidLink } from './links.ts';
 
-/** Whether something beside the password guards an account: a second factor that is on, or a passkey. */
+/** Whether an account has more than a password: a second factor that is on, or a passkey. */
 async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
   const factors = database
     .select({ id: twoFactors.userId })
@@ -31,9 +31,9 @@ async function requireSession(transaction: Database, idHash = ''): Promise<void>
 /**
  * Prepares the change of the caller's own password: hashing takes long, and must not hold a transaction open.
  *
- * @returns what sets it. The present session stays, every other one ends (decision 25).
- * @throws Refusal 423 where the account is guarded by more than a password, which was not proven lately:
- *   an open session alone must not be enough to take it over. Refusal 422 as `hashChosen`.
+ * @returns a function that sets it. The current session stays, every other one ends (decision 25).
+ * @throws Refusal 423 if the account has more than a password and it was not proven recently: an open session alone
+ *   must not be enough to take the account over. Refusal 422 as `hashChosen`.
  */
 export async function prepareOwnPassword(
   exchange: SignedIn,

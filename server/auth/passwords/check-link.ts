@@ -8,7 +8,7 @@ import { isLinkGood } from './links.ts';
 
 const perAddress: Limit = { name: 'check-password-link', attempts: 60, window: 600 };
 
-/** Whether a mailed link would be taken now; it stays good. */
+/** Whether a mailed link is valid now. The check does not use the link up. */
 export const checkLink = route(links.passwordReset, async ({ body }, exchange) => {
   await admitAttempt(exchange, perAddress, [exchange.network]);
   const [user] = await exchange.database

@@ -20,7 +20,7 @@ const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
 
 const linkOf = (userId: number) => `password link of ${userId}`;
 
-/** Makes a link and orders the mail that brings it, together. It voids an earlier one. */
+/** Creates a link and queues its mail, in one transaction. An earlier link becomes void. */
 const mailLink = (
   { database, now, vault, mail }: LinkSender,
   { id: userId, email }: Owner,
@@ -58,7 +58,7 @@ const livingLink = (vault: Vault, userId: number, token: string, now: Date) =>
     gt(passwordResets.expiresAt, now),
   );
 
-/** Whether a token would be taken now. */
+/** Whether a token is valid now. */
 export async function isLinkGood(
   { database, vault, now }: Pick<LinkSender, 'database' | 'vault' | 'now'>,
   userId: number,
@@ -71,7 +71,7 @@ export async function isLinkGood(
   return rows.length > 0;
 }
 
-/** Consumes a token; of several callers, exactly one gets it. @returns whether this one did. */
+/** Consumes a token: of several calls at once, only one succeeds. @returns whether this call did. */
 export async function takeLink(
   { database, vault, now }: Pick<LinkSender, 'database' | 'vault' | 'now'>,
   userId: number,
@@ -89,7 +89,7 @@ export async function voidLink(database: Database, userId: number): Promise<void
   await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** Removes links nobody followed in time. */
+/** Removes links that were not used in time. */
 export async function sweepPasswordLinks(database: Database, now: Date): Promise<void> {
   await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 }

@@ -2,27 +2,27 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { Refusal } from '../../http/refusal.ts';
 
-/** Work that waits for its turn; beyond that it is refused. */
+/** The most tasks that may wait; further ones are refused. */
 const mostWaiting = 64;
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 2;
 
 const queues = new Map<string, PQueue>();
 
-/** How much is being done and waits, by what it is. */
+/** The number of running and waiting tasks of each queue. */
 export const turns = () =>
   [...queues].map(([name, { pending, size }]) => ({ name, inHand: pending, waiting: size }));
 
 type InTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue that does so many pieces of work at once. The more of one caller wait, the later its next has its turn:
- * whoever sends many waits for them, and others hardly do.
+ * A queue that runs a limited number of tasks at once. The more tasks of a caller wait, the later its next one runs, so
+ * that a caller with many tasks hardly delays the others.
  */
 function fairQueue(name: string, concurrency: number): InTurn {
   const queue = new PQueue({ concurrency });
   queues.set(name, queue);
-  /** How many pieces of each caller wait. */
+  /** The number of waiting tasks of each caller. */
   const waiting = new Map<string, number>();
   const leave = (caller: string) => {
     const left = (waiting.get(caller) ?? 0) - 1;
@@ -46,16 +46,16 @@ function fairQueue(name: string, concurrency: number): InTurn {
 }
 
 /**
- * Hashes when it is its turn. A core stays for everything else, and at least one of libuv's four threads, on which
- * hashing runs, for files and names of hosts.
+ * Runs a hash when its turn comes. One core stays free for everything else, and at least one of libuv's four threads,
+ * on which hashing runs, for files and DNS.
  *
- * @param caller the network that asks.
+ * @param caller the network of the request.
  * @throws Refusal 503 when too many wait.
  */
 export const hashInTurn = fairQueue('hash', Math.max(1, Math.min(3, availableParallelism() - 1)));
 
 /**
- * Runs a sign-in, its queries included, when it is its turn: each costs several before it hashes, and a flood of them
+ * Runs a sign-in with its queries when its turn comes: each makes several queries before it hashes, and a flood of them
  * would keep every other call from the database. A few at once are enough to keep hashing busy.
  *
  * @param caller the network that asks.

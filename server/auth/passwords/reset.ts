@@ -13,7 +13,7 @@ import { isLinkGood, takeLink } from './links.ts';
 /** The same response whatever is wrong with a link or its address. */
 const tokenInvalid = (text: Translate) => refusedAt('email', 'password.token_invalid', text);
 
-/** Sets a new password by a mailed link and signs nobody in: a second factor is due at the next login. */
+/** Sets a new password by a mailed link. It opens no session, so that the next login still asks for a second factor. */
 export const resetPassword = route(registration.resetPassword, async ({ body }, exchange) => {
   const { database, vault, now, text } = exchange;
   const [user] = await database

@@ -12,7 +12,7 @@ const minute = 60_000;
 export const idleTimeout = 120 * minute;
 /** Milliseconds after which a session ends, however active it is. */
 export const absoluteTimeout = 24 * 60 * minute;
-/** Milliseconds between two notes that a session is in use, which spare a write per request. */
+/** Minimum milliseconds between two updates of a session's last use, so that not every request writes. */
 const touchInterval = minute;
 
 const idPattern = /^[\w-]{43}$/;
@@ -40,8 +40,8 @@ export const holdGuards = (transaction: Database, userId: number) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
 
 /**
- * The other side: a transaction that changes an account's credentials calls this first. Locking the account before
- * everything else keeps two such transactions from waiting for each other.
+ * The counterpart of `holdGuards`: a transaction that changes an account's credentials calls this first. Locking the
+ * account before everything else keeps two such transactions from waiting for each other.
  */
 export const lockGuards = (transaction: Database, userId: number) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -59,7 +59,7 @@ export async function openSession(
   return id;
 }
 
-/** Ends a session; an id without one is no error. */
+/** Ends a session; an unknown id is no error. */
 export async function closeSession(database: Database, id: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
 }
@@ -110,7 +110,7 @@ const accountStatement = (database: Database, name: string) =>
     )
     .prepare(name);
 
-/** Notes that a session is in use. On a full disk it is read without that. */
+/** Notes that a session is in use. A full disk does not fail the request: the note is skipped. */
 async function touch(database: Database, id: string, now: Date): Promise<void> {
   try {
     await database
@@ -122,7 +122,7 @@ async function touch(database: Database, id: string, now: Date): Promise<void> {
   }
 }
 
-/** The account of a living session, read afresh so that a changed type, name or role counts at once. */
+/** The account of a living session, read at every request, so that a changed type, name or role counts at once. */
 export async function findAccount(
   { database, statements }: { database: Database; statements: Statements },
   id: string,

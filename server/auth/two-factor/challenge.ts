@@ -14,7 +14,7 @@ type Body = CallInput<typeof twoFactor.challenge>['body'];
 const refusalOf = ({ recovery_code }: Body, { text }: Exchange) =>
   recovery_code?.trim() ? recoveryCodeInvalid(text) : codeInvalid(text);
 
-/** Whether the body proves the second factor; what it proves it with is used up. */
+/** Whether the body proves the second factor; a code that proves it is then used up. */
 async function proves(body: Body, userId: number, transaction: Database, exchange: Exchange) {
   const place = { database: transaction, vault: exchange.vault };
   const factor = await readFactor(place, userId, true);
@@ -28,7 +28,7 @@ async function proves(body: Body, userId: number, transaction: Database, exchang
   return step !== undefined && markStep(transaction, userId, step, exchange.now);
 }
 
-/** Counts the try; one too many ends the login that waits. @returns what to call when it succeeded. */
+/** Counts the attempt; one too many ends the waiting login. @returns a function to call if it succeeded. */
 async function admit(exchange: Exchange, pending: Awaited<ReturnType<typeof findPendingLogin>>) {
   try {
     return await admitChallenge(exchange, pending?.userId);

@@ -44,12 +44,12 @@ async function isConfirmed({ database, now, session }: SignedIn): Promise<boolea
   return rows.length > 0;
 }
 
-/** @throws Refusal 423 where the password was not proven lately in this session. */
+/** @throws Refusal 423 if the password was not proven recently in this session. */
 export async function requireConfirmation(exchange: SignedIn): Promise<void> {
   if (!(await isConfirmed(exchange))) throw new Refusal(423, 'password.confirmation_required');
 }
 
-/** Joins a call and its handler, which runs only when the password was proven lately; else 423. */
+/** Joins a call and its handler, which runs only if the password was proven recently; else 423. */
 export function confirmedRoute<const C extends Call & { access: 'signed-in' }>(
   call: C,
   handle: (input: CallInput<C>, exchange: SignedIn) => Promise<CallAnswer<C>>,

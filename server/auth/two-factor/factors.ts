@@ -23,9 +23,9 @@ const secretOf = (userId: number) => `two-factor secret of ${userId}`;
 const codesOf = (userId: number) => `recovery codes of ${userId}`;
 
 /**
- * Seals a stored factor with the present secret, where it is not yet.
+ * Seals a stored factor with the current secret, if a former one sealed it.
  *
- * @param row is locked, so that no other transaction changes it meanwhile. @returns whether there was need for it.
+ * @param row a row that this transaction has locked. @returns whether it was sealed again.
  */
 export async function sealAnew(
   { database, vault }: Place,
@@ -125,7 +125,7 @@ export async function deleteFactor(database: Database, userId: number): Promise<
   return row && row.confirmedAt !== null;
 }
 
-/** Marks the code of a time step as used. @returns false when it was before. */
+/** Marks the code of a time step as used. @returns false if it already was. */
 export async function markStep(
   database: Database,
   userId: number,

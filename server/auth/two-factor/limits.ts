@@ -20,7 +20,7 @@ const ownAddress = ({ network }: Place, userId: number) => ['account', String(us
 export const noteOwnAddress = (place: Place, userId: number): Promise<void> =>
   restartWindow(place.database, known, ownAddress(place, userId), place.now);
 
-/** Whose tries a challenge counts: the owner's at this address, those of all other addresses, or a guest's. */
+/** The key under which an attempt counts: the owner at this address, all other addresses together, or a guest. */
 async function countedAs(place: Place, userId: number | undefined): Promise<string[]> {
   if (userId === undefined) return ['address', place.network];
   const own = ownAddress(place, userId);
@@ -31,7 +31,7 @@ async function countedAs(place: Place, userId: number | undefined): Promise<stri
  * Counts a try of a second factor.
  *
  * @param userId the account whose login waits; undefined where none does.
- * @returns what to call when it succeeded.
+ * @returns a function to call if it succeeded.
  * @throws Refusal 429 when there were too many.
  */
 export async function admitChallenge(place: Place, userId: number | undefined): Promise<() => Promise<void>> {

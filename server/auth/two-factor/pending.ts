@@ -12,7 +12,7 @@ const began = (now: Date) => new Date(now.getTime() - pendingLifetimeMs);
 /**
  * Remembers under the current guest's id which account's password was right; an earlier session of this browser ends.
  *
- * @param admit in the same transaction, while nobody changes what guards the account; refuses by throwing.
+ * @param admit runs in the same transaction, while the account's credentials cannot change; throws to refuse.
  */
 export async function beginPendingLogin(
   { database, now, session }: Exchange,
@@ -20,7 +20,7 @@ export async function beginPendingLogin(
   admit: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   const { idHash } = session;
-  // The CSRF token of a write belongs to a session id, so there is one.
+  // Every write has a CSRF token, which belongs to a session id.
   if (idHash === undefined) throw new Error('A login without a session id');
   await database.transaction(async (transaction) => {
     await holdGuards(transaction, userId);
@@ -43,12 +43,12 @@ export async function findPendingLogin({ database, now, session }: Exchange) {
   return pending;
 }
 
-/** Requires the password again. */
+/** Ends a waiting login, so that the password is required again. */
 export async function endPendingLogin(database: Database, idHash: string): Promise<void> {
   await database.update(pendingLogins).set({ ended: true }).where(eq(pendingLogins.idHash, idHash));
 }
 
-/** Takes a waiting login, which one of several callers gets. @returns whether this one did. */
+/** Consumes a waiting login: of several calls at once, only one succeeds. @returns whether this call did. */
 export async function takePendingLogin(database: Database, idHash: string): Promise<boolean> {
   const rows = await database
     .delete(pendingLogins)

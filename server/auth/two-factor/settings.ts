@@ -31,7 +31,7 @@ const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
   await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
     const wasOn = await deleteFactor(transaction, account.id);
-    // An abandoned set-up guarded nothing, so the other sessions go on.
+    // An unfinished set-up protected nothing, so the other sessions stay open.
     if (!wasOn) return;
     await closeSessionsOf(transaction, account.id, session.idHash);
     await tellOwner({ ...exchange, database: transaction }, account.email, 'two_factor_off');

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Bytes; RFC 4226 recommends 160 bits. */
 const secretLength = 20;
-/** Steps of clock difference that are forgiven, either way. */
+/** Time steps by which a clock may differ, either way. */
 const skew = 1;
 
 /** A new secret in base32. */

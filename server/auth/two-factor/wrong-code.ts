@@ -1,7 +1,7 @@
 import type { Translate } from '../../base/texts.ts';
 import { type Refusal, refusedAt } from '../../http/refusal.ts';
 
-/** The answer to a one-time code that is wrong, missing, used or nobody's. */
+/** The answer to a one-time code that is wrong, missing or used, or that comes without a waiting login. */
 export const codeInvalid = (text: Translate): Refusal => refusedAt('code', 'two_factor.code_invalid', text);
 
 /** The same for a recovery code. */

@@ -1,4 +1,4 @@
-/** How many of each the seed makes, unless told otherwise. */
+/** The default numbers of rows that the seed creates. */
 export const defaults = {
   users: 10_000,
   brands: 500,
@@ -7,7 +7,7 @@ export const defaults = {
   campaigns: 20_000,
   contacts: 1_000,
   invitations: 2_000,
-  /** The number for each entity without a name here. */
+  /** The number for each entity that has no key here. */
   others: 1_000,
 };
 

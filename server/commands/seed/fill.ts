@@ -21,6 +21,6 @@ export async function fillWithSeed(database: Database, amounts: Amounts): Promis
     for (const statement of statements(amounts)) await transaction.execute(statement);
     for (const entity of others) await insertSamples(transaction, entity, amounts.others);
   });
-  // A planner that still believes the tables empty would choose badly.
+  // Without new statistics, the query planner would still treat the tables as empty.
   await database.execute(sql`analyze`);
 }

@@ -9,10 +9,13 @@ export const amountNames = Object.keys(defaults).filter(isAmount);
 /** Largest amount of anything: ids are 32 bits wide. */
 export const most = 10_000_000;
 
-/** Each needs something to refer to: users are at least an operator, a sub-operator and an affiliate. */
+/**
+ * The smallest amounts, so that every row has something to refer to: the users are at least an operator, a sub-operator
+ * and an affiliate.
+ */
 const least: Partial<Amounts> = { users: 3, brands: 1, plans: 1, materials: 1 };
 
-/** The amounts of a command line. @throws UsageError for one that is no whole number within reason. */
+/** The amounts of a command line. @throws UsageError for one that is not a whole number in range. */
 export function parseAmounts(values: Partial<Record<string, string | boolean>>): Amounts {
   const amounts = { ...defaults };
   for (const name of amountNames) {

@@ -10,7 +10,7 @@ import { moment, words } from './words.ts';
 
 const size = (options: object) => sql.raw(String(Object.keys(options).length));
 const rows = (amount: number) => sql`generate_series(1, ${amount}::int) as n`;
-/** Highest ids before the run, in a table that the run alone sees: what is above them is its own. */
+/** The highest ids before the run, in a temporary table: rows with higher ids were created by this run. */
 const marks = sql`create temporary table marks on commit drop as select
   (select coalesce(max(id), 0) from users) as users,
   (select coalesce(max(id), 0) from brands) as brands,
@@ -49,7 +49,7 @@ export function statements(amounts: Amounts): SQL[] {
       select 'Plan ' || n, (100 + n * 37 % 99900) / 100.0, 1 + n % ${size(paymentTypes)} from ${rows(amounts.plans)}`,
     sql`insert into promo_materials (brand_id, type, content)
       select brand.id, 1 + n % ${size(materialTypes)}, ${words.offer} from ${rows(amounts.materials)} ${brandOf}`,
-    // Under a material of the affiliate's own brand, as the API would have it.
+    // With a material of the affiliate's own brand, as the API requires.
     sql`create temporary table publishers on commit drop as
       select affiliate.id as affiliate, material.id as material, row_number() over (order by affiliate.id) - 1 as position
       from users as affiliate

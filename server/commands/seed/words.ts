@@ -82,10 +82,10 @@ const offers = [
   'Подарок за регистрацию',
 ];
 
-/** Differs between neighbors; of the largest amounts it is wider than 32 bits. */
+/** Differs between neighboring rows; for the largest amounts it needs more than 32 bits. */
 const spread = sql`(n::bigint * 7919)`;
 
-/** Over two years before now, for the row number `n`; no finer than answers say it, and ranges ask for it. */
+/** A moment in the last two years for the row number `n`, in whole milliseconds like the moments of the API. */
 export const moment = sql`date_trunc('milliseconds', now()) - (${spread} % 1051200) * interval '1 minute'`;
 
 /** Expressions over the row number `n`, each a plausible text. */

@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Every change of state: who, when, what, from where. Written by triggers, in the transaction of the
- * change, so neither is ever without the other. Refers to nothing: it outlives what it tells of.
+ * Every change of state: by whom, when, what, and from where. Triggers write it in the transaction of the change. It
+ * has no foreign keys, because entries outlive the rows that they are about.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -15,10 +15,10 @@ export const auditLog = pgTable(
     /** Name of the table. */
     entity: text().notNull(),
     entityId: text('entity_id').notNull(),
-    /** The row before and after; of secrets only whether there is one. */
+    /** The row before and after; for a secret, only whether it is set. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** As the request log and X-Request-Id have it. */
+    /** The id of the request, as in the request log and in X-Request-Id. */
     requestId: text('request_id'),
     address: text(),
   },

@@ -14,10 +14,10 @@ export const idempotencyKeys = pgTable(
     keyHash: text('key_hash').notNull(),
     /** SHA-256 of the body, which a repeat must have too. */
     bodyHash: text('body_hash').notNull(),
-    /** Names the request that is working on it. */
+    /** The id of the request that claimed the key. */
     holder: text().notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
-    /** Status of the answer; null while the first request is in hand. */
+    /** Status of the answer; null while the first request is still running. */
     status: smallint(),
     /** JSON of the answer; null where it has no body. */
     answer: text(),

@@ -2,8 +2,8 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /**
- * Second factors. Apart from the accounts, so that no query about accounts can carry one along; what
- * they consist of is sealed, and of no use without the server's secret.
+ * Second factors. Kept apart from the accounts, so that no query about accounts returns one. The values are sealed and
+ * useless without the server's secret.
  */
 export const twoFactors = pgTable('two_factors', {
   userId: integer('user_id')

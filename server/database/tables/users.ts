@@ -120,7 +120,7 @@ export const users = pgTable(
     index('users_name').on(byAlphabet(table.name), table.id),
     index('users_email').on(byAlphabet(table.email), table.id),
     index('users_created').on(table.createdAt, table.id),
-    // The requests to join: few among many.
+    // For the requests to join, which are few among many accounts.
     index('users_waiting')
       .on(table.type, table.operatorId, table.id)
       .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),

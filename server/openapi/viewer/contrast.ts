@@ -1,4 +1,4 @@
-/** Colors for what too few people could read in the viewer's own: 4.5 to 1 at least, as WCAG 2 asks for. */
+/** Replaces colors of the viewer that have too little contrast: WCAG 2 requires at least 4.5 to 1. */
 export const contrast = `
 html:not(.dark-mode) .swagger-ui {
   .info .url { color: #1f5fb0; }
@@ -13,7 +13,7 @@ html:not(.dark-mode) .swagger-ui {
   .download-contents { background: #4a4f58; }
 }
 
-/* There is one server to choose from, so nothing is in the bar for it. */
+/* The bar for choosing a server is empty, as there is only one. */
 .swagger-ui .scheme-container { display: none; }
 
 /* The two buttons of an operation would end beyond a narrow screen. */

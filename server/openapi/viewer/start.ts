@@ -12,7 +12,7 @@ async function addToken(request) {
   return request;
 }
 
-// Cookie and token are the browser's to send: nobody has to type them in.
+// The browser sends cookie and token, so there is nothing to type in.
 const nothing = () => () => null;
 // Without a name, screen readers call the body of a request an edit field.
 const named = (TextArea, { React }) => (props) => React.createElement(TextArea, { 'aria-label': 'Body', ...props });
