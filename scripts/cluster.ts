@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ export interface Node {
   start(): void;
   /** Ends it: `fast` closes its connections first, `immediate` is a power cut. */
   stop(how?: 'fast' | 'immediate'): void;
+  /** Kills it as `kill -9` does. */
+  kill(): void;
 }
 
 /** A standby, which may become the primary. */
@@ -69,6 +72,10 @@ function node(programs: string, data: string, port: number): Standby {
     superuserUrl: `postgres://postgres:postgres@127.0.0.1:${port}/panel`,
     start: () => control('start', '-l', `${data}.log`, '-o', options),
     stop: (how = 'fast') => control('stop', '-m', how),
+    kill() {
+      const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     promote: () => control('promote'),
   };
 }

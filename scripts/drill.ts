@@ -18,6 +18,7 @@ const row = (scene: string, traffic: Traffic, since: number, stored: { lost: num
   'failed how': [...traffic.failed].map(([how, count]) => `${how} × ${count}`).join(', '),
   acknowledged: traffic.acknowledged.length,
   ...stored,
+  unseen: traffic.unseen,
   'first write after': `${recovery(traffic, since) ?? '–'} ms`,
 });
 

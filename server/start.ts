@@ -12,6 +12,7 @@ import { answerBackupRequests } from './data-directory/backup-request.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { openStandby } from './database/standby.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -81,13 +82,15 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     openDatabase(config, log, fill),
     readPanelFiles(panelDirectory),
   ]);
+  const { databaseReplicaUrl } = config;
+  const standby = databaseReplicaUrl ? openStandby(databaseReplicaUrl, connection.database, log) : undefined;
   try {
     await requireReadableFactors(connection.database, vault, secretFile(config));
     const demoAccounts =
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log);
     const clock = () => new Date();
-    const metrics = config.metrics && createMetrics(connection);
+    const metrics = config.metrics && createMetrics({ ...connection, standby });
     const mailing = await openMailing(connection, { vault, clock, log, onDone: metrics?.onDone });
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
@@ -97,6 +100,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       const appUrl = config.appUrl ?? own;
       const services = {
         database,
+        standby,
         ping,
         isDraining,
         ...secrets,
@@ -128,11 +132,13 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       await endBackups();
       await background.settled();
       await mailing.stop();
+      await standby?.close();
       await connection.close();
       await endWatch();
     };
     return { url: config.appUrl ?? origin, demoAccounts, stop };
   } catch (error) {
+    await standby?.close();
     await connection.close();
     throw error;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Site } from './site.ts';
 
 /** One thing that goes wrong, or that an operator does. */
@@ -6,6 +7,26 @@ export interface Scene {
   name: string;
   /** Plays it. @returns the moment from which recovery counts, of `performance.now()`. */
   play(site: Site): Promise<number>;
+}
+
+/** Runs a statement on a server as its superuser. */
+async function order({ superuserUrl }: Site['standby'], statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Starts a server that was killed; its last processes may take a moment to go. */
+async function startAgain(node: Site['standby']): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return node.start();
+    } catch (error) {
+      if (tries === 10) throw error;
+      await pause(500);
+    }
+  }
 }
 
 /** The scenes in their order; after the failover the former primary is gone. */
@@ -32,6 +53,28 @@ export const scenes: readonly Scene[] = [
       await pause(5_000);
       await restart(1);
       await pause(1_500);
+      return killed;
+    },
+  },
+  {
+    name: 'standby that lags 5 s',
+    async play({ standby }) {
+      const stopped = performance.now();
+      await order(standby, 'select pg_wal_replay_pause()');
+      await pause(5_000);
+      await order(standby, 'select pg_wal_replay_resume()');
+      await pause(1_500);
+      return stopped;
+    },
+  },
+  {
+    name: 'kill -9 of the standby',
+    async play({ standby }) {
+      const killed = performance.now();
+      standby.kill();
+      await pause(5_000);
+      await startAgain(standby);
+      await pause(3_000);
       return killed;
     },
   },

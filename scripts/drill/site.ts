@@ -34,11 +34,16 @@ export async function startSite(): Promise<Site> {
   const pooler = await startPgBouncer(pgbouncer, cluster.primary.url);
   const directory = await mkdtemp(path.join(tmpdir(), 'panel-drill-'));
   await writeFile(path.join(directory, 'secret'), randomBytes(32).toString('hex'));
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const start = (port: number) =>
-    startServer({ DATABASE_URL: pooler.url, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '3' });
-  const processes = await Promise.all(ports.map(start));
   const standby = await cluster.addStandby();
+  const variables = {
+    DATABASE_URL: pooler.url,
+    DATABASE_REPLICA_URL: standby.url,
+    DATA_DIR: directory,
+    DRAIN_SECONDS: '3',
+  };
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const start = (port: number) => startServer({ ...variables, PORT: String(port) });
+  const processes = await Promise.all(ports.map(start));
   const proxy: Proxy = await startProxy(haproxy, ports);
   return {
     url: proxy.url,

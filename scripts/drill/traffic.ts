@@ -9,6 +9,8 @@ export interface Traffic {
   sent: number;
   /** How many failed, by what they were answered: `POST 503`, or `GET no answer`. */
   failed: Map<string, number>;
+  /** How many acknowledged plans the next list lacked, which the same account read at once. */
+  unseen: number;
   /** The names of the plans whose creation was acknowledged. */
   acknowledged: string[];
   /** Distinguishes the plans of this drill from others. */
@@ -24,34 +26,41 @@ export function startTraffic(url: string, session: Session, visitors: number): T
   const prefix = `drill-${randomUUID().slice(0, 8)}`;
   const failed = new Map<string, number>();
   let isOver = false;
-  const traffic: Omit<Traffic, 'end'> = { sent: 0, failed, acknowledged: [], prefix, writes: [] };
+  const traffic: Omit<Traffic, 'end'> = { sent: 0, failed, unseen: 0, acknowledged: [], prefix, writes: [] };
 
+  /** @returns the text of the answer; undefined where it failed. */
   const request = async (method: 'GET' | 'POST', path: string, body?: string) => {
     traffic.sent += 1;
     const init = { method, headers: session, body, signal: AbortSignal.timeout(timeoutMs) };
     const told = await fetch(url + path, init).then(
       async (answer) => {
-        await answer.arrayBuffer();
-        return answer.ok ? undefined : String(answer.status);
+        const text = await answer.text();
+        return answer.ok ? { text } : { fault: String(answer.status) };
       },
-      () => 'no answer',
+      () => ({ fault: 'no answer' }),
     );
-    if (told !== undefined) failed.set(`${method} ${told}`, (failed.get(`${method} ${told}`) ?? 0) + 1);
-    return told === undefined;
+    if ('text' in told) return told.text;
+    const how = `${method} ${told.fault}`;
+    failed.set(how, (failed.get(how) ?? 0) + 1);
+    return undefined;
   };
 
   const visit = async (visitor: number) => {
     for (let turn = 0; !isOver; turn += 1) {
       await request('GET', '/api/v1/brands?page=1&perPage=18');
-      await request('GET', '/api/v1/plans?page=1&perPage=18');
       const name = `${prefix}-${visitor}-${turn}`;
-      const ok = await request(
+      const created = await request(
         'POST',
         '/api/v1/plans',
         JSON.stringify({ name, price: '1.00', payment_type: 1 }),
       );
+      const ok = created !== undefined;
       traffic.writes.push({ at: performance.now(), ok });
-      if (ok) traffic.acknowledged.push(name);
+      // More than all visitors can have added meanwhile.
+      const list = await request('GET', '/api/v1/plans?page=1&perPage=50&sort=-id');
+      if (!ok) continue;
+      traffic.acknowledged.push(name);
+      if (list !== undefined && !list.includes(`"${name}"`)) traffic.unseen += 1;
     }
   };
   const all = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { raiseMark } from '../database/write-marks.ts';
 
 /** The author of a change, and the request that makes it. */
 export interface Author {
@@ -21,12 +22,18 @@ const introduce = ({ actorId, requestId, address }: Author) => sql`select
  * Put every write into `database.transaction(async (transaction) => …)`, also a single statement.
  * Nothing else is needed: the triggers of the tables (see the migrations) write the entries, and
  * a test fails for a table that has none.
+ *
+ * @param leavesMarks whether the author must find its changes in lists that are read from a standby.
  */
-export function attributed(database: Database, author: Author): Database {
+export function attributed(database: Database, author: Author, leavesMarks = false): Database {
+  const { actorId } = author;
   const transaction: Database['transaction'] = (work, config) =>
     database.transaction(async (inner) => {
       await inner.execute(introduce(author));
-      return work(inner);
+      const result = await work(inner);
+      const isWrite = config?.accessMode !== 'read only';
+      if (leavesMarks && isWrite && actorId !== undefined) await raiseMark(inner, actorId);
+      return result;
     }, config);
   return {
     select: database.select.bind(database),

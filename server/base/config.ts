@@ -14,6 +14,8 @@ export interface Config {
    * embedded database under `dataDirectory`.
    */
   databaseUrl?: string;
+  /** A standby of that PostgreSQL, from which lists are read. */
+  databaseReplicaUrl?: string;
   /** Absolute path: embedded database, outbox, generated secret. */
   dataDirectory: string;
   /** Public origin, `https://panel.example`; without it the address the server listens on. */
@@ -91,6 +93,13 @@ const variables = z.object({
       'must be an address such as postgres://user:password@host:5432/name',
     )
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(
+      (text) => database.safeParse(text).success && databaseAddresses(text).length === 1,
+      'must be the address of one standby, such as postgres://user:password@host:5432/name',
+    )
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_URL: url(/^https?$/, 'must be an address such as https://panel.example')
     .refine(isOrigin, 'must be an origin, without path or query')
@@ -159,6 +168,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
     ]);
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it names.']);
+  }
   const { API_URL, APP_URL, HOST, PORT } = values;
   if (API_URL && (new URL(API_URL).origin === APP_URL || isOwnAddress(API_URL, HOST, PORT))) {
     throw new ConfigError(['API_URL must be the address of another server, not of this one or APP_URL.']);
@@ -167,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     dataDirectory: path.resolve(values.DATA_DIR),
     appUrl: values.APP_URL,
     mailUrl: values.MAIL_URL,

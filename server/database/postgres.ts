@@ -5,35 +5,13 @@ import * as z from 'zod';
 import type { Log } from '../base/log.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
-import { HostsPool } from './pool.ts';
-import { limitTransaction, settle, type Timeouts } from './settle.ts';
+import { limitTransaction } from './settle.ts';
+import { hearLoss, lend, openPool, usualTimeouts } from './settled-pool.ts';
 import { single } from './single.ts';
-import { isUnavailable, ReadOnly } from './unavailable.ts';
+import { ReadOnly } from './unavailable.ts';
 
 /** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
-
-/**
- * Runs work on a connection of the pool. The connection is closed instead of reused if the database was lost meanwhile,
- * because its state is unknown.
- */
-async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isLost = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    isLost = isUnavailable(error);
-    throw error;
-  } finally {
-    client.release(isLost);
-  }
-}
-
-const usualTimeouts: Timeouts = { statement: 10_000, connect: 2_000, lock: 1_000 };
-
-const unlimited =
-  'DATABASE_URL leads to a pooler, and a statement has no limit of time there: set statement_timeout, as docs/operating.md says.';
 
 /**
  * Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away.
@@ -41,39 +19,8 @@ const unlimited =
  * @param url may name several hosts; the one that takes writes is used.
  */
 export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): Connection {
-  const { statement, connect } = timeouts;
-  const pooled = new WeakSet<pg.ClientBase>();
-  let isWarned = false;
-  const pool = new HostsPool(
-    url,
-    {
-      max: 10,
-      connectionTimeoutMillis: connect,
-      // Ends the wait if the network drops the server's packets.
-      query_timeout: statement + 2_000,
-      application_name: 'panel',
-    },
-    async (client) => {
-      const { isPooled, isLimited } = await settle(client, timeouts);
-      if (isPooled) pooled.add(client);
-      if (!isLimited && !isWarned) log.warn(unlimited);
-      isWarned ||= !isLimited;
-    },
-  );
-  const hearLoss = (client: pg.ClientBase) =>
-    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  // The pool replaces a broken connection, used or idle; without a listener either event would end the process.
-  pool.on('connect', hearLoss);
-  pool.on('error', () => undefined);
-  const database = drizzle(pool);
-  // drizzle's own method does not release a connection on which `begin` failed.
-  database.transaction = (work, options) =>
-    lend(pool, (client) =>
-      drizzle(client).transaction(async (transaction) => {
-        if (pooled.has(client)) await transaction.execute(sql.raw(limitTransaction(timeouts)));
-        return work(transaction);
-      }, options),
-    );
+  const place = { url, variable: 'DATABASE_URL', needsWrites: true };
+  const { pool, database } = openPool(place, log, timeouts);
   return {
     database,
     async migrate(work) {
@@ -81,11 +28,11 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): C
         connectionString: pool.address,
         application_name: 'panel migrations',
       });
-      hearLoss(client);
+      hearLoss(client, log);
       await client.connect();
       try {
         await drizzle(client).transaction(async (transaction) => {
-          const none = { statement: 0, lock: 0, connect };
+          const none = { ...timeouts, statement: 0, lock: 0 };
           await transaction.execute(sql.raw(limitTransaction(none)));
           // The lock belongs to the transaction: a pooler would hand on the connection with a session's lock still
           // held.

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { single } from './single.ts';
 import { forgetNames, keepsStatements } from './pooler.ts';
-import { ReadOnly } from './unavailable.ts';
 
 /** Time limits for the database, in milliseconds. */
 export interface Timeouts {
@@ -42,18 +41,19 @@ const introduce = `select current_setting('transaction_read_only')::boolean as i
 /** The process id that the server reports; a pooler makes one up. */
 const processOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined);
 
-/** Whether there is a pooler, so that each transaction may run on another connection of PostgreSQL. */
+/** What a connection leads to. */
 export interface Settled {
+  /** Whether there is a pooler, so that each transaction may run on another connection of PostgreSQL. */
   isPooled: boolean;
   /** Whether a statement outside of a transaction ends after some time. */
   isLimited: boolean;
+  /** Whether the database takes no writes. */
+  isReadOnly: boolean;
 }
 
 /**
  * Prepares a new connection. On PostgreSQL itself the limits are set for the session. Behind a pooler nothing may be
  * set for longer than a transaction, and startup parameters would be refused.
- *
- * @throws ReadOnly when the database takes no writes.
  */
 export async function settle(client: pg.ClientBase, timeouts: Timeouts): Promise<Settled> {
   const asked: pg.QueryConfig & { query_timeout: number } = {
@@ -62,11 +62,11 @@ export async function settle(client: pg.ClientBase, timeouts: Timeouts): Promise
   };
   const { rows } = await client.query(asked);
   const { is_read_only, backend, is_limited } = introduction.parse(single(rows));
-  if (is_read_only) throw new ReadOnly();
+  const isReadOnly = is_read_only;
   if (backend === processOf(client)) {
     await client.query(`select ${setLimits(timeouts, false)}`);
-    return { isPooled: false, isLimited: true };
+    return { isPooled: false, isLimited: true, isReadOnly };
   }
   if (!(await keepsStatements(client))) forgetNames(client);
-  return { isPooled: true, isLimited: is_limited };
+  return { isPooled: true, isLimited: is_limited, isReadOnly };
 }

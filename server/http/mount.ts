@@ -4,6 +4,7 @@ import { attributed } from '../audit/attributed.ts';
 import type { Log } from '../base/log.ts';
 import { createVault, type Vault } from '../base/vault.ts';
 import { inLane } from '../database/lanes.ts';
+import { readsOf } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
@@ -95,9 +96,10 @@ function exchangeFor(
   services: Services,
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
-  const { appUrl, mail, background, clock } = services;
+  const { appUrl, mail, background, clock, standby } = services;
   const origin = { requestId: c.var.requestId, address: addressOf(c) };
-  const databaseOf = (actorId: number | undefined) => attributed(services.database, { ...origin, actorId });
+  const databaseOf = (actorId: number | undefined) =>
+    attributed(services.database, { ...origin, actorId }, standby !== undefined);
   return {
     database: databaseOf(account?.id),
     now: clock(),
@@ -178,7 +180,9 @@ export function mount(
       }
       const input = await readInput(c, call);
       // Without an account, only calls open to anyone get here; the types of their handlers have no account.
-      const exchange = { ...exchangeFor(c, services, { ...shared, account }), account } as SignedIn;
+      const own = exchangeFor(c, services, { ...shared, account });
+      const read = account && readsOf(own, services.standby, account);
+      const exchange = { ...own, account, read } as SignedIn;
       const key = account && call.repeatable ? keyIn(c.req.header('Idempotency-Key')) : undefined;
       let result: unknown;
       const run = async (own: SignedIn) => {

@@ -5,6 +5,7 @@ import type { Background } from '../base/background.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
+import type { Read } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { Account, Session } from './sessions.ts';
@@ -34,6 +35,8 @@ export interface Exchange {
 /** The same for a call that only signed-in accounts may make. */
 export interface SignedIn extends Exchange {
   account: Account;
+  /** Reads a list or statistics, from a standby where there is one. What an account may do is not asked there. */
+  read: Read;
   /** Runs first in the transaction of a write; throws where the write must not happen. */
   beforeWrite?: (transaction: Database) => Promise<void>;
   /** Stores the answer of a creation that was named by a key, in the transaction of its write. */

@@ -1,6 +1,7 @@
 import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
+import type { Standby } from '../database/standby.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { ReadAddress } from './client-address.ts';
 
@@ -18,6 +19,8 @@ export interface Services {
   database: Database;
   /** Whether the database answers now. */
   ping: Connection['ping'];
+  /** Where lists are read from; absent where the database reads them too. */
+  standby?: Standby;
   /** Signs values that leave the server and must come back unchanged. */
   secret: string;
   /** The previous secret, while it is being replaced. */

@@ -10,6 +10,8 @@ export type Account = Pick<
 > & {
   /** The permissions that its role leaves to its type; null where nothing narrows them (decision 43). */
   permissions: readonly string[] | null;
+  /** How many writes it has made where lists are read from a standby, which must have as many. */
+  writes: number;
 };
 
 /** The session of one request, as the handlers of calls use it. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import * as z from 'zod';
 import { mailStates } from '../../contract/mails.ts';
 import { turns } from '../auth/passwords/queue.ts';
 import type { Connection } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import type { Standby } from '../database/standby.ts';
 import type { Answered } from '../http/services.ts';
 import type { Done } from '../jobs/worker.ts';
 
@@ -18,6 +19,11 @@ export interface Metrics {
   onDone: (job: Done) => void;
 }
 
+/** What is measured besides requests and jobs. */
+export interface Measured extends Pick<Connection, 'database' | 'pool'> {
+  standby?: Standby | undefined;
+}
+
 const counted = z.object({ name: z.string(), count: z.number() });
 
 /** Numbers that are in the database, the same in every process. */
@@ -26,7 +32,7 @@ const stored = sql`
   union all select 'mails ' || status, count(*)::int from mails group by status`;
 
 /** Starts measuring: requests and jobs as they are reported, everything else when the metrics are read. */
-export function createMetrics({ database, pool }: Pick<Connection, 'database' | 'pool'>): Metrics {
+export function createMetrics({ database, pool, standby }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,6 +73,18 @@ export function createMetrics({ database, pool }: Pick<Connection, 'database' | 
         this.set({ state: 'in_use' }, open - idle);
         this.set({ state: 'idle' }, idle);
         this.set({ state: 'waiting' }, waiting);
+      },
+    });
+  }
+  if (standby) {
+    void new Counter({
+      name: 'panel_list_reads_total',
+      help: 'Reads of lists by the standby, and by the primary for a reason.',
+      labelNames: ['by'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [by, count] of Object.entries(standby.counts())) this.inc({ by }, count);
       },
     });
   }

@@ -1,4 +1,5 @@
 import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
+import type { Source } from '../database/standby.ts';
 import { inScope, type Scope, scopeText } from '../database/totals.ts';
 import type { LongList } from '../http/long-list.ts';
 import type { SignedIn } from '../http/route.ts';
@@ -28,7 +29,7 @@ export async function list(
 ): Promise<Row[] | LongList | Page> {
   const { resource } = listing;
   const query = listQuery(rawQuery);
-  const { database, statements, text, language, now, account } = exchange;
+  const { text, language, now, account, read } = exchange;
   const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
   const perPage = Math.min(Math.max(Number(query['perPage'] ?? defaultPerPage), 1), maxPerPage);
   const page = Number(query['page'] ?? 1);
@@ -45,21 +46,28 @@ export async function list(
   const where = [...inScope(listing.table, scope), ...narrowed];
   const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
   const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];
-  const statement = isWhole
-    ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
-    : listStatement(listing, plan, database, '');
+  const statementOf = ({ database, statements }: Source) =>
+    isWhole
+      ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
+      : listStatement(listing, plan, database, '');
   const records = (rows: Row[]) => rows.map((row) => listing.record(row, exchange));
   if (!paged) {
-    const reading = (by: typeof statement) => async (limit: number, offset: number) =>
-      records(await by.execute({ ...values, limit, offset }));
-    return whole(database, reading(statement), (own) => reading(listStatement(listing, plan, own, '')));
+    const reading = (statement: ReturnType<typeof listStatement>) => async (limit: number, offset: number) =>
+      records(await statement.execute({ ...values, limit, offset }));
+    return whole(read, {
+      on: (source) => reading(statementOf(source)),
+      within: (transaction) => reading(listStatement(listing, plan, transaction, '')),
+    });
   }
-  const rows = await statement.execute(values);
-  const data = records(rows);
-  const [first] = rows;
-  // Beyond the last page there is no row with the total.
-  const kept = async () => (first ? Number(first['total']) : keptRows(listing, database, values.scope));
-  const total = await (isWhole ? kept() : countRows(listing, database, where, values));
-  const last = Math.max(1, Math.ceil(total / perPage));
-  return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
+  return read(async (source) => {
+    const rows = await statementOf(source).execute(values);
+    const data = records(rows);
+    const [first] = rows;
+    const { database } = source;
+    // Beyond the last page there is no row with the total.
+    const kept = async () => (first ? Number(first['total']) : keptRows(listing, database, values.scope));
+    const total = await (isWhole ? kept() : countRows(listing, database, where, values));
+    const last = Math.max(1, Math.ceil(total / perPage));
+    return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
+  });
 }

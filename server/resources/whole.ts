@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Read, Source } from '../database/standby.ts';
 import { LongList } from '../http/long-list.ts';
 
 /** The longest list that is read into memory as a whole. */
@@ -7,32 +8,36 @@ const short = 1_000;
 const batch = 5_000;
 
 /** Reads `limit` rows from an offset on. */
-type Read<T> = (limit: number, offset: number) => Promise<T[]>;
+type ReadBatch<T> = (limit: number, offset: number) => Promise<T[]>;
+
+/** The ways to read a list: by a prepared statement, and within a transaction. */
+interface Reading<T> {
+  on(source: Source): ReadBatch<T>;
+  within(transaction: Database): ReadBatch<T>;
+}
 
 /**
  * All rows of a list. Many rows are read in batches of one snapshot, so that a hundred thousand take no more memory
  * than a few thousand and their text.
- *
- * @param read reads by a prepared statement; `within` creates a reader for a transaction.
  */
-export async function whole<T>(
-  database: Database,
-  read: Read<T>,
-  within: (transaction: Database) => Read<T>,
-): Promise<T[] | LongList> {
-  const first = await read(short + 1, 0);
+export async function whole<T>(read: Read, { on, within }: Reading<T>): Promise<T[] | LongList> {
+  const first = await read((source) => on(source)(short + 1, 0));
   if (first.length <= short) return first;
-  return new LongList((take) =>
-    database.transaction(
-      async (transaction) => {
-        const next = within(transaction);
-        for (let offset = 0, length = batch; length === batch; offset += batch) {
-          const rows = await next(batch, offset);
-          length = rows.length;
-          await take(rows);
-        }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
-  );
+  return new LongList((take) => {
+    let isBegun = false;
+    const readAll = async (transaction: Database) => {
+      const next = within(transaction);
+      for (let offset = 0, length = batch; length === batch; offset += batch) {
+        const rows = await next(batch, offset);
+        length = rows.length;
+        isBegun = true;
+        await take(rows);
+      }
+    };
+    const asOfNow = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+    return read(
+      ({ database }) => database.transaction(readAll, asOfNow),
+      () => !isBegun,
+    );
+  });
 }

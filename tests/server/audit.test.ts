@@ -34,6 +34,7 @@ const unwatched = [
   'pending_logins',
   'passkey_challenges',
   'idempotency_keys',
+  'write_marks',
 ];
 
 /** Columns that triggers and sign-ins keep, or that name a device: no change of theirs is told. */

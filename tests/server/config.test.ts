@@ -43,6 +43,19 @@ describe('configuration', () => {
       expect(complaints({ DATABASE_URL: wrong })).toEqual([complaint]);
   });
 
+  test('takes one standby of a database, and none without one', () => {
+    const [primary, standby] = ['postgres://panel@one/panel', 'postgres://panel@two/panel'];
+    const read = readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: standby });
+    expect(read).toMatchObject({ databaseUrl: primary, databaseReplicaUrl: standby });
+    expect(complaints({ DATABASE_REPLICA_URL: standby })).toEqual([
+      'DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it names.',
+    ]);
+    for (const wrong of ['postgres://panel@two,three/panel', 'mysql://two/panel', 'two'])
+      expect(complaints({ DATABASE_URL: primary, DATABASE_REPLICA_URL: wrong })).toEqual([
+        'DATABASE_REPLICA_URL must be the address of one standby, such as postgres://user:password@host:5432/name.',
+      ]);
+  });
+
   test('has no demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none', production: true });
     expect(complaints({ NODE_ENV: 'production', SEED: 'demo' })).toEqual([

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { DiskFull } from '../../database/disk-space.ts';
 import type { Statements } from '../../database/statements.ts';
-import { pendingLogins, sessions, users } from '../../database/tables/index.ts';
+import { pendingLogins, sessions, users, writeMarks } from '../../database/tables/index.ts';
 import type { Account } from '../../http/sessions.ts';
 import { heldPermissions, roleColumns } from '../permissions.ts';
 
@@ -97,10 +97,12 @@ const accountStatement = (database: Database, name: string) =>
       language: users.language,
       createdAt: users.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      writes: sql<number>`coalesce(${writeMarks.mark}, 0)`.mapWith(Number),
       ...roleColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(writeMarks, eq(writeMarks.userId, users.id))
     .where(
       and(
         eq(sessions.idHash, sql.placeholder('idHash')),

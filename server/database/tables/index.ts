@@ -20,3 +20,4 @@ export { twoFactors } from './two-factors.ts';
 export { usedCodes } from './used-codes.ts';
 export { brands, roles, users } from './users.ts';
 export { verifications } from './verifications.ts';
+export { writeMarks } from './write-marks.ts';
