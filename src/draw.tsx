@@ -5,8 +5,8 @@ import { Root } from './root.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
 
 /**
- * Draws the panel, or takes over the login page that stands there. As a transition, so that React yields to the
- * browser between slices of work.
+ * Renders the panel, or hydrates the login page that is already in the HTML. As a transition, so that React yields to
+ * the browser between slices of work.
  */
 export function draw(container: HTMLElement): void {
   const early = earlyLoginIn(container);

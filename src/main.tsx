@@ -7,7 +7,7 @@ import { warmApp } from './load-app.ts';
 // Otherwise zod tests whether it may compile code, which our content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** The code that draws the page is in a file of its own: texts and account are requested while it loads. */
+/** The code that renders the page is in a file of its own, so that texts and account are requested while it loads. */
 async function start(container: HTMLElement): Promise<void> {
   try {
     const translations = startI18n();
@@ -19,7 +19,7 @@ async function start(container: HTMLElement): Promise<void> {
     draw(container);
   } catch (error) {
     reportError(error);
-    // No texts, no script, or a browser that blocks storage for this page.
+    // The texts or a script failed to load, or the browser blocks storage for this page.
     apologize(container);
   }
 }

@@ -45,17 +45,17 @@ const readPublicPath = () => {
   const { pathname } = window.location;
   return isPublic(pathname) ? pathname : undefined;
 };
-/** The path, where it is of a public page. Going from page to page of the panel causes no re-render here. */
+/** The path, if it is that of a public page. Navigation within the panel causes no re-render here. */
 const usePublicPath = () => useLocationProperty(readPublicPath, readPublicPath);
 
-/** Which half of the panel is on screen, by session and path. */
+/** Shows a public page or the panel, by session and path. */
 function Screen({ early }: { early?: EarlyLogin }) {
   const session = useSession();
   const publicPath = usePublicPath();
 
   switch (session.status) {
     case 'loading':
-      // The form that stands there already stays.
+      // The early login form stays.
       return early && publicPath === '/login' ? (
         <PublicPages path={publicPath} early={early} />
       ) : (
@@ -66,7 +66,8 @@ function Screen({ early }: { early?: EarlyLogin }) {
     case 'guest': {
       if (publicPath) return <PublicPages path={publicPath} early={early} />;
       const from = window.location.pathname + window.location.search;
-      // A user who logs out ends there; a link from a mail, and a lost session, go on where they were.
+      // After a logout, the next login starts at the dashboard; after a lost session or a mailed link, it returns to
+      // the page.
       const goOn = session.since === 'logout' ? undefined : { from, lost: session.since === 'loss' };
       return <Redirect to="/login" state={goOn} />;
     }

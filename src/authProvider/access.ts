@@ -28,8 +28,7 @@ export function mayMakeCall(caller: Caller, call: Call): boolean {
 }
 
 /**
- * Whether an account may do what a react-admin view asks for. What the contract does not know is
- * refused.
+ * Whether an account may do what a react-admin view asks for. Anything outside the contract is refused.
  */
 export function mayOperate(caller: Caller, resource: string, action: string): boolean {
   const entities: Record<string, AnyResource> = api;

@@ -13,20 +13,23 @@ export function routeOf(path: string): Route | undefined {
   return isRoute(list) ? list : undefined;
 }
 
-/** Whether a record's id can stand in an address; one that the panel had to make up cannot. */
+/** Whether a record's id can be part of an address; an id that the panel made up itself cannot. */
 export const isAddressable = (id: unknown): boolean => /^[1-9]\d*$/.test(String(id));
 
-/** Pages about one's own account: no role closes them. */
+/** Pages about one's own account, which every role may open. */
 const own: readonly Route[] = ['/dashboard', '/profile-settings'];
 
-/** Whether a page is for a type; a sub-operator's are also its operator's of what it may list itself (decision 45). */
+/**
+ * Whether a page is for an account type. A sub-operator also has its operator's pages of what it may list (decision
+ * 45).
+ */
 const isFor = (route: Route, type: AccountType): boolean =>
   routes[route].includes(type) ||
   (type === 'sub-operator' &&
     routes[route].includes('operator') &&
     Boolean(entityOn[route]?.access.list?.includes(type)));
 
-/** Whether a role leaves a page open: it must allow to see what the page shows. */
+/** Whether a role allows a page: it must allow listing what the page shows. */
 function isLeft(route: Route, permissions: readonly string[]): boolean {
   const entity = entityOn[route];
   return (

@@ -19,11 +19,11 @@ import {
 } from './storage.ts';
 import { accountOf, capabilities, getSession, sessionSignal, setSession } from './store.ts';
 
-/** The account in an answer; undefined where there is none. */
+/** The account in a response; undefined if there is none. */
 function userIn(json: unknown): CurrentUser | undefined {
   if (!isObject(json) || !accountTypes.some((known) => known === json.type)) return undefined;
   const { id, approved, is_two_factor: guarded } = json;
-  // Of a backend that is not ours, only what the panel cannot do without is checked.
+  // Only the fields that the panel needs are checked, so that other backends work as well.
   const user = {
     ...json,
     id: asNumber(id),
@@ -33,7 +33,7 @@ function userIn(json: unknown): CurrentUser | undefined {
   return typeof user.id === 'number' ? user : undefined;
 }
 
-/** Whether this is what is known already: then nothing is drawn anew, and nothing asked again. */
+/** Whether this account is already known unchanged, so that nothing has to be rendered or requested again. */
 function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
   const present = getSession();
   if (present.status !== 'signed-in') return false;
@@ -42,7 +42,7 @@ function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
 
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   forgetSavedFilters(user.id);
-  // Another backend may mean something else by that key, so the panel ignores it there (decision 22).
+  // Another backend may use that key for something else, so the panel ignores it there (decision 22).
   const permissions = announced.includes('sub-roles') ? user.permissions : null;
   const account = { ...user, permissions };
   if (!isKnown(account, announced))
@@ -64,8 +64,8 @@ function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities(
 }
 
 /**
- * The session is lost. What was kept for its user goes in any case; what they have typed and not saved stays on
- * screen, for them to sign in again over it.
+ * Handles a lost session. Data that was kept for the user is removed; unsaved input stays on screen, with a login over
+ * it.
  */
 function lose(announced?: readonly Capability[]): void {
   const user = accountOf();
@@ -75,7 +75,7 @@ function lose(announced?: readonly Capability[]): void {
   setSession({ status: 'lapsed', user, capabilities: capabilities() });
 }
 
-/** Lets go of what was kept on screen for the user of a lapsed session. */
+/** Discards what stayed on screen for the user of a lapsed session. */
 export const abandon = (): void => signOut('loss');
 
 /** Requests auth/me, and signs in the account in its response. */
@@ -114,8 +114,8 @@ export function retrySession(): Promise<void> {
 }
 
 /**
- * Opens a session, unless a second factor is due. It waits for the answer of the start, which would otherwise say
- * later that nobody is signed in, and may bring the cookie of a session without a user.
+ * Opens a session, unless a second factor is due. It first waits for the response to the initial auth/me: that could
+ * otherwise arrive later, report that nobody is signed in, and replace the session's cookie.
  */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
   await first;
@@ -126,15 +126,15 @@ export async function login(email: string, password: string): Promise<{ twoFacto
     return { twoFactor };
   } catch (error) {
     if (!isRedirect(error)) throw error;
-    // A session of before may still live: then there is nothing to log in to.
+    // An earlier session may still be valid: then no login is needed.
     await enter().catch(() => Promise.reject(error));
     return { twoFactor: false };
   }
 }
 
 /**
- * Opens the panel after a call that made an account and signed it in. What the call answered is remembered
- * at once; auth/me then tells what the backend can do beyond the specification.
+ * Opens the panel after a call that created an account and signed it in. The account in the response is stored at once;
+ * auth/me then tells the backend's capabilities.
  */
 export async function enterAs(answered: unknown): Promise<void> {
   const user = userIn(answered);
@@ -143,9 +143,9 @@ export async function enterAs(answered: unknown): Promise<void> {
 }
 
 /**
- * Ends the session. The panel forgets the user in any case, saved filters too: whose session merely expired
- * finds those again, unless somebody else signs in before. A rejection tells that the server
- * may still hold the session open.
+ * Ends the session. The panel forgets the user in any case, saved filters included; after a session that merely
+ * expired, the filters stay unless somebody else signs in. A rejection means that the session may still be open on the
+ * server.
  */
 export async function logout(): Promise<void> {
   const announced = capabilities();
@@ -164,9 +164,9 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Follows what other tabs do: a sign-out there ends the session here, a sign-in asks who it is. The answer is
- * not remembered, which would make the other tabs ask as well, and this one again. A session that was merely lost
- * there is lost here as well, and what was typed here is kept here too.
+ * Follows other tabs: a sign-out there ends the session here, and after a sign-in there this tab requests auth/me. That
+ * response is not stored, which would make the other tabs request it too, and this one again. A session that was merely
+ * lost there is lost here as well, and unsaved input here stays.
  */
 function follow(): void {
   if (wasSignedIn()) void load(open);
@@ -181,14 +181,14 @@ function onStorage({ storageArea, key, newValue }: StorageEvent): void {
   else follow();
 }
 
-/** A page that Back restores from the browser's memory has received no events meanwhile. */
+/** A page that Back restores from the browser's cache missed all events in between. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) follow();
 }
 
 let asking: Promise<void> | undefined;
 
-/** A refusal may mean that the account's role has changed meanwhile: the panel then follows it. */
+/** A refusal may mean that the account's role has changed: the panel then requests the account again. */
 function followRole(): void {
   if (getSession().status !== 'signed-in' || !capabilities().includes('sub-roles')) return;
   asking ??= load(open).finally(() => (asking = undefined));

@@ -4,10 +4,10 @@ import { i18n } from '../i18n/instance.ts';
 import { showToast } from '../shared/toasts/store.ts';
 import { mayLeave } from '../shared/unsaved.ts';
 
-/** Work that is due before the session ends, such as sending what is held back. */
+/** Work to do before the session ends, such as sending answers that can still be undone. */
 const due = new Set<() => Promise<void>>();
 
-/** Has work done before the user signs out. */
+/** Registers work to do before the user signs out. */
 export const beforeSignOut = (work: () => Promise<void>): void => void due.add(work);
 
 /** Signs out, unless the user prefers to keep unsaved input, and reports if the server did not confirm it. */

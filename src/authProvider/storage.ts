@@ -11,12 +11,12 @@ export const keptKeys = {
   'promo-materials': 'promo_materials_store_data',
 } as const;
 
-/** Remembers who is signed in. Nothing depends on it: auth/me decides. */
+/** Stores the signed-in user. It decides nothing: auth/me does. */
 export function rememberUser(user: CurrentUser): void {
   try {
     localStorage.setItem(userKey, JSON.stringify(user));
   } catch {
-    // The storage is full. A later page then asks who is signed in without loading the panel meanwhile.
+    // The storage is full. The next start then loads the panel only once auth/me has answered.
   }
 }
 
@@ -33,8 +33,8 @@ export function tellSignOut(): void {
 const savedFilter = /^RaStorepanel-(\d+)\..+\.savedQueries$/;
 
 /**
- * Forgets the filters that accounts have saved, except those of one account: search terms are an account's
- * data, and no business of the next user of the browser.
+ * Forgets the filters that accounts have saved, except those of one account: search terms are an account's data, which
+ * the next user of the browser must not see.
  */
 export function forgetSavedFilters(except?: number): void {
   for (const key of Object.keys(localStorage)) {

@@ -10,7 +10,7 @@ export type Session =
   /** `since`: nobody was signed in when the panel was opened, a session was lost, or its user ended it. */
   | { status: 'guest'; since: 'arrival' | 'loss' | 'logout'; capabilities: readonly Capability[] }
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] }
-  /** Lost while something unsaved is on screen: that stays until its user signs in again or discards it. */
+  /** The session was lost while unsaved input is on screen: it stays until its user signs in again or discards it. */
   | { status: 'lapsed'; user: CurrentUser; capabilities: readonly Capability[] };
 
 const session = observed<Session>({ status: 'loading' });
@@ -28,7 +28,7 @@ export function setSession(next: Session): void {
   session.set(next);
 }
 
-/** Calls the listener after every change of the session. @returns the function that ends this */
+/** Calls the listener after every change of the session. @returns a function that unsubscribes */
 export const onSession = session.subscribe;
 
 /**

@@ -4,7 +4,7 @@ import type { GetListResult } from 'react-admin';
  * Reads a list to its end, page by page.
  *
  * @param read one page, from 1
- * @param onRead told after every page how many rows there are by now, and how many there will be where known
+ * @param onRead called after every page with the number of rows so far, and the total if known
  */
 export async function allPages<Row>(
   read: (page: number) => Promise<Pick<GetListResult, 'total' | 'meta'> & { data: Row[] }>,
@@ -14,7 +14,7 @@ export async function allPages<Row>(
   for (let page = 1; ; page += 1) {
     const { data, total, meta } = await read(page);
     rows.push(...data);
-    // A backend that counts pages only: then the total is a guess.
+    // If the backend counts only pages, the total is an estimate.
     const last: unknown = meta?.lastPage;
     onRead(rows.length, last === undefined ? total : undefined);
     const isLast = typeof last === 'number' ? page >= last : rows.length >= (total ?? 0);

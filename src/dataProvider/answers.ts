@@ -17,7 +17,7 @@ export interface Answer {
   signal: AbortSignal;
   /** Sends the answer to one request. `leaving`: the page is about to close. */
   send: (id: Row['id'], leaving: boolean) => Promise<void>;
-  /** Called when all is sent, successfully or not: the lists can be read again. Gets the errors. */
+  /** Called with the errors once all is sent, successfully or not: the lists can then be read again. */
   onGiven: (failures: readonly unknown[]) => void;
 }
 
@@ -50,7 +50,7 @@ function release(answer: Answer): boolean {
   return wasHeld;
 }
 
-/** Takes an answer back. @returns false when it was given already. */
+/** Takes an answer back. @returns false if it is already being sent. */
 export const takeBack = (answer: Answer): boolean => !held.get(answer)?.sending && release(answer);
 
 async function sendOne(answer: Answer, id: Row['id'], leaving: boolean): Promise<void> {
@@ -68,7 +68,7 @@ async function sendRest(answer: Answer, { rest, failures }: Progress, leaving: b
 
 /**
  * Sends an answer that was not undone, and waits until all of it has arrived; until then its requests stay out of the
- * lists. `leaving` sends the rest of an answer at once, also of one that is already being sent.
+ * lists. `leaving` sends the rest at once, even of an answer that is already being sent.
  */
 export async function give(answer: Answer, leaving = false): Promise<void> {
   const progress = held.get(answer);
@@ -84,7 +84,7 @@ export async function give(answer: Answer, leaving = false): Promise<void> {
   if (release(answer)) answer.onGiven(progress.failures);
 }
 
-/** Gives every answer that is held back: the page is left, or its user signs out. */
+/** Sends every answer that is held back, because the page is left or its user signs out. */
 export async function giveAll(leaving = false): Promise<void> {
   await Promise.all([...held.keys()].map((answer) => give(answer, leaving)));
 }

@@ -49,7 +49,7 @@ function matches(resource: AnyResource, row: Row, filter: Row, titles: Titles): 
     const bound = boundOf(resource, name);
     if (bound) return !(bound.field in row) || liesWithin(bound, row[bound.field], String(wanted));
     const field = filteredField(resource, name);
-    // The backend was asked to filter by itself by a field that it leaves out.
+    // The record lacks the field, so the backend has filtered by it itself.
     if (!(field in row)) return true;
     const value = row[field];
     return isTitleOnly(value) ? valueText(value) === titles[name] : comparable(value) === String(wanted);
@@ -62,7 +62,7 @@ interface Keyed<R> {
   number: number;
 }
 
-/** The first rows in the order of a field, which depends on its kind; rows without a value always come last. */
+/** The first rows when sorted by a field, according to its kind; rows without a value always come last. */
 function firstSorted<R extends Row>(
   resource: AnyResource,
   rows: readonly R[],

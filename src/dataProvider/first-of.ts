@@ -1,6 +1,6 @@
 /**
- * The first items of an order: `items.toSorted(compare).slice(0, count)`. Where few of many are asked
- * for, as by a page of a long list, nearly every item is compared once instead of some fifteen times.
+ * The first items of an order: `items.toSorted(compare).slice(0, count)`. If few of many items are needed, as for a
+ * page of a long list, nearly every item is compared once instead of about fifteen times.
  */
 export function firstOf<T>(items: readonly T[], compare: (a: T, b: T) => number, count: number): T[] {
   if (count * 4 > items.length) return items.toSorted(compare).slice(0, count);
@@ -14,7 +14,7 @@ export function firstOf<T>(items: readonly T[], compare: (a: T, b: T) => number,
   return first;
 }
 
-/** Where an item stands in an ordered list: behind its equals, so that they keep their order. */
+/** The position for an item in a sorted list: after equal items, so that they keep their order. */
 function placeOf<T>(item: T, ordered: readonly T[], compare: (a: T, b: T) => number): number {
   let low = 0;
   let high = ordered.length;

@@ -14,8 +14,8 @@ import { withoutAnswered } from './without-answered.ts';
 export type { PanelDataProvider } from './types.ts';
 
 /**
- * The panel's data provider: the calls of the specification, and around them one step for each thing that react-admin
- * or the panel expects and the backend does not do.
+ * The panel's data provider: the calls of the specification, and around them one decorator for each thing that
+ * react-admin or the panel expects but the backend does not do.
  *
  * @param language the language that sorting in the browser follows
  * @param caller the signed-in account
@@ -28,6 +28,6 @@ export function createDataProvider(
   const owner = () => ({ user: caller().id, language: language() });
   const backend = ownAccount(keptChoices(onceEach(specified(request, caller), caller), owner), caller);
   const lists = withoutAnswered(pagesOfAnySize(wholeLists(backend, caller, owner), caller));
-  // The records of react-admin's methods are of any type that their caller names.
+  // The callers of react-admin's methods name the type of the records themselves.
   return { ...oneByOne(recordsOfLists(lists, caller)), supportAbortSignal: true } as PanelDataProvider;
 }

@@ -2,7 +2,7 @@ import { isKeptList, keep, type Owner } from './kept.ts';
 import { keepOptions } from './options.ts';
 import type { WholeReads } from './types.ts';
 
-/** Keeps in the browser what selects offer, whenever it is read (specification, section 3). */
+/** Stores the choices of selects in the browser whenever they are read (specification, section 3). */
 export const keptChoices = <P extends WholeReads>(provider: P, owner: () => Owner): P => ({
   ...provider,
   getAll: async (name, signal) => {

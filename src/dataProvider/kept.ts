@@ -29,12 +29,12 @@ function parse(text: string | null): Kept | undefined {
     const kept: unknown = JSON.parse(text);
     return isKept(kept) ? kept : undefined;
   } catch {
-    // Written by something else, or cut off: treated as if nothing were kept.
+    // Not valid JSON: treated as if nothing were kept.
     return undefined;
   }
 }
 
-/** The list kept for this account in this language; undefined when there is nothing of use. */
+/** The list kept for this account in this language; undefined if there is no usable one. */
 export function readKept(list: KeptList, { user, language }: Owner): unknown {
   const kept = parse(localStorage.getItem(keptKeys[list]));
   return kept?.user === user && kept.language === language ? kept.data : undefined;

@@ -18,18 +18,18 @@ function numberIn(value: unknown): number | undefined {
 }
 
 /**
- * Makes a row of an item of an answer, in place: copying every row of a long list would be slow. Records of
- * the specification's paged lists carry no id of their own; their place stands in for it.
+ * Turns an item of a response into a row, in place, as copying every row of a long list would be slow. Records of the
+ * specification's paged lists have no id; their position is used instead.
  */
 function toRow(item: unknown, place: number): Row {
   const fields = isObject(item) ? item : {};
-  // An option is known by its key.
+  // Options are identified by their key.
   const id = asNumber(fields.id ?? fields.key);
   const isKnown = typeof id === 'number' || typeof id === 'string';
   return Object.assign(fields, { id: isKnown ? id : `row-${place}` });
 }
 
-/** The array in an answer: itself, or under `data`, or under the name of the only list an endpoint knows. */
+/** The array in a response: the response itself, or under `data`, or under `payment_type`. */
 export function arrayIn(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isObject(json)) return undefined;

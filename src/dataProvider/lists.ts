@@ -6,12 +6,12 @@ import { addressOf } from '../shared/http/address-of.ts';
 import { queryOf } from '../kinds/bound.ts';
 import { boundOf } from './bounds.ts';
 
-/** The account that reads lists, and whether the backend pages, sorts and filters all by itself (decision 22). */
+/** The account that reads lists, and whether the backend itself pages, sorts and filters all of them (decision 22). */
 export interface Caller {
   id: number;
   type: AccountType;
   pagedLists: boolean;
-  /** Whether a creation may be named by a key (`idempotency-keys`). */
+  /** Whether the backend accepts a key with each creation (`idempotency-keys`). */
   takesKeys: boolean;
 }
 

@@ -11,19 +11,19 @@ const newKey = () =>
     '',
   );
 
-/** Whether nobody knows if the backend created the record: the answer was lost, or is still to come. */
+/** Whether it is unknown if the backend created the record: the response was lost, or is still to come. */
 const isOpen = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === NO_ANSWER || error.status >= 500 || error.status === CONFLICT);
 
-/** The header that names a creation, where one was chosen for it. */
+/** The Idempotency-Key header of a creation, if a key was chosen for it. */
 export const idempotencyKey = ({ meta }: CreateParams): Record<string, string> =>
   meta?.idempotencyKey === undefined ? {} : { 'Idempotency-Key': `"${meta.idempotencyKey}"` };
 
 /**
- * Names each filled form by a key, where the backend announces that it takes one: somebody who sends the same form
- * again after its answer was lost repeats the key, and the backend creates one record. A changed form, and one that was
- * answered, get another key.
+ * Sends a key with each creation, if the backend announces `idempotency-keys`. A form that is sent again after its
+ * response was lost repeats the key, so that the backend creates one record. A changed form, or one that got a
+ * response, gets a new key.
  */
 export function onceEach<P extends Writes>(provider: P, caller: () => Caller): P {
   const open = new Map<string, string>();

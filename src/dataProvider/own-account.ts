@@ -5,7 +5,7 @@ import type { Writes } from './types.ts';
 
 /**
  * Requests auth/me again after an account has changed itself, because the panel shows its name and its pages. With
- * `meta.isFollowed` the caller does that itself, from the response.
+ * `meta.isFollowed`, the caller updates the panel itself, from the response.
  */
 export const ownAccount = <P extends Writes>(provider: P, caller: () => Caller): P => ({
   ...provider,

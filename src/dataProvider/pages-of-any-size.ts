@@ -5,7 +5,7 @@ import { resourceOf } from './resource-of.ts';
 import type { Lists, Page } from './types.ts';
 
 /**
- * Puts a page of any size together from the specification's.
+ * Combines pages of the specification's size into one of any size.
  *
  * @param read one of the specification's pages, from 1
  */
@@ -26,13 +26,13 @@ async function fromSpecifiedPages(
     return {
       data: rows.slice(skipped, skipped + perPage),
       total,
-      // A backend that counts pages only: then the total is a guess, and so is the last page.
+      // If the backend counts only pages, the total is an estimate, and so is the last page.
       meta: meta && { lastPage: Math.ceil(total / perPage) },
     };
   }
 }
 
-/** Offers pages of any size over a backend that knows those of the specification alone (decision 22). */
+/** Offers pages of any size on a backend that has only those of the specification (decision 22). */
 export const pagesOfAnySize = <P extends Lists>(provider: P, caller: () => Caller): P => ({
   ...provider,
   getList: (name, params) => {

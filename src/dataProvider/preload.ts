@@ -12,12 +12,12 @@ const loaded: Record<AccountType, readonly KeptList[]> = {
   affiliate: ['plans'],
 };
 
-/** How long the first screen has for itself, in milliseconds. */
+/** Milliseconds before the preload starts, so that the first screen loads undisturbed. */
 const delay = 1500;
 
 /**
- * Loads what the selects of an account offer, unless it is kept already: once after signing in, when
- * the first screen stands. The selects themselves then read it again whenever they open.
+ * Loads the choices for an account's selects, unless they are kept already: once after signing in, after the first
+ * screen. The selects themselves read them again whenever they open.
  *
  * @returns the function that cancels it
  */

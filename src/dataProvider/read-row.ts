@@ -3,7 +3,7 @@ import { partsOfSchema } from '../kinds/index.ts';
 
 type Fields = Record<string, unknown>;
 
-/** `approved_at` set means approved, whatever else the record says (specification, section 4). */
+/** If `approved_at` is set, the record is approved, whatever its other fields say (specification, section 4). */
 function readApproval(row: Fields): void {
   if ('approved_at' in row) row.approved = row.approved === true || Boolean(row.approved_at);
 }

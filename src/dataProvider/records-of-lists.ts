@@ -8,7 +8,7 @@ import type { Lists, WholeReads } from './types.ts';
 
 type Records = Pick<DataProvider, 'getOne' | 'getMany' | 'getManyReference'>;
 
-/** Reads single records out of the lists, for a backend that has no call for one. */
+/** Reads single records from the lists, as the backend has no call for one record. */
 export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
   /** In a paged list, the record is looked for in one page after the other. */
   const find = async (name: string, id: unknown, signal?: AbortSignal): Promise<Row | undefined> => {
@@ -37,7 +37,7 @@ export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller
     },
     getManyReference: (name, { target, id, filter, ...params }) =>
       provider.getList(name, { ...params, filter: { ...filter, [target]: id } }),
-    // The records of react-admin's methods are of any type that their caller names.
+    // The callers of react-admin's methods name the type of the records themselves.
   } as Records;
   return { ...provider, ...records };
 }

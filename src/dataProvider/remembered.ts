@@ -1,11 +1,11 @@
 /** How long an answer stays valid, in milliseconds. */
 const lifetime = 60_000;
 
-/** Remembers answers for a minute, and no failures. */
+/** Caches responses for a minute; failures are not cached. */
 export function remembered() {
   const answers = new Map<string, { answer: Promise<unknown>; askedAt: number }>();
   return {
-    /** The answer remembered under a key, or else that of a new call. */
+    /** The response cached under a key, or else that of a new call. */
     get<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const known = answers.get(key);
       // One key always stands for one call, and its answer is of that call's type.
@@ -17,7 +17,7 @@ export function remembered() {
       answers.set(key, { answer, askedAt: performance.now() });
       return answer;
     },
-    /** Forgets everything, because something was written. */
+    /** Clears the cache, because something was written. */
     forget: () => answers.clear(),
   };
 }

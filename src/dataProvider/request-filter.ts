@@ -5,13 +5,13 @@ export function requestFilter({ approved, ...filter }: Filter): Filter {
   return approved === undefined || filter.state ? filter : { ...filter, approved };
 }
 
-/** Whether a request is no longer in such a list once it was answered. */
+/** Whether a list with this filter loses a request once it is answered. */
 export const losesAnswered = ({ approved, state }: Filter): boolean =>
   Number(approved) === 0 || state === 'waiting' || state === 'rejected';
 
 /** The filters that every list of requests has. */
 const permanent = ['approved', 'has_operator'];
 
-/** Whether every request that was answered was in such a list: nothing else narrows it. */
+/** Whether a list with this filter had every answered request, because no other filter narrows it. */
 export const hasAllAnswered = (filter: Filter): boolean =>
   Object.keys(filter).every((key) => permanent.includes(key));

@@ -23,10 +23,10 @@ function methodOf(options: RequestInit) {
   return methods[method] ?? 'GET';
 }
 
-/** The path to create a record at, where that is not its resource's own call. */
+/** The path to create a record at, if it differs from the resource's own. */
 const createdAt = ({ meta }: CreateParams): ApiPath | undefined => meta?.path;
 
-/** The named fields of an answer; none where it is a list or a mere confirmation. */
+/** The fields of a response; none if it is a list or only confirms the write. */
 const fieldsIn = (json: unknown) => (isObject(json) && !Array.isArray(json) ? json : {});
 /** The version that an update started from, which must still be the current one. */
 const versionOf = ({ meta }: UpdateParams): number | undefined => meta?.version;
@@ -34,9 +34,9 @@ const versionOf = ({ meta }: UpdateParams): number | undefined => meta?.version;
 type RestWrites = Pick<DataProvider, 'create' | 'update' | 'delete'>;
 
 /**
- * ra-data-simple-rest's writes, in the dialect of the specification's backend: PATCH, and answers of any
- * shape or none, which stand for no record: the lists are read again. The answer to a creation is in
- * `meta.answer`, for what may be offered beside the list; the answer to an update is its `data`.
+ * ra-data-simple-rest's writes, adapted to the specification's backend: PATCH, and responses of any shape or none. They
+ * are not used as records, since the lists are read again. The answer to a creation is in `meta.answer`, for a link in
+ * the toast; the answer to an update is its `data`.
  *
  * @param pathOf the path at which a resource is written
  */
@@ -44,7 +44,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const sending = (more: Record<string, string> = {}) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-      // simple-rest puts it together from the root and one of our paths.
+      // simple-rest joins it from the root and one of our paths.
       const { status, headers, json } = await request(url as ApiPath, {
         method: methodOf(options),
         headers: more,
@@ -72,6 +72,6 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
       await rest.delete(below(pathOf(resource)), params);
       return { data: { id: params.id } };
     },
-    // The records of react-admin's methods are of any type that their caller names.
+    // The callers of react-admin's methods name the type of the records themselves.
   } as RestWrites;
 }

@@ -8,9 +8,9 @@ import { resourceOf } from './resource-of.ts';
 import { type Request, restWrites } from './rest.ts';
 import type { ListParams, WholeReads, Writes } from './types.ts';
 
-/** The calls of the specification, as they are. */
+/** The calls of the specification, unchanged. */
 export interface Specified extends WholeReads, Writes {
-  /** Makes the call of a list, which answers one page of it or all its rows. */
+  /** Calls a list, which returns one page or all of its rows. */
   readList: (resource: string, params: ListParams) => Promise<ListAnswer>;
 }
 

@@ -14,7 +14,7 @@ export interface Lists {
   getList: (resource: string, params: ListParams) => Promise<Page>;
 }
 
-/** Reads without a page. */
+/** Reads of whole lists. */
 export interface WholeReads {
   getOptions: (list: OptionList, signal?: AbortSignal) => Promise<readonly Option[]>;
   /** Every record of a resource that the account may list. */
@@ -34,9 +34,9 @@ export interface Writes extends Pick<DataProvider, 'create' | 'update' | 'delete
 
 /** The rows that the browser already has. */
 export interface HeldLists {
-  /** All rows of a list that was last answered whole, as they were then; asks nothing. */
+  /** All rows of the list that was last read as a whole, as they were then; makes no request. */
   heldRows: (resource: string) => readonly Row[] | undefined;
 }
 
-/** react-admin's data provider, and the calls that are no resource's. */
+/** react-admin's data provider with the panel's own calls. */
 export type PanelDataProvider = DataProvider & WholeReads & Writes & HeldLists;

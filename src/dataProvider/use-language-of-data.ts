@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loadSession } from '../authProvider/session.ts';
 import { i18n } from '../i18n/instance.ts';
 
-/** Asks for all that is loaded again when the language changes: titles and messages come in it (decision 13). */
+/** Loads all data again when the language changes, because the backend translates titles and messages (decision 13). */
 export function useLanguageOfData(queryClient: QueryClient): void {
   useEffect(() => {
     const askAgain = () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../authProvider/store.ts';
 
-/** Reads what is on screen again once the user of a lapsed session has signed in: until then it could not be read. */
+/** Loads the data on screen again once the user of a lapsed session has signed in. */
 export function useReadAgain(queryClient: QueryClient): void {
   const { status } = useSession();
   const last = useRef(status);

@@ -1,9 +1,9 @@
 import type { Row } from './list-answer.ts';
 
-/** How long rows serve for another arrangement before they are read anew, in milliseconds. */
+/** Milliseconds for which rows are reused when they are sorted, filtered or paged in another way. */
 const lifetime = 60_000;
 
-/** A question for a list: which, how arranged, and when it was put. */
+/** A request for a list: its name, its filter, order and page, and the moment of the request. */
 export interface Question {
   list: string;
   arrangement: string;
@@ -11,14 +11,14 @@ export interface Question {
 }
 
 /**
- * Remembers the list that was last answered whole, so that turning its pages, sorting and searching
- * ask nothing: the rows are here. Asked again for the same arrangement, somebody wants news.
+ * Keeps the rows of the list that was last read as a whole, so that paging, sorting and searching need no request. A
+ * request for the same arrangement as before is a reload and reads the list again.
  */
 export function wholeList() {
   let held: (Question & { rows: readonly Row[] }) | undefined;
   let changedAt = -Infinity;
   return {
-    /** The rows of a list that is now arranged otherwise than before; undefined when it must be read. */
+    /** The rows of the list, if only its arrangement has changed; undefined if it must be read. */
     rowsFor({ list, arrangement, askedAt }: Question): readonly Row[] | undefined {
       const serves =
         held?.list === list && held.arrangement !== arrangement && askedAt - held.askedAt < lifetime;
@@ -26,13 +26,15 @@ export function wholeList() {
       held = { ...held, arrangement };
       return held.rows;
     },
-    /** Takes an answer, unless one to a later question is here, or rows were changed since it was put. */
+    /**
+     * Stores the rows of a response, unless one to a later request is stored, or rows were changed since the request.
+     */
     take(question: Question, rows: readonly Row[]): void {
       if (question.askedAt >= Math.max(changedAt, held?.askedAt ?? -Infinity)) held = { ...question, rows };
     },
     /** The rows of a list, if it is the one that is remembered. */
     rowsOf: (list: string): readonly Row[] | undefined => (held?.list === list ? held.rows : undefined),
-    /** Forgets the rows, for something was written. */
+    /** Forgets the rows, because something was written. */
     forget(): void {
       held = undefined;
       changedAt = performance.now();

@@ -11,8 +11,8 @@ import type { HeldLists, ListParams, Lists, WholeReads, Writes } from './types.t
 import { wholeList } from './whole-list.ts';
 
 /**
- * Pages, sorts and narrows in the browser what the backend answers whole, and reads it anew once something was
- * written. Pages of the backend are passed on.
+ * Pages, sorts and filters in the browser the lists that the backend returns whole, and reads them again after a write.
+ * Pages of the backend are passed on.
  */
 export function wholeLists(
   provider: Specified,
@@ -26,7 +26,7 @@ export function wholeLists(
     try {
       return await write;
     } finally {
-      // Also after a failure: a call whose answer was lost may have been carried out.
+      // Also after a failure: a write whose response was lost may have succeeded.
       whole.forget();
       lists.forget();
     }

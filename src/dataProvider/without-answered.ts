@@ -2,7 +2,7 @@ import { answeredIds } from './answers.ts';
 import { hasAllAnswered, losesAnswered, requestFilter } from './request-filter.ts';
 import type { Lists } from './types.ts';
 
-/** Leaves out of a list the requests that were answered, though the backend does not know it yet. */
+/** Leaves out of a list the requests whose answers are not sent to the backend yet. */
 export const withoutAnswered = <P extends Lists>(provider: P): P => ({
   ...provider,
   getList: async (name, given) => {
@@ -10,7 +10,7 @@ export const withoutAnswered = <P extends Lists>(provider: P): P => ({
     const answered = answeredIds(name);
     if (answered.size === 0 || !losesAnswered(params.filter)) return provider.getList(name, params);
     const { page = 1, perPage = Infinity } = params.pagination ?? {};
-    // On the first page others move up into their places.
+    // On the first page, the rows of the next page move up.
     const pagination = page === 1 ? { page, perPage: perPage + answered.size } : params.pagination;
     const answer = await provider.getList(name, { ...params, pagination });
     const data = answer.data.filter(({ id }) => !answered.has(String(id)));

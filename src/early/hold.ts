@@ -1,6 +1,6 @@
 import { takenOver } from '../public/early-login.ts';
 
-/** The elements that MUI gives a class while an input has the focus. */
+/** The elements that get a class from MUI while an input has the focus. */
 const around = (input: HTMLInputElement) => [
   input.closest('.MuiInputBase-root'),
   input.closest('.MuiFormControl-root')?.querySelector('.MuiInputLabel-root'),
@@ -17,14 +17,14 @@ function markFocus({ target, type }: FocusEvent): void {
 }
 
 /**
- * Keeps a page working until React takes it over: shows the focus, and holds back what is pressed, so that no form
- * is sent by the browser itself, with a password in the address. All of it is done once the page sends `takenOver`.
+ * Keeps a page usable until React hydrates it: shows the focus, and holds back clicks and submits, so that the browser
+ * itself never sends a form with a password in the address. They are replayed once the page sends `takenOver`.
  */
 export function hold(page: HTMLElement): void {
   const clicked: HTMLElement[] = [];
   let sent: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
   const stop = new AbortController();
-  // Before React's own listeners, which are there a moment before its page is.
+  // Registered to run before React's own listeners, which exist a moment before its page does.
   const first = { capture: true, signal: stop.signal };
   const keep = (event: Event) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function hold(page: HTMLElement): void {
   const goOn = () => {
     stop.abort();
     const { activeElement: focused } = document;
-    // React has not seen the focus come.
+    // React has not seen the focus event.
     if (page.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const button of clicked) button.click();
     sent?.button?.classList.remove('waits');

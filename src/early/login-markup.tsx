@@ -37,8 +37,8 @@ function stylesOf({ key, inserted, registered }: Cache): string[] {
 }
 
 /**
- * Draws the login page: its HTML, its style elements and its title. React derives the ids of inputs from the
- * components around them, so these are as in `draw` and `Root`.
+ * Renders the login page: its HTML, its style elements and its title. React derives the ids of inputs from the
+ * components around them, so these must be the same as in `draw` and `Root`.
  */
 export async function loginMarkup(language: Language, mode: ThemeMode, early: EarlyLogin) {
   await i18n.changeLanguage(language);

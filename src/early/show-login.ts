@@ -7,9 +7,9 @@ import { apologize } from './apologize.ts';
 import { hold } from './hold.ts';
 
 /*
- * Runs in the page of /login as soon as its HTML is there: shows the login page that the build has drawn, in the
- * language and the look of this browser, until React takes it over. The build makes one file of this, for it must
- * be there before the panel's own scripts.
+ * Runs in /login as soon as its HTML is there: shows the login page that the build has rendered, in the language and
+ * theme of this browser, until React hydrates it. The build bundles this into one file, because it must run before the
+ * panel's own scripts.
  */
 
 const copyOf = ({ content }: HTMLTemplateElement) => document.importNode(content, true);
@@ -22,7 +22,7 @@ function templateOf(name: string): HTMLTemplateElement {
   return template;
 }
 
-/** Whether the panel begins with an empty form for somebody who is to sign in. */
+/** Whether the panel starts with an empty login form. */
 function beginsWithForm(): boolean {
   // A user who was signed in most likely still is, and the entry may hold an address to fill in, or a message.
   return window.location.pathname === '/login' && window.history.state === null && !wasSignedIn();
@@ -35,7 +35,7 @@ function showLogin(root: HTMLElement): void {
   const page = copyOf(template);
   if (!knowsPasskeys()) page.querySelector(`.${roomClass}`)?.remove();
   const input = page.querySelector<HTMLElement>('[autofocus]');
-  // The browser would find it focused already, and note that in the console.
+  // The input has the focus already, and the browser would report that in the console.
   input?.removeAttribute('autofocus');
 
   for (const styles of templates(`styles ${theme}`)) document.head.append(copyOf(styles));
@@ -54,7 +54,7 @@ if (beginsWithForm()) showLogin(root);
 else root.append(copyOf(templateOf('spinner')));
 for (const template of document.querySelectorAll('template')) template.remove();
 
-// Without the panel's first script, nobody else would say that the form leads nowhere.
+// If the panel's first script fails to load, nothing else would report it.
 const onError = ({ target }: Event) => {
   if (target instanceof HTMLScriptElement && target.type === 'module') apologize(root);
 };

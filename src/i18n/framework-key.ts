@@ -16,6 +16,6 @@ const sentences: readonly [sentence: RegExp, key: string][] = [
   [/^The (route .+ could not be found|[A-Z]+ method is not supported for )/, 'error.unsupported'],
 ];
 
-/** The key of what to say instead of a message; undefined for words that are the backend's own. */
+/** The key of the text that replaces a message; undefined for the backend's own messages. */
 export const frameworkKey = (message: string): string | undefined =>
   sentences.find(([sentence]) => sentence.test(message))?.[1];

@@ -13,11 +13,11 @@ const options: InitOptions = {
   load: 'languageOnly',
   // Server texts pass through react-admin's translate(): a colon in them is no namespace.
   nsSeparator: false,
-  // The default, but said: otherwise every text is first looked at for whether it may be a key.
+  // The default, but stated: otherwise i18next checks every text for whether it may be a key.
   keySeparator: '.',
   // Detect at once, so that the first request already states its language.
   initImmediate: false,
-  // Within 2.5 s. Five, as by default, leave somebody before the spinner for 11 s.
+  // Three retries take 2.5 s. The default of five shows a spinner for 11 s.
   maxRetries: 3,
   // React escapes what it renders.
   interpolation: { escapeValue: false },
@@ -25,7 +25,7 @@ const options: InitOptions = {
 
 function showLanguage(): void {
   document.documentElement.lang = i18n.resolvedLanguage ?? fallbackLanguage;
-  // For search engines: somebody may look for where to sign in or register.
+  // For search engines, by which people find the login and the registration.
   document.querySelector('meta[name=description]')?.setAttribute('content', i18n.t('app.description'));
 }
 

@@ -1,4 +1,4 @@
 import { createInstance } from 'i18next';
 
-/** The one i18next instance. It stands alone so that the http client can ask it for the language. */
+/** The one i18next instance, in a module of its own so that the http client can read the language. */
 export const i18n = createInstance();

@@ -6,7 +6,7 @@ const key = 'i18nextLng';
 
 const fromCookie = () => /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1];
 
-/** The language chosen here before, then those the browser prefers; of `ru-RU` only the language. */
+/** The language that was chosen before, then those that the browser prefers, without their regions. */
 const wanted = () =>
   [localStorage.getItem(key), fromCookie(), ...navigator.languages].map((tag) => tag?.split('-')[0]);
 

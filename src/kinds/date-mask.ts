@@ -1,8 +1,8 @@
 import type { MaskitoOptions } from '@maskito/core';
 
 /**
- * `dd.mm.yyyy`; digits typed one after another get their points. Which of them make a day is said beside the field:
- * a mask that drops the others turns 45.10.2026 into 10.02.6.
+ * `dd.mm.yyyy`; the points are added while digits are typed. Invalid days are reported beside the field: a mask that
+ * drops invalid digits turns 45.10.2026 into 10.02.6.
  */
 export const dateMask: MaskitoOptions = {
   mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
@@ -12,7 +12,7 @@ export const dateMask: MaskitoOptions = {
 const firstYear = 1900;
 const whole = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
-/** Reads `31.12.2025` as `2025-12-31`; undefined for what is no day of the calendar since 1900. */
+/** Reads `31.12.2025` as `2025-12-31`; undefined if it is not a calendar day since 1900. */
 export function readDate(typed: string): string | undefined {
   const [, day = '', month = '', year = ''] = whole.exec(typed) ?? [];
   const iso = `${year}-${month}-${day}`;

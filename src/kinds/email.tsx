@@ -17,7 +17,7 @@ export function EmailCell({ source }: { source: string }) {
   );
 }
 
-/** An e-mail address; somebody else's, so the browser offers none. */
+/** An e-mail address of somebody else, so autofill is off. */
 export const email: KindParts = {
   cell: EmailCell,
   naming: 4,

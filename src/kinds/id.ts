@@ -5,5 +5,5 @@ import { TextCell } from './text-cell.tsx';
 /** The number of a record. */
 export const id: KindParts = { cell: TextCell, card: 'number', size: Number, read: asNumber };
 
-/** The number of changes to a record: compared, never shown. */
+/** The version of a record, which is compared and never shown. */
 export const version: KindParts = { cell: TextCell, read: asNumber };

@@ -17,7 +17,7 @@ import { state } from './state.tsx';
 import { text } from './text.tsx';
 import { yesNo } from './yes-no.tsx';
 
-/** The kinds that are the same for every field. */
+/** The kinds without parameters. */
 const plain = { content, email, id, link, moment, money, person, phone, state, text, version, yesNo };
 
 function make(kind: Kind): KindParts {
@@ -30,14 +30,14 @@ function make(kind: Kind): KindParts {
 
 const made = new WeakMap<Kind, KindParts>();
 
-/** The panel's handling of the values of a kind. */
+/** How the panel handles the values of a kind. */
 export function partsOf(kind: Kind): KindParts {
   const parts = made.get(kind) ?? make(kind);
   made.set(kind, parts);
   return parts;
 }
 
-/** The same by a schema of the contract; undefined where that has no kind. */
+/** The same for a schema of the contract; undefined if it has no kind. */
 export function partsOfSchema(schema: z.core.$ZodType | undefined): KindParts | undefined {
   const kind = schema && kindOf(schema);
   return kind && partsOf(kind);

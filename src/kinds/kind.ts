@@ -10,7 +10,7 @@ export interface InputProps {
   isRequired?: boolean;
   /** Whether the dialog opens with the cursor here. */
   autoFocus?: boolean;
-  /** `false` leaves no room for a message below, as in a filter. */
+  /** `false` reserves no room for a message below, as in a filter. */
   helperText?: false;
 }
 
@@ -34,13 +34,13 @@ export interface Span {
   filter: Input;
   /** The text of an end, given as the address carries it. */
   text: (end: string) => string;
-  /** An end as a query carries it; undefined for what is no value of the kind. */
+  /** An end as a query has it; undefined for a text that is no value of the kind. */
   query: (text: string, end: 'from' | 'to') => string | undefined;
 }
 
 /**
- * All that the panel does by the kind of a value: one file per kind, and never one per field. Whatever a kind leaves
- * out is done as with a text.
+ * Everything that depends on the kind of a value, in one file per kind and none per field. For parts that a kind leaves
+ * out, its values are handled like texts.
  */
 export interface KindParts {
   cell: Cell;
@@ -49,9 +49,9 @@ export interface KindParts {
   naming?: number;
   /** How it describes a record beside its name: its rank among the others, and its text. */
   detail?: { rank: number; text: (value: unknown) => string };
-  /** Where a card shows it, if not among the other values. */
+  /** The place on a card, if not among the other values. */
   card?: 'side' | 'number';
-  /** Whether a card has to say what it is: dates all look alike. */
+  /** Whether a card shows a label: dates all look alike. */
   isLabeled?: true;
   /** Whether it takes several lines, so that a phone keeps the list as a table. */
   isLong?: true;
@@ -64,7 +64,7 @@ export interface KindParts {
   toForm?: (value: unknown) => unknown;
   /** The record's field that `toForm` gets, where it does not have the input's own name. */
   readFrom?: string;
-  /** Whether an empty choice is valid too, so that the input is not required. */
+  /** Whether "none" is a valid choice, so that the input is not required. */
   takesNone?: true;
   /** Whether an empty input that was empty before is left out of the body (decision 7). */
   omitsEmpty?: true;

@@ -14,7 +14,7 @@ function MoneyCell({ source }: { source: string }) {
 /** An amount as it is shown; an invalid amount stays as it is. */
 const textOf = (value: unknown): string => formatAmount(value) ?? String(value ?? '');
 
-/** An amount to be written: the form holds what the API takes, `"1.50"`. */
+/** The input of an amount. The form's value is what the API takes, `"1.50"`. */
 const input = lazyInput(
   ({ TypedInput }) =>
     function MoneyInput(props) {

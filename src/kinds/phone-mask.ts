@@ -13,7 +13,7 @@ export const phoneMask: MaskitoOptions = {
   preprocessors: [
     ({ elementState, data }) => {
       const { value } = elementState;
-      // Nothing but the mask's own beginning: what comes now is the beginning of the number.
+      // The field holds only the mask's prefix: the typed text is the beginning of the number.
       if (/^\+?7?[ (]*$/.test(value) && data) {
         return { elementState: { value: '', selection: [0, 0] }, data: withoutCode(data) };
       }

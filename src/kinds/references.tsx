@@ -12,7 +12,7 @@ import { nothing } from './text-cell.tsx';
 
 interface BadgesCellProps {
   source: string;
-  /** How many are shown before the rest hides behind a button. */
+  /** The number of badges before a button for the rest. */
   limit?: number;
   /** The text of each badge, where that is not the name. */
   textOf?: (one: unknown) => string;

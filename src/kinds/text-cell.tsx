@@ -1,10 +1,10 @@
 import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 
-/** Stands for a value that the record does not carry. */
+/** The placeholder for a missing value. */
 export const nothing = <span className="nothing">—</span>;
 
-/** A value's text: of an option its title, of another record its name. */
+/** A value's text: the title of an option, the name of another record. */
 export function TextCell({ source }: { source: string }) {
   return <>{valueText(useFieldValue({ source })) || nothing}</>;
 }

@@ -16,7 +16,7 @@ export type ResourceText =
 /** The translation key of one of a resource's texts: labels are found by convention only. */
 export const textKey = (resource: string, text: ResourceText) => `resources.${resource}.${text}`;
 
-/** Every key the catalogs must hold for a resource; the check of the catalogs is made from this. */
+/** Every key that the catalogs must have for a resource; `npm run locales` checks them. */
 export function textKeys(resource: AnyResource): string[] {
   const { name, record, create, update, filter } = resource;
   const fields = [record, create, update, filter]

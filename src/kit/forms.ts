@@ -1,7 +1,6 @@
 /*
- * Everything that is needed only once somebody writes or narrows a list: the dialogs, the inputs and
- * the form library beneath them. One chunk, loaded by lazy-forms.tsx and by nothing else, so that the
- * first screen does not weigh what it does not show.
+ * Everything that is needed only to edit records or filter a list: the dialogs, the inputs and the form library. It is
+ * one chunk, which only lazy-forms.tsx loads, so that the first screen does not include it.
  */
 export { BadgesDialog } from './table/badges-dialog.tsx';
 export { CreateDialog } from './form/create-dialog.tsx';

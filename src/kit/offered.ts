@@ -16,9 +16,9 @@ export const mayArrange = ({ resource }: View, byBackend: boolean): boolean => b
 export const useMayArrange = (view: View): boolean => mayArrange(view, useCapability('paged-lists'));
 
 /**
- * Rows of a page where a list is read to its end: the most that is answered at once; from a backend that
- * announces nothing the specification's pages (decision 22), and all rows of a list that comes whole,
- * which would otherwise be filtered and sorted anew for every page.
+ * The page size for reading a list to its end: the maximum of the backend. From a backend without capabilities, it is
+ * the specification's page (decision 22), or all rows of a list that comes whole, which would otherwise be filtered and
+ * sorted again for every page.
  */
 export function useRowsAtOnce({ resource }: View): number {
   const areAllPaged = useCapability('paged-lists');
@@ -33,8 +33,8 @@ export function useOfferedColumns({ columns }: View): View['columns'] {
 }
 
 /**
- * The inputs of a form that the account can fill with its backend. What it may not choose from, and what the
- * backend does not announce, is not sent and stays as it is.
+ * The inputs of a form that the account and its backend support. Fields without an input, because the account may not
+ * list the choices or the backend does not announce them, are not sent and stay as they are.
  */
 export function useOfferedInputs(inputs: readonly FormInput[]): readonly FormInput[] {
   const user = useUser();

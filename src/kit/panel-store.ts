@@ -6,8 +6,8 @@ export const placeSuffix = '.place';
 const endsWithSession = (key: string) => key.endsWith(placeSuffix) || /\.selectedIds(\.|$)/.test(key);
 
 /**
- * The store in which react-admin remembers things for an account. List preferences stay in the browser; the
- * place in a list, searches and selections are the account's data, and are dropped with the session.
+ * The store in which react-admin remembers things for an account. Preferences for lists stay in the browser; positions
+ * in lists, searches and selections are the account's data and are removed with the session.
  */
 export function createPanelStore(userId: number): Store {
   const kept = localStorageStore(undefined, `panel-${userId}`);
@@ -28,9 +28,9 @@ export function createPanelStore(userId: number): Store {
 }
 
 /**
- * Makes Back show a list as it was before anything was chosen in it: react-admin takes the address of a list
- * without a query, as the menu has it, for the place where the list was left, and would replace what Back led to.
- * Call it before the router listens, since that draws the list at once. Call the returned function to end it.
+ * Makes Back show a list as it was before any filter was set: for the address of a list without a query, react-admin
+ * otherwise restores the place where the list was left, and replaces the history entry. Call it before the router
+ * listens, since that draws the list at once. Call the returned function to end it.
  */
 export function forgetPlaceOnBack(store: Store): () => void {
   const forget = () => {

@@ -4,9 +4,9 @@ import { rowName } from './record-name.ts';
 import type { View } from './view.ts';
 
 /**
- * Where a record of a list is seen: in its dialog, or, where it has none, in the list narrowed to its name.
+ * The address that shows a record of a list: its dialog, or the list filtered by its name if there is no dialog.
  *
- * @param opens whether the account opens records there
+ * @param opens whether the account may open records there
  */
 export function recordAddress({ address }: View, record: Row, opens: boolean): string {
   if (opens && isAddressable(record.id)) return `/${address}/${record.id}`;

@@ -5,7 +5,7 @@ import { partsOfSchema } from '../kinds/index.ts';
 import { valueText } from '../shared/values.ts';
 import type { View } from './view.ts';
 
-/** The name that tells a record among many; its number where it has no name. */
+/** The name of a record; its number if it has none. */
 export const rowName = ({ name, user, email, content, id }: RaRecord): string =>
   valueText(name ?? user ?? email ?? content ?? id);
 
@@ -22,7 +22,7 @@ export function recordDetail({ record: { shape } }: AnyResource, record: Record<
     .join(', ');
 }
 
-/** Which record a dialog is about: its name, its e-mail address, and what it is by its fixed choices. */
+/** The subtitle of a dialog: the record's name, its e-mail address, and the titles of its fixed choices. */
 export function recordSubtitle(
   { resource, choices }: View,
   record: RaRecord,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether something is open over a page, which going elsewhere closes, by Back as well. */
+/** The state of something that is open over a page. Any navigation closes it, Back included. */
 export function useOpenHere(): [open: boolean, setOpen: (open: boolean) => void] {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ export interface Permitted {
   create: boolean;
   edit: boolean;
   delete: boolean;
-  /** Opening a row: to edit it, or to see it whole. */
+  /** Opening a row, to edit or to view its record. */
   open: boolean;
   /** The actions that the declaration adds to a row. */
   actions: readonly RowAction[];
@@ -23,14 +23,14 @@ export interface Permitted {
 export const mayOffer = (user: CurrentUser, { parts: { titledBy } }: FormInput): boolean =>
   !titledBy || 'options' in titledBy || mayOperate(user, titledBy.records, 'list');
 
-/** Whether an account can fill in a form: without the choices of a required input it could never be sent. */
+/** Whether an account can fill in a form, as it may list the choices of every required input. */
 const isFillable = (user: CurrentUser, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
   inputs.every((input) => {
     const value = body?.shape[input.source];
     return mayOffer(user, input) || !value || !isRequired(value);
   });
 
-/** Whether the page of a view exists, and is not yet to come, given the backend's capabilities. */
+/** Whether the page of a view exists, given the backend's capabilities; otherwise it is a placeholder. */
 export const isThere = ({ needs }: View, announced: readonly Capability[]): boolean =>
   !needs || announced.includes(needs);
 
@@ -51,14 +51,14 @@ function mayChange(
   return mayOperate(user, resource.name, action) && (!needed || announced.includes(needed));
 }
 
-/** Whether a row opens: to edit its record, or to see it whole. */
+/** Whether rows open, to edit or to view a record. */
 export const mayOpenRows = (view: View, user: CurrentUser, announced: readonly Capability[]): boolean =>
   mayChange(view, 'edit', user, announced) ||
   (view.record !== undefined && (!view.record.needs || announced.includes(view.record.needs)));
 
 /**
- * The permissions, known at once, unlike from react-admin's `useCanAccess`, which asks the auth provider and
- * would let the icons of a row appear after the row.
+ * The permissions, known synchronously. react-admin's `useCanAccess` asks the auth provider, so that the icons of a row
+ * would appear after the row.
  */
 export function usePermitted(view: View): Permitted {
   const { rowActions } = view;

@@ -7,7 +7,7 @@ export type Shortcut = 'search' | 'create' | 'help';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** Whether a shortcut's key is pressed, also where the keyboard is set to Russian. */
+/** Whether a shortcut's key is pressed, on an English or a Russian keyboard layout. */
 const isPressed: Record<Shortcut, (event: Key) => boolean> = {
   search: ({ key, code }) => key === '/' || (key === '.' && code === 'Slash'),
   create: ({ key }) => ['n', 'т'].includes(key.toLowerCase()),
@@ -15,12 +15,12 @@ const isPressed: Record<Shortcut, (event: Key) => boolean> = {
 };
 
 /**
- * Whether keys act alone, without Ctrl or Alt; kept per account. Users who control the browser by voice, or
- * often press a key by mistake, turn them off (WCAG 2.1.4).
+ * Whether single keys act as shortcuts, without Ctrl or Alt; stored per account. Users who control the browser by
+ * voice, or often press a key by mistake, turn them off (WCAG 2.1.4).
  */
 export const useSingleKeys = () => useStore('shortcuts.single', true);
 
-/** Acts on a key that is pressed while nobody types and no dialog is open. */
+/** Runs an action when its key is pressed, unless a text is being typed or a dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: () => void): void {
   const [isOn] = useSingleKeys();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { loadForms } from '../kinds/lazy-forms.tsx';
 
-/** Without the focus, which the page itself takes when it is opened. */
+/**
+ * The events that show that somebody uses the page. Focus events are left out, as the page itself sets the focus when
+ * it opens.
+ */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Loads the forms at the first sign of somebody at the screen, which comes well before a click on
- * what opens one; a page that is only looked at never loads them. They wait for what the page itself needs.
+ * Loads the forms at the first pointer or key event, which comes well before a click that opens a form; a page that is
+ * only looked at never loads them. They load after what the page itself needs.
  *
- * @param isStanding whether the page stands
+ * @param isStanding whether the page has rendered
  */
 export function useWarmForms(isStanding: boolean): void {
   useEffect(() => {

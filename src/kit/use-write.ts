@@ -3,8 +3,8 @@ import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../dataProvider/index.ts';
 
 /**
- * Makes a write, after which the lists on screen are read again. Neither what was sent nor what was answered
- * stands in for what the backend has (docs/decisions/0015-lists-are-read-again.md).
+ * Makes a write, then reads the lists on screen again. Neither the request nor the response is taken for the state of
+ * the backend (docs/decisions/0015-lists-are-read-again.md).
  */
 export function useWrite() {
   const dataProvider = useDataProvider<PanelDataProvider>();

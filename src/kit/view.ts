@@ -22,19 +22,21 @@ export interface RowAction {
   needs?: Capability;
 }
 
-/** The dialog that a row opens where it is not edited. */
+/** The dialog that a row opens if the account does not edit it. */
 export interface RecordView {
   /** Translation key of the dialog's title. */
   title: string;
-  /** Draws the record in context: the content of the dialog, and its buttons; `waiting` until it is loaded. */
+  /**
+   * Renders the record in context: the content and the buttons of the dialog; `waiting` is shown until it is loaded.
+   */
   component: ComponentType<Waiting>;
   /** Opened only where the backend announces this. */
   needs?: Capability;
 }
 
 /**
- * The link in the toast of a record that was just made, given the backend's answer, if any; undefined where
- * the answer says too little.
+ * The link in the toast of a new record, given the backend's response, if any; undefined if the response has too
+ * little.
  */
 export type Lead = (
   made: unknown,
@@ -44,9 +46,9 @@ export type Lead = (
 /** Options of a list besides its columns and inputs; a declaration passes them on unchanged. */
 export interface ListOptions {
   icon: ComponentType;
-  /** The page counts as yet to come where the backend does not announce this. */
+  /** If the backend does not announce this, the page is a placeholder. */
   needs?: Capability;
-  /** The order the list begins with, where the backend pages it. */
+  /** The initial order of the list, if the backend pages it. */
   sort?: SortPayload;
   rowActions: readonly RowAction[];
   /** The dialog that a row opens where the account does not edit the record. */
@@ -63,9 +65,9 @@ export interface ListOptions {
 }
 
 export interface Column {
-  /** Names its heading. */
+  /** The id of the column, which its heading's text key contains. */
   id: string;
-  /** Where the record has the value, `user.name` for a field of a field. */
+  /** The path of the value in the record, such as `user.name`. */
   source: string;
   /** The parts of the value's kind, where the contract gives it one. */
   parts?: KindParts;
@@ -86,7 +88,7 @@ export interface FormInput {
   isRequired: boolean;
   /** The value the input starts from, given the whole record. */
   toForm: (record: Readonly<Record<string, unknown>>) => unknown;
-  /** Whether it filters by the key of a state, which the specification's records do not have. */
+  /** Whether it filters by the key of a state, which records of the specification lack. */
   needsKey?: boolean;
   /** Offered only where the backend announces this, else `otherwise`. */
   needs?: Capability;
@@ -96,7 +98,7 @@ export interface FormInput {
 /** The creation behind a list's add button. */
 export interface Creation {
   resource: AnyResource;
-  /** The call that makes it; absent where nothing can be made. */
+  /** The call that creates it; absent if nothing can be created. */
   call?: Call;
   inputs: readonly FormInput[];
   /** Translation key of the button and the dialog. */
@@ -108,9 +110,9 @@ export interface Creation {
   lead?: Lead;
 }
 
-/** A declaration with every name resolved to the component that draws it. */
+/** A declaration in which every name is resolved to a component. */
 export interface View extends ListOptions {
-  /** The page of the view, without the slash; its dialogs stand below it. */
+  /** The path of the view without the slash; the paths of its dialogs are below it. */
   address: string;
   page: Route;
   /** Translation key of the page's title. */

@@ -27,7 +27,10 @@ import { Spinner } from '../shared/spinner.tsx';
 import { UserContext, useUser } from '../authProvider/user.ts';
 import { MuiTexts } from '../theme/mui-texts.tsx';
 
-/** Requests are made at once and once: a failure is shown, with a way to try again. */
+/**
+ * Queries run even when the browser reports no network, and are not retried: a failure is shown with a button to try
+ * again.
+ */
 const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -39,7 +42,7 @@ const newQueryClient = () =>
 const Loading = () => <Spinner />;
 const NoSuchPage = () => <Navigate to={home} replace />;
 
-/** The list of a resource; a page still to come where it takes what the backend does not announce. */
+/** The list of a resource; a placeholder page if the backend does not announce what it needs. */
 function AnnouncedList({ view }: { view: View }) {
   const announced = capabilities(useSession());
   const { pathname } = useLocation();
@@ -51,7 +54,7 @@ function AnnouncedList({ view }: { view: View }) {
 function Admin({ store }: { store: Store }) {
   const user = useUser();
   const { id, type } = user;
-  // New with every sign-in: nothing that was loaded for one account outlives its session.
+  // New with every sign-in, so that no data of an account outlives its session.
   const [queryClient] = useState(newQueryClient);
   const dataProvider = useMemo(
     () =>
@@ -68,7 +71,7 @@ function Admin({ store }: { store: Store }) {
     [id, type],
   );
   const i18nProvider = useAdminI18n();
-  // Read anew at every change, which that hook draws this for.
+  // Read at every render: the hook above re-renders this when the language changes.
   const { language } = i18n;
   useEffect(() => preload(dataProvider, user, language), [dataProvider, user, language]);
   useLanguageOfData(queryClient);
@@ -116,7 +119,7 @@ function Admin({ store }: { store: Store }) {
 export default function App({ user }: { user: CurrentUser }) {
   const [store] = useState(() => createPanelStore(user.id));
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
-  // A data router, which react-admin needs to warn of unsaved changes. It lives as long as the session.
+  // A data router, which react-admin needs to warn about unsaved changes. It lives as long as the session.
   useLayoutEffect(() => {
     const endForgetting = forgetPlaceOnBack(store);
     const created = createBrowserRouter([
@@ -129,8 +132,8 @@ export default function App({ user }: { user: CurrentUser }) {
     };
   }, [store]);
 
-  // Drawn in one go: as a transition, a page would give way to a frame of the old page every five milliseconds,
-  // which on a slow machine takes as long again as the page.
+  // Rendered synchronously: as a transition, the old page would be painted every five milliseconds in between, which
+  // doubles the time on a slow machine.
   return (
     <UserContext value={user}>
       {router && <RouterProvider router={router} useTransitions={false} />}

@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** The parts of a public page, one below the other. */
+/** Stacks the parts of a public page. */
 export const Column = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start' });

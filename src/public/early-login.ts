@@ -1,11 +1,11 @@
-/** The login page as it stands in the HTML before React is there; React then takes over its elements. */
+/** The login page in the HTML before React has loaded; React then hydrates its elements. */
 export interface EarlyLogin {
-  /** Whether it keeps room for the button of passkeys, which the backend has yet to announce. */
+  /** Whether it reserves room for the passkey button, before the backend has announced passkeys. */
   hasRoom: boolean;
 }
 
-/** The class of the element that keeps room for the button of passkeys. */
+/** The class of the element that reserves room for the passkey button. */
 export const roomClass = 'passkey-room';
 
-/** The event that the login page sends when React knows what was typed before it came. */
+/** The event that the login page sends once React has read the values that were typed before it loaded. */
 export const takenOver = 'early-login:taken-over';

@@ -10,7 +10,7 @@ import { requestAsGuest } from './request-as-guest.ts';
 import { TextLink } from './text-link.tsx';
 import { useForm } from '../shared/forms/use-form.ts';
 
-/** Asking for a link to choose a new password. */
+/** The page to request a link for choosing a new password. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -24,10 +24,10 @@ const PasskeyButton = lazyComponent(() => import('../authProvider/passkeys/passk
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
 const wasLost = (state: unknown) => isObject(state) && state.lost === true;
-/** The email address of an account that was just made. */
+/** The e-mail address of an account that was just created. */
 const emailIn = (state: unknown) => (isObject(state) && typeof state.email === 'string' ? state.email : '');
 
-/** Whether the page has a button for passkeys; until the backend has answered, what the early page expects. */
+/** Whether the page has a passkey button; until the backend has answered, as in the early page. */
 function useTakesPasskeys(early: EarlyLogin | undefined): boolean {
   const isAnnounced = useCapability('passkeys');
   const { status } = useSession();

@@ -6,10 +6,10 @@ import { showToast } from '../shared/toasts/store.ts';
 import { i18n } from '../i18n/instance.ts';
 
 /**
- * Opens the panel after a call that made an account; to the login, with its address filled in, where the backend
- * opened no session with it.
+ * Opens the panel after a call that created an account, or the login with its address filled in if the backend opened
+ * no session.
  *
- * @param answered what the call answered
+ * @param answered the body of the response
  */
 export async function openAccount(answered: unknown, email: string): Promise<void> {
   await enterAs(answered);

@@ -21,14 +21,14 @@ const Header = styled('header')({
   gap: 16,
 });
 
-// The card hangs from above: in the middle, all of it would jump whenever it grows.
+// The card has a fixed top: centered, it would move whenever it grows.
 const Main = styled('main')(({ theme }) => ({
   flexGrow: 1,
   display: 'grid',
   placeItems: 'start center',
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 'clamp(24px, 14vh, 160px) 0 24px',
-  // A phone has no room to give away above a long form.
+  // A phone has no room to spare above a long form.
   [theme.breakpoints.down('sm')]: { paddingTop: 24 },
 }));
 
@@ -41,7 +41,7 @@ const Card = styled(Paper)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: 24 },
 }));
 
-/** A card: what every public page looks like. */
+/** The layout of every public page: a card. */
 export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>

@@ -9,12 +9,12 @@ import { PublicLayout } from './public-layout.tsx';
 import { lazyComponent, type Waiting } from '../shared/lazily.ts';
 
 interface PublicPage {
-  /** The key of its title. */
+  /** Translation key of its title. */
   title: string;
   Page: ComponentType<Waiting & { early?: EarlyLogin }>;
 }
 
-/** The login is what most guests come for; the others load when opened. */
+/** Most guests come for the login; the other pages load when opened. */
 const pages: Record<PublicRoute, PublicPage> = {
   '/login': { title: 'login.title', Page: LoginPage },
   '/register': { title: 'title.register', Page: lazyComponent(() => import('./register/register-page.tsx')) },

@@ -9,12 +9,12 @@ import { request, type RequestOptions } from '../shared/http/request.ts';
 import { i18n } from '../i18n/instance.ts';
 
 /**
- * Makes a call that is for guests alone. A backend may redirect a user who is still signed in, as Laravel does;
- * auth/me then says which account that is. If it is the account that the call was to sign in, the call has succeeded
- * and redirected to a page.
+ * Makes a call that is only for guests. A backend may redirect a user who is still signed in, as Laravel does; auth/me
+ * then tells the account. If it is the account that the call should sign in, the call has succeeded and redirected to a
+ * page.
  *
- * @param account the address of the account that the call makes, where it makes one
- * @throws ApiError that says so
+ * @param account the e-mail address of the account that the call creates, if it creates one
+ * @throws ApiError that names the account that is still signed in
  */
 export async function requestAsGuest(
   path: ApiPath,
@@ -33,7 +33,7 @@ export async function requestAsGuest(
     if (email.toLowerCase() === account?.toLowerCase())
       return { status: error.status, headers: error.headers, json: undefined };
     const message = i18n.t('error.still_signed_in', { email });
-    // To the account that was found; its alert goes with the page.
+    // The page gives way to the panel of the account that was found, so a toast replaces its alert.
     if (isGivingWay) showToast({ severity: 'warning', message, duration: null, lasting: true });
     throw new ApiError(error.status, { message });
   }

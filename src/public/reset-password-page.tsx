@@ -17,7 +17,7 @@ import { useForm } from '../shared/forms/use-form.ts';
 import { useMailedParameters } from './use-mailed-parameters.ts';
 import { useResetLink } from './use-reset-link.ts';
 
-/** The form behind a mailed link. The token is sent and not shown. */
+/** The form behind a mailed link. It sends the token without showing it. */
 function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
   const { t } = useTranslation();
   const { values, field, onSubmit, pending, failure } = useForm({
@@ -27,7 +27,7 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
     send: async (body) => {
       const email = body.email.trim();
       await requestAsGuest(paths.resetPassword, { method: 'POST', body: { ...body, email } });
-      // Every session of the account has ended; one that is open here may have been among them.
+      // All sessions of the account have ended, perhaps also the one in this browser.
       if (getSession().status === 'signed-in') await loadSession();
       showToast({ severity: 'success', message: t('reset_password.done'), lasting: true });
       navigate('/login', { replace: true, state: { email } });
@@ -49,7 +49,7 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
   );
 }
 
-/** In place of the form: why there is none, and the way to another link. */
+/** Replaces the form: the reason, and a link to request another mail. */
 function NoForm({ message }: { message: string }) {
   const { t } = useTranslation();
   return (
@@ -75,7 +75,7 @@ function Mailed({ token, email }: { token: string; email: string }) {
   }
 }
 
-/** Choosing a new password. */
+/** The page to choose a new password. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token, email = '' } = useMailedParameters();

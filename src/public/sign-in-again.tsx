@@ -19,15 +19,15 @@ import { lazyComponent } from '../shared/lazily.ts';
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
 /**
- * Signs in again over the page, whose unsaved forms stay as they are. Another account that signs in instead, here
- * by a passkey or in another tab, gets a page of its own: the root of the panel draws it anew.
+ * The login over a page whose unsaved forms stay as they are. If another account signs in instead, by a passkey or in
+ * another tab, the root of the panel renders a new page for it.
  */
 export default function SignInAgain({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const takesPasskeys = useCapability('passkeys') && !isNumbered();
   const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
   const isUnsaved = useUnsaved();
-  // After Back there is no form left to keep the page for.
+  // After Back no form with unsaved input is left, so the session ends.
   useEffect(() => {
     if (!isUnsaved) abandon();
   }, [isUnsaved]);

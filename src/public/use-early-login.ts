@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { takenOver } from './early-login.ts';
 
 /**
- * Takes over what was typed into the early login page, and tells when that is done: what was pressed on the page
- * waits for it.
+ * Reads the values that were typed into the early login page, and then sends `takenOver`, for which clicks on the page
+ * wait.
  *
- * @param takeOver reads what was typed from the inputs, which alone hold it
+ * @param takeOver reads the typed values from the inputs
  */
 export function useEarlyLogin(isEarly: boolean, takeOver: () => void): void {
   const [taken, setTaken] = useState(!isEarly);
@@ -14,7 +14,7 @@ export function useEarlyLogin(isEarly: boolean, takeOver: () => void): void {
     takeOver();
     setTaken(true);
   }, [taken, takeOver]);
-  // After the rendering that knows the values.
+  // Runs after a render with the values.
   useEffect(() => {
     if (isEarly && taken) document.dispatchEvent(new Event(takenOver));
   }, [isEarly, taken]);

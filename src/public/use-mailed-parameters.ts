@@ -5,8 +5,8 @@ import { isObject } from '../shared/lenient.ts';
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The parameters of a mailed link. They are secrets, so they leave the address bar, where they could be read
- * over a shoulder, shared or sent on as a referrer; the history entry keeps them over a reload.
+ * The parameters of a mailed link. They are secrets, so they are removed from the address bar, where they could be
+ * seen, shared or sent as a referrer; the history entry keeps them for a reload.
  */
 export function useMailedParameters(): Parameters {
   const search = useSearch();

@@ -4,10 +4,10 @@ import { useCapability } from '../authProvider/store.ts';
 import { isObject } from '../shared/lenient.ts';
 import { request } from '../shared/http/index.ts';
 
-/** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
+/** Typed by the contract but not imported from it, because its schemas are too large for pages without a session. */
 const path: (typeof links)['passwordReset']['path'] = '/api/v1/auth/reset-password/check';
 
-/** Whether a mailed link still sets a new password; `usable` too where that cannot be told beforehand. */
+/** Whether a mailed link is still valid; also `usable` if that cannot be checked in advance. */
 export type ResetLink = 'checking' | 'usable' | 'dead';
 
 interface Mailed {
@@ -20,12 +20,12 @@ async function check(body: Mailed, signal: AbortSignal): Promise<ResetLink> {
     const { json } = await request(path, { method: 'POST', body, signal });
     return isObject(json) && json.valid === false ? 'dead' : 'usable';
   } catch {
-    // The form says what is wrong once it is sent.
+    // Sending the form reports what is wrong.
     return 'usable';
   }
 }
 
-/** Asks what a mailed link is still good for, where the backend announces that it tells. */
+/** Checks a mailed link, if the backend announces the call for it. */
 export function useResetLink({ token, email }: Mailed): ResetLink {
   const tells = useCapability('reset-links') && email !== '';
   const [link, setLink] = useState<ResetLink>('checking');

@@ -16,7 +16,7 @@ export const affiliates = defineResource(api.affiliates, {
   filters: [['state', 'approved'], 'brand_id', 'created_at_from', 'created_at_to'],
   rowActions: [approvalOf('affiliate')],
   record: records.affiliate,
-  // Operators may invite for their own brands where the backend says so (decision 31).
+  // Operators may invite to their own brands if the backend announces it (decision 31).
   creates: {
     of: invites,
     title: 'invitation.invite_affiliate',

@@ -10,7 +10,7 @@ import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
 
-/** A campaign with the whole text of its material. */
+/** The dialog of a campaign, with the whole text of its material. */
 export default function CampaignRecord() {
   const record = useRecordContext();
   const text = valueText(record?.promo_material);

@@ -4,7 +4,7 @@ import { roleConfirmation } from '../../contract/role-confirmation.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 
-/** Puts a role from before permissions had any effect into effect. */
+/** Puts a role into effect that was created before permissions had any effect. */
 export const confirmingRole = rowCall<RecordOf<typeof api.roles>>({
   call: roleConfirmation.confirm,
   needs: 'sub-roles',

@@ -6,7 +6,7 @@ import { useUser } from '../authProvider/user.ts';
 import { startAddress } from '../kit/form/start-record.ts';
 
 interface CreateCampaignProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
-  /** The fields it begins with, as records carry them. */
+  /** The initial values, as fields of a record. */
   from: Readonly<Record<string, unknown>>;
 }
 

@@ -4,7 +4,7 @@ import { sessions } from '../../contract/sessions.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 
-/** Logs the account of a row out everywhere, as after a lost device. The caller's own sessions end in the profile. */
+/** Ends all sessions of the account of a row, as after a lost device. Users end their own sessions in the profile. */
 export const endingSessions = rowCall<RecordOf<typeof api.users>>({
   call: sessions.endAll,
   needs: 'sessions',

@@ -24,5 +24,5 @@ const common = {
 
 export const invites = defineResource(api.invites, common);
 
-/** Those to an operator's own brands, beside its affiliates. */
+/** The invitations to an operator's own brands, as a tab of its affiliates. */
 export const affiliateInvites = defineResource(api.invites, { ...common, at: 'affiliates/invitations' });

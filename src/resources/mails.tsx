@@ -29,7 +29,7 @@ const statuses = {
   expired: 'mail_status.expired',
 } as const satisfies Record<MailState, string>;
 
-/** Only what was not sent stands out. */
+/** Only mails that were not sent get a striking badge. */
 const looks: Record<string, 'is-good' | 'is-outlined'> = { sent: 'is-good', waiting: 'is-outlined' };
 
 function StatusCell({ source }: { source: string }) {
@@ -38,7 +38,7 @@ function StatusCell({ source }: { source: string }) {
   return <Badge text={valueText(status)} look={looks[key]} />;
 }
 
-/** With its word, as a card of a phone has no heading. */
+/** The number with its unit, because cards on a phone have no headings. */
 function TriesCell({ source }: { source: string }) {
   const { t } = useTranslation();
   return <>{t('mail.tries', { count: Number(useFieldValue({ source })) })}</>;

@@ -7,7 +7,7 @@ import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
 
-/** A promo material whole, to be read, copied and made a campaign of. */
+/** The dialog of a promo material, to read it, copy it and create a campaign with it. */
 export default function MaterialRecord() {
   const record = useRecordContext();
   const text = valueText(record?.content);

@@ -3,7 +3,7 @@ import { ExternalLink } from '../shared/external-link.tsx';
 
 const isMarkup = (text: string) => /<[a-z!/][^>]*>/i.test(text);
 
-/** A material's text as it is: line breaks kept, markup never drawn, and followed where it is nothing but a link. */
+/** A material's text with its line breaks and without rendering markup. A text that is only a link can be followed. */
 export function MaterialText({ text }: { text: string }) {
   if (!text) return null;
   return (

@@ -9,8 +9,8 @@ interface PermissionWords {
 }
 
 /**
- * Says a permission in words, given its name in the API. What another backend means by its names is its own: those
- * stay as they are, the part before the dot as their group.
+ * Returns a function that turns the API's name of a permission into words. Unknown names of other backends stay as they
+ * are, with the part before the dot as their group.
  */
 export function usePermissionWords(): (name: string) => PermissionWords {
   const { t, i18n } = useTranslation();

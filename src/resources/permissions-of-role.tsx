@@ -5,7 +5,7 @@ import { lazyInput } from '../kinds/lazy-forms.tsx';
 import type { InputProps } from '../kinds/kind.ts';
 import { usePermissionText, usePermissionWords } from './permission-words.ts';
 
-/** The roles table shows four permissions (specification, section 9). */
+/** The permissions of a role in a table, which shows four of them (specification, section 9). */
 export function PermissionsCell({ source }: { source: string }) {
   const textOf = usePermissionText();
   return <BadgesCell source={source} limit={4} textOf={(one) => textOf(valueText(one))} />;
@@ -14,7 +14,9 @@ export function PermissionsCell({ source }: { source: string }) {
 const InWords = lazyInput((forms) => forms.checkboxesInput('permissions', usePermissionWords));
 const ByName = lazyInput((forms) => forms.referencesInput('permissions'));
 
-/** The permissions of a role to choose: by object, where the backend's permissions are those of the contract. */
+/**
+ * The input for the permissions of a role: grouped by object if the backend's permissions are those of the contract.
+ */
 export function PermissionsInput(props: InputProps) {
   return useCapability('sub-roles') ? <InWords {...props} /> : <ByName {...props} />;
 }

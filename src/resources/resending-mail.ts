@@ -4,7 +4,7 @@ import { mailCalls } from '../../contract/mails.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 
-/** Sends a mail again that was given up. */
+/** Sends a failed mail again. */
 export const resendingMail = rowCall<RecordOf<typeof api.mails>>({
   call: mailCalls.resend,
   needs: 'mails',

@@ -18,7 +18,10 @@ export const roles = defineResource(api.roles, {
   rowActions: [confirmingRole],
 });
 
-/** An operator's own for its sub-operators, among the platform's, which it gives and does not change (decision 43). */
+/**
+ * The roles that an operator can give to its sub-operators: its own, and the platform's, which it cannot change
+ * (decision 43).
+ */
 export const ownRoles = defineResource(api.roles, {
   ...common,
   at: 'sub-accounts/roles',

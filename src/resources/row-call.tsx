@@ -20,16 +20,16 @@ interface RowCall<R extends RaRecord<number>> {
   needs: Capability;
   /** The path of an icon. */
   icon: string;
-  /** Translation keys; each text but the label is given the record's name. */
+  /** Translation keys; every text except the label gets the record's name as a variable. */
   texts: {
     label: string;
-    /** Asked before the call, where that is needed. */
+    /** The question of a confirmation before the call, if there is one. */
     question?: string;
     done: string;
-    /** Shown where the backend gives no reason of its own. */
+    /** Shown if the backend sends no message. */
     failed: string;
   };
-  /** Whether the record can take the call, given the id of the signed-in account. */
+  /** Whether the call is possible for a record, given the id of the signed-in account. */
   offers: (record: R, ownId: number) => boolean;
 }
 
@@ -37,7 +37,7 @@ type RowCallButtonProps = Pick<RowCall<RaRecord<number>>, 'call' | 'icon' | 'tex
   record: RaRecord<number>;
 };
 
-/** A row's button that makes one call about the record, tells how it went and has the list read again. */
+/** A row's button that makes one call about the record, reports the result and reloads the list. */
 function RowCallButton({ call, record, icon, texts }: RowCallButtonProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();

@@ -26,10 +26,10 @@ export type InputName<R extends AnyResource> = Keys<Schema<R, 'create'>> | Keys<
 export type ColumnName<R extends AnyResource> = keyof RecordOf<R> & string;
 export type FilterName<R extends AnyResource> = Keys<Schema<R, 'filter'>>;
 
-/** A column of a part of a field; its heading is `resources.{name}.fields.{id}`. */
+/** A column with a part of a field; the key of its heading is `resources.{name}.fields.{id}`. */
 export interface VirtualColumn<R extends AnyResource> {
   id: string;
-  /** Where the record has the value, such as `user.name`. */
+  /** The path of the value in the record, such as `user.name`. */
   source: ColumnName<R> | `${ColumnName<R>}.${string}`;
   cell: Cell;
   sortBy?: ColumnName<R>;
@@ -44,11 +44,11 @@ export interface FieldOverride {
   choices?: Choices;
 }
 
-/** The creation behind a list's add button, where it makes no record of the list itself. */
+/** The creation behind a list's add button, if it creates something other than a record of the list. */
 export interface OtherCreation {
   /** The view whose form it is. */
   of: { view: View };
-  /** The call that makes it, where it is not the view's own; it gets those inputs of the form that it takes. */
+  /** The call that creates it, if it is not the view's own; the form then has only the inputs that the call takes. */
   by?: Call & { body: z.ZodObject };
   /** Translation key of the button and the dialog. */
   title: string;
@@ -92,14 +92,14 @@ type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
 type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]
   ? { filters?: never; filter?: never }
   : {
-      /** The inputs above the list, in order; of a pair, the first is used where the backend announces it. */
+      /** The inputs above the list, in order; of a pair, the first is used if the backend announces it. */
       filters?: readonly (FilterName<R> | readonly [FilterName<R>, FilterName<R>])[];
       /** The permanent filter of the list. */
       filter?: Partial<Record<FilterName<R>, string | number>>;
     };
 
 /**
- * The panel's view of a resource: data, never layout. Every name is checked against the contract,
+ * The panel's view of a resource: data without layout. Every name is checked against the contract,
  * and a form for a resource that accepts no write does not compile.
  */
 export type Declaration<R extends AnyResource> = Views<R> & AddressOf<R> & FormOf<R> & FiltersOf<R>;

@@ -5,7 +5,7 @@ import { ResourceList } from '../kit/list/resource-list.tsx';
 import { resolveView } from './resolve-view.ts';
 import type { View } from '../kit/view.ts';
 
-/** A resource as react-admin takes it, with what the panel itself knows of it. */
+/** A resource for react-admin, with the panel's own view of it. */
 export interface PanelResource extends ResourceProps {
   view: View;
 }
@@ -28,7 +28,7 @@ export function defineResource<R extends AnyResource>(
   resource: R,
   declaration: Declaration<R>,
 ): PanelResource {
-  // From here on the names are texts: the types have checked them against the contract.
+  // From here on the names are plain strings: the types have checked them against the contract.
   const view = resolveView(resource, declaration as AnyDeclaration);
   return {
     view,

@@ -18,7 +18,7 @@ function fault({ name }: AnyResource, source: string): Error {
   return new Error(`${name}.${source}: the schema engine knows no such field or kind`);
 }
 
-/** The capability that a field needs, by what the contract says of each capability. */
+/** The capability that a field needs, according to the contract. */
 const neededFor = (beyond: AnyResource['fieldsBeyond'], field: string): Capability | undefined =>
   capabilities.find((capability) => beyond?.[capability]?.includes(field));
 
@@ -91,7 +91,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
   const { create, update } = resource;
   const unwritten = form.find((source) => [create, update].every((body) => !(source in (body?.shape ?? {}))));
   if (unwritten !== undefined) throw fault(resource, unwritten);
-  /** The form of one body: what the other alone takes is no part of it. */
+  /** The inputs of one body, without those that only the other body takes. */
   const inputsOf = (body: z.ZodObject | undefined) =>
     form
       .filter((source) => body && source in body.shape)

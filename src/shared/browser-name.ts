@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers also call themselves Chrome, and all Mozilla. */
+/** In the order of the search: most browsers also call themselves Chrome, and all of them Mozilla. */
 const browsers: [mark: RegExp, name: string][] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

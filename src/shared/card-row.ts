@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** One of the things that a card lists: what it is, and across from it what can be done. */
+/** A row of a card: a description, and actions at the opposite end. */
 export const CardRow = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -40,7 +40,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
       title={t(copied ? 'action.copied' : 'action.copy')}
       aria-label={copied ? t('action.copied') : label}
       onClick={(event) => {
-        // The row around it may open something.
+        // A click must not reach the row, which may open its record.
         event.stopPropagation();
         void copy();
       }}

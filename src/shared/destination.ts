@@ -2,7 +2,7 @@ import { publicRoutes } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import { isObject } from './lenient.ts';
 
-/** Where a signed-in account starts, and lands when a path is not for it. */
+/** The first page after signing in, and the target of redirects from pages that an account may not open. */
 export const home = '/dashboard' satisfies Route;
 
 export const isPublic = (path: string) => publicRoutes.some((route) => route === path);
@@ -11,8 +11,8 @@ export const isPublic = (path: string) => publicRoutes.some((route) => route ===
 export const isForGuestsOnly = (path: string) => path === '/login' || path === '/register';
 
 /**
- * Where to go after signing in: the path where the session was lost, or that a mail has led to, else home. It is kept
- * in the history entry, yet only ever a path of this origin is followed.
+ * The path to open after signing in: where the session was lost, or where a mailed link led, else the dashboard. It
+ * comes from the history entry, so only paths of this origin are accepted.
  */
 export function returnPath(state: unknown): string {
   const from = isObject(state) ? state.from : undefined;

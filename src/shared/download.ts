@@ -1,4 +1,4 @@
-/** Hands the browser a text as a file to keep. */
+/** Downloads a text as a file. */
 export function download(
   name: string,
   text: string,
@@ -9,6 +9,6 @@ export function download(
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it later than this.
+  // The browser reads the URL after this function has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from './failure.tsx';
 
-/** The replacement of a screen that broke. */
+/** The replacement of a screen that failed to render. */
 export function BrokenScreen() {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function BrokenScreen() {
   );
 }
 
-/** Keeps a broken screen, or one whose code could not be loaded, from taking the rest with it. */
+/** Limits the effect of a screen that fails to render or to load to that screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

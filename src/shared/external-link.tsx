@@ -7,7 +7,7 @@ function isFollowable(text: string): boolean {
 
 const anywhere: CSSProperties = { overflowWrap: 'anywhere' };
 
-/** A link out of the panel, in a new tab. One with a scheme that the rules refuse stays text. */
+/** A link to another site, in a new tab. An address with a forbidden scheme is shown as text. */
 export function ExternalLink({ to }: { to: string }) {
   if (!isFollowable(to)) return <>{to}</>;
   return (

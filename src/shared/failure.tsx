@@ -9,7 +9,7 @@ interface FailureProps {
   onAction: () => void;
 }
 
-/** Says that something did not load, with the one thing that can be done about it. */
+/** Says that something did not load, with one button such as "Try again". */
 export function Failure({ title, message, action, onAction }: FailureProps) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 
-/** A page being put together by a small crane: drawn in the theme's own colors, so it fits both looks. */
+/** A small crane that builds a page, in the colors of the theme. */
 export function Illustration({ width }: { width: number }) {
   const { palette } = useTheme();
   const line = palette.text.secondary;

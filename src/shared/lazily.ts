@@ -6,14 +6,14 @@ export interface Lazy<Module> {
   load: () => Promise<Module>;
   /**
    * The module; undefined until it is loaded.
-   * @throws what kept it from loading, for the error boundary
+   * @throws the error that prevented loading, for the error boundary
    */
   use: () => Module | undefined;
 }
 
 /**
- * Loads a module when it is first asked for. Unlike React's `lazy` it needs no boundary, tries again after a failure,
- * and draws the module as soon as it has loaded: React delays that until a spinner has been on screen for 300 ms.
+ * Loads a module when it is first needed. Unlike React's `lazy` it needs no boundary, tries again after a failure,
+ * and renders the module as soon as it has loaded: React delays that until a spinner has been on screen for 300 ms.
  */
 export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   let loaded: Module | undefined;

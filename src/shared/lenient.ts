@@ -1,15 +1,15 @@
-/** Whether what came from outside has properties to look at. */
+/** Whether an external value is an object with properties. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /*
- * Values as backends may tell them, read as the contract means them (decision 52).
+ * Reads the forms in which different backends send a value, as the contract defines it (decision 52).
  */
 
 /** Yes or no: `true`, 1, or either as text. */
 export const asBoolean = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true';
 
-/** A whole number that came as digits; anything else as it is. */
+/** Converts a text of digits to a number; anything else is returned unchanged. */
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;

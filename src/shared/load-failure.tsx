@@ -9,7 +9,7 @@ interface LoadFailureProps {
   onRetry: () => unknown;
 }
 
-/** A read that failed: what the server said, and a way to try again. */
+/** A failed read: the server's message, and a button to try again. */
 export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface LoadingProps {
   children?: ReactNode;
 }
 
-/** Stands in a step while its content is loading or has failed to load. */
+/** Shown in a step while its content is loading or has failed to load. */
 export function Loading({ failure, retry, children }: LoadingProps) {
   const { t } = useTranslation();
   if (failure !== undefined) {

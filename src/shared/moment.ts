@@ -11,9 +11,9 @@ const units = [
 interface Formats {
   short: Intl.DateTimeFormat;
   exact: Intl.DateTimeFormat;
-  /** In words where there are some: `tomorrow`. */
+  /** In words where they exist: `tomorrow`. */
   near: Intl.RelativeTimeFormat;
-  /** In numbers: 13 months ago need not be last year. */
+  /** Always in numbers, since 13 months ago need not be last year. */
   far: Intl.RelativeTimeFormat;
 }
 
@@ -33,12 +33,12 @@ function formatsOf(language: string): Formats {
 
 const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
 
-/** How many of the reader's days lie between: 1 for tomorrow, however few hours away. */
+/** The difference in calendar days of the reader: 1 for tomorrow, however few hours away. */
 const daysFromNow = (moment: Date, now: Date) => Math.round((midnight(moment) - midnight(now)) / day);
 
 /**
- * A moment as a table shows it: `Nov 21, 2026, 12:27 AM`, `21 ноя 2026, 00:27`. Of a Russian date Intl makes
- * `21 нояб. 2026 г., 00:27`: the dots and the word for year only take room.
+ * A moment as a table shows it: `Nov 21, 2026, 12:27 AM`, `21 ноя 2026, 00:27`. Intl formats a Russian date as `21
+ * нояб. 2026 г., 00:27`; the dots and the abbreviation for "year" are removed.
  */
 function shortOf(moment: Date, language: string): string {
   const { short } = formatsOf(language);
@@ -58,14 +58,14 @@ function fromNow(moment: Date, now: Date, language: string): string {
   return (size > day ? far : near).format(Math.trunc(away / size), unit);
 }
 
-/** A moment by how many days away it is, `tomorrow`; undefined when the text is none. */
+/** A moment as its distance in days, such as `tomorrow`; undefined if the text is no moment. */
 export function formatDay(iso: string, language: string, now = new Date()): string | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;
   return formatsOf(language).near.format(daysFromNow(moment, now), 'day');
 }
 
-/** A moment as people read it, exactly, and as a distance from now; undefined when the text is none. */
+/** A moment in short form, in exact form, and as its distance from now; undefined if the text is no moment. */
 export function formatMoment(
   iso: string,
   language: string,
@@ -82,11 +82,11 @@ export function formatMoment(
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The day of a moment where the reader is: `2026-01-02`. */
+/** The day of a moment in the reader's time zone: `2026-01-02`. */
 export const sortableDate = (moment: Date): string =>
   [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
 
-/** A moment where the reader is, as every spreadsheet knows it: `2026-01-02 06:04`. */
+/** A moment in the reader's time zone, in a format that every spreadsheet reads: `2026-01-02 06:04`. */
 export function sortableMoment(iso: string): string | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;

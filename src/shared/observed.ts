@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that is kept outside React, and followed inside. */
+/** A value outside React to which components can subscribe. */
 export function observed<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = (): T => value;
 
-  /** Calls the listener after every change. @returns what ends that */
+  /** Calls the listener after every change. @returns a function that unsubscribes */
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -19,7 +19,7 @@ export function observed<T>(initial: T) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    /** The value, re-rendering on every change of it. Markup made by the build is taken over with the initial one. */
+    /** The value, re-rendering on every change of it. Markup from the build is hydrated with the initial value. */
     useValue: (): T => useSyncExternalStore(subscribe, get, () => initial),
   };
 }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the page in the browser's tab and history, in the same go as the page appears. */
+/** Sets the title of the browser's tab and history entry at the moment when the page appears. */
 export function useDocumentTitle(page: string): void {
   const { t } = useTranslation();
   const product = t('app.name');

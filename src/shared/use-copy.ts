@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https, or refused by the browser.
+    // The page has no https, or the browser refused.
     showToast({ severity: 'error', message: (t) => t('action.copy_failed') });
     return false;
   }

@@ -22,6 +22,6 @@ export function isOption(value: unknown): value is Option {
   return typeof value === 'object' && value !== null && 'key' in value && 'title' in value;
 }
 
-/** Whether a value of a record is another record, of which it tells the id. */
+/** Whether a value is a reference to another record, with its id. */
 export const isReference = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value;

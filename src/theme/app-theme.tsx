@@ -4,7 +4,7 @@ import { useThemeOf } from './theme-choice.ts';
 import { setThemeMode, useThemeMode } from './theme-mode.ts';
 import { Themed } from './themed.tsx';
 
-/** The look that the signed-in account has chosen, or that of its type; a guest sees the look of the last one. */
+/** The theme that the signed-in account has chosen, or that of its type; a guest gets that of the last account. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const remembered = useThemeMode();
   const session = useSession();

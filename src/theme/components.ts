@@ -3,7 +3,7 @@ import { bareLooks } from './bare.ts';
 import { labelAbove, type Looks } from './label-above.ts';
 import type { Look } from './modes.ts';
 
-/** The look of surfaces that float over the page: their edge is visible on a page of the same color. */
+/** Surfaces that float over the page have a visible edge, even on a page of the same color. */
 const floating =
   (mode: PaletteMode, radius: number) =>
   ({ theme }: { theme: Theme }) => ({
@@ -12,16 +12,16 @@ const floating =
     boxShadow: mode === 'dark' ? '0 8px 24px #000a' : '0 8px 24px #21252926',
   });
 
-/** How each component looks. Screens never restyle one. */
+/** The styles of all components. Screens do not override them. */
 export const components = ({ radius, palette, highlight }: Look): Looks => ({
   ...labelAbove,
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Paper is white in either look.
+      // Print is black on white in both themes.
       '@media print': { '*': { backgroundColor: '#fff !important', color: '#000 !important' } },
-      // A finger needs 44 pixels; a mouse does not.
+      // Touch targets are at least 44 pixels high.
       '@media (pointer: coarse)': {
-        // Links in a text keep its height (WCAG 2.5.8); those that stand alone do not.
+        // Links within a text keep the line height (WCAG 2.5.8 allows that); links that stand alone do not.
         '.MuiButtonBase-root:not(.MuiSwitch-switchBase, .MuiRadio-root, .MuiChip-root, th *), .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiAutocomplete-option':
           { minHeight: '44px !important' },
         '.MuiIconButton-root, header .MuiButtonBase-root': { minWidth: 44 },
@@ -33,7 +33,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       },
       ...bareLooks(theme),
       'h1:focus, main:focus': { outline: 'none' },
-      // With forced colors, only edges and these pairs of colors still tell one thing from another.
+      // With forced colors, only borders and these system colors distinguish elements.
       '@media (forced-colors: active)': {
         '.MuiDialog-paper, .MuiButton-contained, .MuiSwitch-track': { border: '1px solid !important' },
         '.Mui-selected, [aria-pressed=true], .Mui-checked + .MuiSwitch-track': {
@@ -45,7 +45,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          // Repeated that fast, it would flicker.
+          // Repeating such a short animation would flicker.
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
         },
@@ -78,7 +78,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
       root: ({ theme }) => ({
         color: theme.palette.primary.dark,
         fontWeight: 500,
-        // A link that is a button can be disabled for a while.
+        // A link that is a button may be disabled.
         '&:disabled': { color: theme.palette.text.secondary, textDecoration: 'none', cursor: 'default' },
       }),
     },
@@ -113,7 +113,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
         '@media (max-height: 480px)': {
           '&:not(.MuiDialog-paperFullScreen)': { margin: '8px 16px', maxHeight: 'calc(100% - 16px)' },
         },
-        // Where too little room is left between them, everything scrolls.
+        // If too little room is left for the content, the whole dialog scrolls.
         '@media (max-height: 320px)': {
           '& > form': { display: 'block' },
           '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },

@@ -7,7 +7,7 @@ export type Looks = NonNullable<ThemeOptions['components']>;
 export const labelAbove: Looks = {
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-  // react-admin's own default would set it apart from the other inputs.
+  // react-admin's default margin differs from the other inputs.
   RaSelectInput: { defaultProps: { margin: 'none' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -35,7 +35,7 @@ export const labelAbove: Looks = {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
       input: ({ theme }) => ({
-        // Autofill keeps the look's own colors.
+        // Autofilled inputs keep the colors of the theme.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
           WebkitTextFillColor: theme.palette.text.primary,

@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 import { colours, shade } from './palette.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
-/** The differences between the looks; everything else is built from them. */
+/** The values in which the themes differ; everything else is derived from them. */
 export interface Look {
   /** Pixels. */
   radius: number;
@@ -12,9 +12,9 @@ export interface Look {
 }
 
 /*
- * The primary colors are the specification's shades. White text is legible on neither, so text on them is
- * dark, `light` is their shade under the pointer, and `dark` is the shade of text in the primary color: at
- * least 4.5:1 on every background of its look.
+ * The primary colors are the specification's shades. White text has too little contrast on both, so text on them is
+ * dark. `light` is the shade on hover, and `dark` the shade for text in the primary color, with at least 4.5:1 on every
+ * background of its theme.
  */
 export const looks: Record<ThemeMode, Look> = {
   default: {

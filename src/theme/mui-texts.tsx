@@ -5,7 +5,7 @@ import deepmerge from '@mui/utils/deepmerge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** MUI's own words by language; without any they are English. */
+/** MUI's own texts by language; the default is English. */
 const words: Partial<Record<string, typeof ruRU>> = { ru: ruRU };
 
 const inLanguage = Object.fromEntries(
@@ -16,7 +16,7 @@ const inLanguage = Object.fromEntries(
 );
 const asItIs = (theme: Theme) => theme;
 
-/** Has the few words of MUI's components be said in the panel's language: of selects, pages and alerts. */
+/** Translates the texts of MUI's components, such as selects, pagination and alerts. */
 export function MuiTexts({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return <ThemeProvider theme={inLanguage[i18n.resolvedLanguage ?? ''] ?? asItIs}>{children}</ThemeProvider>;

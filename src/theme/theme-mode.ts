@@ -13,23 +13,23 @@ function stored(): ThemeMode {
 
 const current = observed(stored());
 
-/** The look an account type gets. */
+/** The theme of an account type. */
 export const themeModeOf = (type: AccountType): ThemeMode => (type === 'affiliate' ? 'affiliate' : 'default');
 
-/** Changes the look, and remembers it for the next start. */
+/** Changes the theme, and stores it for the next start. */
 export function setThemeMode(mode: ThemeMode): void {
   if (mode === current.get()) return;
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // The storage is full. The next start then begins with the look of before.
+    // The storage is full. The next start then uses the previous theme.
   }
   document.documentElement.dataset.theme = mode;
   current.set(mode);
 }
 
-/** The look on screen, or remembered from the last time. */
+/** The current theme; at first the stored one. */
 export const currentMode = current.get;
 
-/** The current look, re-rendering on every change of it. */
+/** The current theme, re-rendering on every change of it. */
 export const useThemeMode = current.useValue;

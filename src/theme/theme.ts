@@ -25,5 +25,5 @@ function buildTheme(mode: ThemeMode): Theme {
 
 const built: Partial<Record<ThemeMode, Theme>> = {};
 
-/** The theme of a look, built when that is first shown: hardly anybody sees both. */
+/** The theme of a mode, built when it is first used: most users see only one. */
 export const themeOf = (mode: ThemeMode): Theme => (built[mode] ??= buildTheme(mode));

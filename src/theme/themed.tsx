@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { themeOf } from './theme.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
-/** A look for all that is inside. */
+/** Applies a theme to its children. */
 export function Themed({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
   return (
     <ThemeProvider theme={themeOf(mode)}>

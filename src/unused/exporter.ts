@@ -1,6 +1,6 @@
 /**
- * Stands in the build for what react-admin's lists would export with. Ours are written by `useExport`,
- * which keeps a spreadsheet from taking a text for a formula.
+ * Replaces the exporter of react-admin's lists in the build. The panel exports by `useExport`, which keeps spreadsheets
+ * from treating a text as a formula.
  */
 export default function unusedExporter(): never {
   throw new Error('Lists are exported by useExport.');

@@ -1,6 +1,6 @@
 /**
- * Stands in the build for the library by which react-admin makes an English label of a name that has no text.
- * Every name has one, in both languages: `npm run locales` fails for a field without.
+ * Replaces in the build the library by which react-admin derives an English label for a field without a text. Every
+ * field has a text in both languages, or `npm run locales` fails.
  */
 const asItIs = (name: string): string => name;
 

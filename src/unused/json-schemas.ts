@@ -1,6 +1,6 @@
 /**
- * Stands in the build for what zod would write JSON schemas with. The panel reads its rules from the schemas
- * themselves; the server, which documents its API by them, has zod as it is.
+ * Replaces zod's JSON schema generator in the build of the panel, which reads its rules from the zod schemas. The
+ * server, which documents its API with JSON schemas, uses zod unchanged.
  */
 const unused = () => (): never => {
   throw new Error('The panel writes no JSON schemas.');

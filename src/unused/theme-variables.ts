@@ -1,4 +1,4 @@
-/** Stands in the build for what MUI would make themes of CSS variables with. Ours are plain. */
+/** Replaces MUI's creator of themes with CSS variables in the build. The panel's themes do not use them. */
 export default function unusedVariables(): never {
   throw new Error('The themes use no CSS variables.');
 }

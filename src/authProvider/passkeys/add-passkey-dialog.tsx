@@ -12,7 +12,7 @@ interface AddPasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name and the password, then has the browser make a passkey. */
+/** Asks for a name and the password, then lets the browser create a passkey. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(() => browserName(navigator.userAgent) ?? '');

@@ -16,17 +16,17 @@ export async function readPasskeys(): Promise<Passkey[]> {
   return passkeys.list.answer.parse(json);
 }
 
-/** Has the browser make a passkey, and stores it. The password must have been proven just before. */
+/** Lets the browser create a passkey, and stores it. The password must have been proven just before. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await loadBrowserPart();
   const { creationOptions, add } = passkeys;
   const { json } = await request(creationOptions.path, { method: creationOptions.method });
-  // The browser itself checks what it is asked for.
+  // The browser itself validates the options.
   const optionsJSON = json as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON });
   await request(add.path, { method: add.method, body: { name, credential } });
 }
 
-/** Removes one. The password must have been proven just before. */
+/** Removes a passkey. The password must have been proven just before. */
 export const removePasskey = (id: number) =>
   request(addressOf(passkeys.remove.path, { id }), { method: passkeys.remove.method });

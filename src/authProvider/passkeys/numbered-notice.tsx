@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { ownName } from './host.ts';
 
-/** If the panel was opened by an IP address, says why there are no passkeys and where they work. */
+/** Explains, if the panel was opened by an IP address, why there are no passkeys and at which address they work. */
 export function NumberedNotice() {
   const { t } = useTranslation();
   const name = ownName();

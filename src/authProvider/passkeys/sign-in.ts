@@ -4,7 +4,7 @@ import { request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
 import { loadBrowserPart } from './host.ts';
 
-/** Typed by the contract but not read from it, as its schemas are not for the login page. */
+/** Typed by the contract but not imported from it, because its schemas are too large for the login page. */
 const paths: Pick<PathsOf<typeof passkeys>, 'signInOptions' | 'signIn'> = {
   signInOptions: '/api/v1/auth/passkey-login/options',
   signIn: '/api/v1/auth/passkey-login',
@@ -14,7 +14,7 @@ const paths: Pick<PathsOf<typeof passkeys>, 'signInOptions' | 'signIn'> = {
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await loadBrowserPart();
   const { json } = await request(paths.signInOptions, { method: 'POST' });
-  // The browser itself checks what it is asked for.
+  // The browser itself validates the options.
   const optionsJSON = json as PublicKeyCredentialRequestOptionsJSON;
   const credential = await startAuthentication({ optionsJSON });
   await request(paths.signIn, { method: 'POST', body: { credential } });

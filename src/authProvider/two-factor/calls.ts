@@ -3,7 +3,7 @@ import { isObject } from '../../shared/lenient.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
 
-/** Typed by the contract but not read from it, since its schemas are not loaded on the login page. */
+/** Typed by the contract but not imported from it, because its schemas are too large for the login page. */
 const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   enable: '/api/user/two-factor-authentication',
   disable: '/api/user/two-factor-authentication',
@@ -14,7 +14,7 @@ const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
   challenge: '/api/two-factor-challenge',
 };
 
-/** Makes a secret, which changes nothing before its first code. The password must have been confirmed just before. */
+/** Creates a secret, which has no effect before its first code. The password must have been confirmed just before. */
 export const enable = () => request(paths.enable, { method: 'POST' });
 
 /** Turns the second factor off. */
@@ -33,7 +33,7 @@ const keyIn = (url: unknown) =>
     ? (new URL(url).searchParams.get('secret') ?? undefined)
     : undefined;
 
-/** Reads the secret; undefined once a code has confirmed it, when the backend no longer reveals it. */
+/** Reads the secret; undefined once a code has confirmed it, as the backend then no longer reveals it. */
 export async function readSecret(): Promise<Secret | undefined> {
   const { status, json } = await request(paths.qrCode);
   if (Array.isArray(json)) return undefined;

@@ -10,7 +10,7 @@ import { useProof } from './use-proof.ts';
 
 /** The props of both steps that prove a second factor. */
 export interface ProofStepProps {
-  /** Goes on when the proof was accepted. */
+  /** Called when the proof was accepted. */
   onAccepted: () => Promise<void>;
   onSwitch: () => void;
   onClose: () => void;

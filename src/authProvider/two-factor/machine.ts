@@ -2,7 +2,7 @@
 export type Mode = 'CREATE' | 'EDIT' | 'LOGIN';
 
 export type Step =
-  /** Proves that the account's owner is about to change something. */
+  /** Asks for the password before a change. */
   | 'password'
   /** The QR code, and the first code from the app. */
   | 'scan'
@@ -15,7 +15,7 @@ export type Step =
   | 'finished';
 
 export type Event =
-  /** A secret was made, and waits for its first code. */
+  /** A secret was created and needs its first code. */
   | 'enabled'
   /** The second factor is off. */
   | 'disabled'

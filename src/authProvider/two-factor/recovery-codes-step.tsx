@@ -43,7 +43,7 @@ const onPaper = (
 );
 
 interface RecoveryCodesStepProps {
-  /** Whether others can be made in their place, as when some have been used. */
+  /** Whether they can be replaced by new ones, as when some have been used. */
   replaceable: boolean;
   onDone: () => void;
   onPasswordDue: () => void;
@@ -54,7 +54,7 @@ export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: Recove
   const { t } = useTranslation();
   const { value: codes, failure, retry } = useLoaded(readRecoveryCodes, onPasswordDue);
   const text = codes?.join('\n') ?? '';
-  // The call that makes others is Fortify's, and not the specification's (decision 54).
+  // The call that replaces them is one of Fortify and not in the specification (decision 54).
   const isMore = capabilities(useSession()).length > 0;
   return (
     <StepForm

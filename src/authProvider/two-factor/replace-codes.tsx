@@ -11,7 +11,7 @@ interface ReplaceCodesProps {
   onPasswordDue: () => void;
 }
 
-/** Makes the codes anew. Those on a sheet somewhere stop working, so it asks first. */
+/** Replaces the recovery codes. Printed ones stop working, so it asks for confirmation. */
 export function ReplaceCodes({ onReplaced, onPasswordDue }: ReplaceCodesProps) {
   const { t } = useTranslation();
   const { pending, attempt } = useAttempt(onPasswordDue);

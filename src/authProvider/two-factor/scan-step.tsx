@@ -9,7 +9,7 @@ import { StepForm } from '../../shared/forms/step-form.tsx';
 import { useCode } from './use-code.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** White also in the dark: cameras want the contrast. */
+/** White in every theme, as cameras need the contrast. */
 const QrCode = styled('img')({ justifySelf: 'center', width: 192, height: 192, backgroundColor: '#fff' });
 
 /** An image runs no script, whatever the svg holds; markup in the page would. */
@@ -22,7 +22,7 @@ interface ScanStepProps {
   onClose: () => void;
 }
 
-/** Hands the secret to an authenticator app, and asks for the first code it shows. */
+/** Shows the secret to scan with an authenticator app, and asks for the first code. */
 export function ScanStep({ onAccepted, onAlreadyOn, onPasswordDue, onClose }: ScanStepProps) {
   const { t } = useTranslation();
   const load = async () => {

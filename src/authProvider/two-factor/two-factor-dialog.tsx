@@ -49,7 +49,8 @@ export default function TwoFactorDialog({
     await onChanged?.('disabled');
     go('disabled');
   };
-  // By then the second factor is on, so leaving the codes finishes the dialog. In EDIT the user only looked at them.
+  // In CREATE the second factor is on by then, so leaving the codes finishes the dialog. In EDIT the user only looked
+  // at them.
   const leave = () => (mode === 'CREATE' && step === 'recovery-codes' ? go('done') : onClose());
   const passwordDue = () => go('password-due');
 
@@ -94,7 +95,7 @@ export default function TwoFactorDialog({
     <PanelDialog
       title={t(titles[mode])}
       open={open && step !== 'finished'}
-      // A slip of the hand beside the dialog would lose the codes.
+      // An accidental click beside the dialog would lose the codes.
       onClose={(reason) => reason === 'escapeKeyDown' && leave()}
     >
       {steps[step]()}

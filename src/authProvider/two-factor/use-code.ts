@@ -9,7 +9,7 @@ import { useAttempt } from '../../shared/forms/use-attempt.ts';
  * A code that is typed and sent. A refused code is reported in a notification (specification, section 8)
  * and at its field; other failures only at the field.
  *
- * @param send makes the call and goes on after it.
+ * @param send makes the call and moves to the next step.
  */
 export function useCode(send: (code: string) => Promise<void>, onPasswordDue?: () => void) {
   const { t } = useTranslation();

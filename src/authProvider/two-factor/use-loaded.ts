@@ -4,7 +4,7 @@ import { isPasswordDue } from '../../shared/forms/refusals.ts';
 /** The content of a step, once it has loaded. */
 interface Loaded<T> {
   value: T | undefined;
-  /** Why it did not load. */
+  /** The reason why it did not load. */
   failure: unknown;
   retry: () => void;
 }
@@ -12,7 +12,7 @@ interface Loaded<T> {
 /**
  * Loads the content of a step.
  *
- * @param onPasswordDue called instead of failing where the server wants the password first.
+ * @param onPasswordDue called, instead of failing, if the server requires the password first.
  */
 export function useLoaded<T>(load: () => Promise<T>, onPasswordDue: () => void): Loaded<T> {
   const [state, setState] = useState<Pick<Loaded<T>, 'value' | 'failure'>>({

@@ -5,8 +5,8 @@ import { useCode } from './use-code.ts';
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Proves the second factor at a login. Too many attempts end the login that waits for it, so that waiting
- * alone would not help: it is said to begin anew.
+ * Proves the second factor at a login. Too many attempts end the waiting login. Waiting alone would not help then, so
+ * the message asks to log in again.
  */
 export function useProof(send: (code: string) => Promise<void>) {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { firstStep, type Mode, nextStep } from './machine.ts';
 
 /**
- * The dialog's step, and what moves it on. An event is judged by the step that it finds, not by the one that
- * its call began in.
+ * The dialog's step, and the function that moves it on. An event applies to the step at its arrival, not to the step in
+ * which its call began.
  */
 export function useSteps(mode: Mode, onFinished?: () => void) {
   const [step, go] = useReducer(nextStep, firstStep[mode]);

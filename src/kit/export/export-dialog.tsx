@@ -8,10 +8,10 @@ import { textKey } from '../../kinds/texts.ts';
 import { useExport } from './use-export.ts';
 import type { View } from '../view.ts';
 
-/** An export that is done by then needs no dialog, in milliseconds. */
+/** Milliseconds after which an export shows its dialog. */
 const slowAfterMs = 400;
 
-/** Exports the list in context; shows how far it is, and lets go of it, where it takes a while. */
+/** Exports the list in context. If that takes long, shows the progress and a way to cancel. */
 export function ExportDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const { t } = useTranslation();
   const { progress, error, retry } = useExport(view, (count) => {

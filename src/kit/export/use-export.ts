@@ -12,10 +12,10 @@ import { textKey } from '../../kinds/texts.ts';
 import { useRowsAtOnce, useOfferedColumns } from '../offered.ts';
 import type { View } from '../view.ts';
 
-/** How far the reading of a list has come. */
+/** The progress of reading a list. */
 export interface Progress {
   rows: number;
-  /** Unknown until the first page, and where the backend counts pages only. */
+  /** Unknown until the first page, and if the backend counts only pages. */
   total?: number;
 }
 
@@ -45,8 +45,8 @@ function useListFile(view: View) {
 }
 
 /**
- * Exports the list in context once, from when it is mounted; leaving the page or the dialog cancels.
- * @param onDone told how many rows the file has
+ * Exports the list in context once, when the component mounts; unmounting cancels it.
+ * @param onDone called with the number of rows in the file
  */
 export function useExport(view: View, onDone: (count: number) => void) {
   const file = useListFile(view);

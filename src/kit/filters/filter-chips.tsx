@@ -10,12 +10,12 @@ import type { FormInput } from '../view.ts';
 interface FilterProps {
   resource: string;
   filter: FormInput;
-  /** As the list's address carries it. */
+  /** The value, as in the list's address. */
   value: string;
   onRemove: () => void;
 }
 
-/** A filter by its name and what its value is called; pressing it removes the filter. */
+/** A filter with its name and the text of its value; pressing it removes the filter. */
 function ValueChip({ resource, filter, text, onRemove }: FilterProps & { text: string }) {
   const { t } = useTranslation();
   const label = `${t(textKey(resource, `fields.${filter.source}`))}: ${text}`;
@@ -60,7 +60,7 @@ function FilterChip(props: FilterProps) {
   );
 }
 
-/** The filters that a list is narrowed by, to be read without opening them, and removed one by one. */
+/** The active filters of a list as chips, which can be removed one by one. */
 export function FilterChips({ resource, filters }: { resource: string; filters: readonly FormInput[] }) {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();

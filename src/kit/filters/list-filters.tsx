@@ -10,7 +10,7 @@ import { mayOffer } from '../use-permitted.ts';
 import { SearchField } from './search-field.tsx';
 import type { FormInput, View } from '../view.ts';
 
-/** The filters, or as much room as they will take. */
+/** The filters, or a placeholder of the same size while they load. */
 function Filters({ view, filters }: { view: View; filters: readonly FormInput[] }) {
   const forms = useForms();
   if (!forms) return <Box sx={{ minHeight: 64 }} />;

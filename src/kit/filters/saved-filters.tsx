@@ -42,7 +42,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
   );
 }
 
-/** The searches and filters that the account has saved for a list: chosen, removed, and saved anew. */
+/** The searches and filters that the account has saved for a list: they can be chosen, removed and added. */
 export function SavedFilters({ view }: { view: View }) {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();
@@ -78,7 +78,7 @@ export function SavedFilters({ view }: { view: View }) {
         <NameDialog
           onClose={() => setNaming(false)}
           onName={(label) => {
-            // A name given again means the filter of that name.
+            // Saving under an existing name replaces that filter.
             const others = saved.filter((other) => other.label !== label);
             setSaved([...others, { label, value: { filter: filterValues } }]);
             setNaming(false);

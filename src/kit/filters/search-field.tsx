@@ -10,8 +10,8 @@ import { useShortcut, useSingleKeys } from '../use-shortcut.ts';
 const debounceMs = 250;
 
 /**
- * The text being typed, which runs ahead of the search that filters the list. A search that was changed
- * from elsewhere, by Back or by clearing the filters, replaces it.
+ * The text being typed, which is ahead of the search that filters the list. It is replaced when the search changes in
+ * another way, by Back or by clearing the filters.
  */
 function useTyped(
   sought: string,
@@ -23,7 +23,7 @@ function useTyped(
   return [typed, sent, type, send];
 }
 
-/** The search of a list. Not an input of the form library, which is loaded when a filter is used. */
+/** The search of a list. It does not use the form library, which loads only when a filter is used. */
 export function SearchField() {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
 import { listSearch } from './start-record.ts';
 
-/** Marks a history entry that the list itself opened, so that closing the dialog may go back. */
+/** Marks a history entry that the list itself created, so that closing the dialog may go back. */
 interface OpenedFromList {
   fromList: true;
 }

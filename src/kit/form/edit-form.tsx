@@ -13,7 +13,7 @@ import type { View } from '../view.ts';
 
 interface EditFormProps {
   view: View;
-  /** Of the body that is saved. */
+  /** The schema of the body that is saved. */
   schema: z.ZodObject;
   /** The record as it was last read. */
   read: RaRecord;

@@ -9,7 +9,10 @@ interface FormActionsProps {
   onClose: () => void;
 }
 
-/** Cancel and Save. Save is enabled also while something is missing, so that pressing it says what; not while it saves. */
+/**
+ * Cancel and Save. Save is enabled even while a value is missing, so that pressing it reports the error; it is disabled
+ * while saving.
+ */
 export function FormActions({ button = 'ra.action.save', onClose }: FormActionsProps) {
   const { t } = useTranslation();
   const { isSubmitting } = useFormState();

@@ -9,7 +9,7 @@ export interface FormErrors {
  * Sorts a failure into the errors that the form's inputs can show and those for its alert: errors of
  * fields that have no input, and failures of the whole.
  *
- * @param told the text for a failure that names no field
+ * @param message the text for a failure that names no field
  */
 export function toFormErrors(error: unknown, inputs: readonly string[], message: string): FormErrors {
   if (!(error instanceof ApiError)) throw error;

@@ -28,7 +28,10 @@ function Reason({ resource, error, onRetry }: Omit<NoRecordProps, 'onClose'>) {
   return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={onRetry} />;
 }
 
-/** The content of an edit dialog without its record: it can be closed, also where there is no backdrop to click. */
+/**
+ * The content of an edit dialog that has no record, with a button to close it, since a phone shows no backdrop to
+ * click.
+ */
 export function NoRecord({ onClose, ...reason }: NoRecordProps) {
   const { t } = useTranslation();
   return (

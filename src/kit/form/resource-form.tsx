@@ -26,13 +26,13 @@ interface ResourceFormProps {
   onSave: (body: Record<string, unknown>) => Promise<FormErrors | undefined>;
   /** Called by Cancel, and once the body is saved and leaving the form loses nothing. */
   onClose: () => void;
-  /** Stands above the inputs, in place of the alert for failures of no single field. */
+  /** Shown above the inputs, in place of the alert for failures that belong to no field. */
   head?: ReactNode;
-  /** Stands below them, in place of Cancel and Save. */
+  /** Shown below the inputs, in place of Cancel and Save. */
   actions?: ReactNode;
 }
 
-/** A record that is read again while it is being edited changes only untouched inputs. */
+/** If the record is read again during an edit, only untouched inputs change. */
 const keepTyped = { keepDirtyValues: true };
 
 /** Keeps typed values from being lost when the panel is left. */
@@ -42,7 +42,7 @@ function Held() {
   return null;
 }
 
-/** The form of a dialog: inputs, an alert for failures of no single field, Cancel and Save. */
+/** The form of a dialog: inputs, an alert for failures that belong to no field, Cancel and Save. */
 export function ResourceForm({
   inputs: all,
   schema,
@@ -56,7 +56,7 @@ export function ResourceForm({
   const inputs = useOfferedInputs(all);
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
-  // In an effect, since by then the form no longer guards the typed values.
+  // In an effect, because the form no longer guards the typed values by then.
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);

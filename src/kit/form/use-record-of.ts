@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 
 /**
- * The record of a dialog over a list: the row of the list, or, where there is none or the list could not be
- * read, one that is read for the dialog. While either is being read, as after a write, the dialog waits for
- * it: a stale record would be sent back. A dialog that has its record keeps it, whatever the list does
- * beneath it.
+ * The record of a dialog over a list: the row of the list, or a record that is read for the dialog if the list does not
+ * have it or could not be read. The dialog waits while either is being read, as after a write: otherwise it would send
+ * back a stale record. Once a dialog has its record, it keeps it, whatever happens to the list.
  */
 export function useRecordOf(resource: string, id: string) {
   const { data: rows, isFetching, error: stale } = useListContext<RaRecord>();

@@ -57,7 +57,7 @@ function Group({ name, choices, value, onChange }: GroupProps) {
   );
 }
 
-/** The choices by their groups, both in the order in which they come. */
+/** The choices by group, both in their original order. */
 function grouped(choices: readonly Choice[], wordsOf: (name: string) => Words) {
   const groups = new Map<string, { id: string; text: string }[]>();
   for (const { id, name } of choices) {
@@ -70,7 +70,7 @@ function grouped(choices: readonly Choice[], wordsOf: (name: string) => Words) {
 /**
  * An input that chooses several records of another resource by checkboxes; its value is their ids as strings.
  *
- * @param useWords what the records are called, and by what they are grouped
+ * @param useWords returns the name and the group of each record
  */
 export function checkboxesInput(resource: string, useWords: () => (name: string) => Words): Input {
   return function CheckboxesInput({ source, isRequired }: InputProps) {
@@ -81,7 +81,7 @@ export function checkboxesInput(resource: string, useWords: () => (name: string)
     if (isLoadingError) {
       return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={refetch} />;
     }
-    // A value that the record has stays choosable when the list does not offer it.
+    // The record's own values can be chosen even if the list does not offer them.
     const own = Array.isArray(stored) ? stored.filter(isReference) : [];
     const missing = own.filter(({ id }) => data.every((choice) => String(choice.id) !== String(id)));
     const choices = [...data, ...missing.map((record) => toChoice(resource, record))];

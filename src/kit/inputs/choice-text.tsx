@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Choice } from './use-choices.ts';
 
-/** A record as a select offers it: its name, and below it what it is. */
+/** A record as a select offers it: its name, and a description below it. */
 export function ChoiceText() {
   const choice = useRecordContext<Choice>();
   if (!choice?.detail) return <>{choice?.name}</>;

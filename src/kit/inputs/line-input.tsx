@@ -7,11 +7,11 @@ interface LineInputProps
   extends InputProps, Pick<TextInputProps, 'type' | 'placeholder' | 'multiline' | 'minRows' | 'maxRows'> {
   /** The accepted characters, if not all are. */
   mask?: MaskitoOptions;
-  /** `off` where what the browser offers is not what is asked for. */
+  /** `off` if the browser's suggestions do not fit the field. */
   autoComplete?: 'off';
 }
 
-/** A text that is typed: a line, or several. */
+/** A text input of one line or several. */
 export function LineInput({ isRequired, mask, autoComplete, ...props }: LineInputProps) {
   const ref = useMaskito({ options: mask ?? null });
   return (

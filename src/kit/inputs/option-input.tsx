@@ -8,7 +8,7 @@ import { requiredSelect } from './choice-input.tsx';
 import { StoredRecord } from '../form/stored-record.ts';
 import { useOptions } from './use-options.ts';
 
-/** The record's own option stays choosable when the list no longer offers it. */
+/** The record's own option can be chosen even if the list no longer offers it. */
 function withCurrent(options: readonly Option[], current: unknown): readonly Option[] {
   return isOption(current) && !options.some(({ key }) => key === current.key)
     ? [...options, current]

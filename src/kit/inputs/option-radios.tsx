@@ -3,7 +3,7 @@ import type { OptionList } from '../../../contract/kinds.ts';
 import { OptionsFailure } from './options-failure.tsx';
 import { useOptions } from './use-options.ts';
 
-/** Offers an option list item beside item, each one click away; the value is the option's key. */
+/** Offers an option list as radio buttons; the value is the option's key. */
 export function OptionRadios({ source, list }: { source: string; list: OptionList }) {
   const { data, isPending, isLoadingError, refetch } = useOptions(list);
   return (

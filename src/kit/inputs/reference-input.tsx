@@ -9,36 +9,36 @@ import { OptionsFailure } from './options-failure.tsx';
 import { ChoiceText } from './choice-text.tsx';
 import { type Choice, toChoice, useChoices } from './use-choices.ts';
 
-/** More than anyone scrolls through; typing finds the rest. */
+/** The most choices that the list shows; typing finds the others. */
 const suggestions = 100;
 
-/** The record's own reference stays choosable when the list does not offer it. */
+/** The record's own reference can be chosen even if the list does not offer it. */
 function withCurrent(resource: string, choices: readonly Choice[], current: unknown): Choice[] {
   return isReference(current) && !choices.some(({ id }) => id === current.id)
     ? [...choices, toChoice(resource, current)]
     : [...choices];
 }
 
-// With another one at every drawing the input would forget what is being typed.
+// A constant, since the input forgets what is being typed if this element changes.
 const choiceText = <ChoiceText />;
 const nameOf = ({ name }: Choice) => name;
 
 /**
- * Whether a choice has what was typed. Of the chosen one only its whole name counts, which is there
- * before anything is typed: while it matches, every choice is offered.
+ * Whether a choice matches the typed text. Before anything is typed, the text is the whole name of the chosen record:
+ * then every choice matches.
  */
 const matching =
   (chosen: unknown) =>
   (typed: string, { id, name }: Choice): boolean =>
     String(id) === String(chosen) ? name === typed : name.toLowerCase().includes(typed.trim().toLowerCase());
 
-/** Low enough to find room below: opened at once and upwards, a list hides what the dialog shows above. */
+/** Low enough to open below the input: a list that opens upward hides the content of the dialog above it. */
 const lowList = { listbox: { sx: { maxHeight: '24vh' } } };
 
 /**
  * An input that chooses a record of another resource; its value is the id.
  *
- * @param field where the record in context carries the other one
+ * @param field the field of the record in context that has the other record
  * @param opensAtOnce whether a dialog that opens with the cursor here opens the list as well
  * @param none translation key of the choice of no record, where that is one
  */
@@ -56,7 +56,7 @@ export function referenceInput(
     const choices = none ? [{ id: '', name: t(none), detail: '' }, ...offered] : offered;
     const detail = choices.find(({ id }) => String(id) === String(chosen))?.detail;
     const input = useRef<HTMLInputElement>(null);
-    // The framework's input cannot open its list yet when React gives it the focus.
+    // react-admin's input cannot open its list yet when React gives it the focus.
     const opens = opensAtOnce && autoFocus;
     useEffect(() => {
       if (opens) input.current?.focus();
@@ -73,7 +73,7 @@ export function referenceInput(
         inputText={nameOf}
         translateChoice={false}
         suggestionLimit={suggestions}
-        // Without it the list would be cut before it is searched.
+        // Without this, the list would be cut before it is searched.
         matchSuggestion={matching(chosen ?? '')}
         isPending={isPending}
         helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : helperText}

@@ -20,8 +20,8 @@ interface TypedFilterProps {
 }
 
 /**
- * A filter that is typed. A text that cannot be read filters nothing and does not disturb other filters; it
- * is marked as wrong once the field is left, or Enter is pressed.
+ * A filter that is typed. An invalid text filters nothing and leaves other filters as they are; it is marked as wrong
+ * once the field loses the focus or Enter is pressed.
  */
 export function TypedFilter({ source, read, show, wrong, placeholder, mask, inputMode }: TypedFilterProps) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function TypedFilter({ source, read, show, wrong, placeholder, mask, inpu
     setTyped(target.value);
     setLeft(false);
     const value = read(target.value) ?? '';
-    // A change that changes nothing would keep the form from following the list the next time.
+    // A change to the same value would prevent the next update of the form from the list.
     if (value !== (getValues(source) ?? '')) field.onChange(value);
   };
   return (

@@ -11,8 +11,8 @@ interface TypedInputProps extends InputProps {
 }
 
 /**
- * A value that is typed in another form than the API takes it. The field shows what is being typed, and the value itself
- * once it is left.
+ * A value that people type in another format than the API's. The field shows the typed text, and the value itself once
+ * it loses the focus.
  */
 export function TypedInput({ isRequired, show, read, inputMode, ...props }: TypedInputProps) {
   const [typed, setTyped] = useState<string>();

@@ -28,7 +28,7 @@ export function toChoice(resource: string, record: { id: string | number }): Cho
   };
 }
 
-/** All records of a resource to choose from: first the kept ones, then those the server has now. */
+/** All records of a resource to choose from: first the stored ones, then those that the server has now. */
 export function useChoices(resource: string) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { id: user } = useUser();

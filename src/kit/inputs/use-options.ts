@@ -5,7 +5,7 @@ import { useUser } from '../../authProvider/user.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readOptions } from '../../dataProvider/options.ts';
 
-/** An option list: first as it is kept, then as the server has it now. */
+/** An option list: first as it is stored, then as the server has it now. */
 export function useOptions(list: OptionList) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { id: user } = useUser();

@@ -11,7 +11,7 @@ const answers = [
   { id: '0', name: 'ra.boolean.false' },
 ];
 
-/** Yes, No, or either: what a list is narrowed by. */
+/** A filter with the choices Yes, No and either. */
 export function YesNoFilter(props: InputProps) {
   return <SelectInput {...props} choices={answers} />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogLink } from '../form/dialog-address.ts';
 import type { View } from '../view.ts';
 
-/** Opens the create dialog of a resource; beside a title, on a phone, as an icon alone. */
+/** Opens the create dialog of a resource; beside a title on a phone, only an icon. */
 export function AddButton({ view, besideTitle = false }: { view: View; besideTitle?: boolean }) {
   const { t } = useTranslation();
   const link = useDialogLink(view.address);

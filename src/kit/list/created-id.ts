@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/lenient.ts';
 
-/** The id of a new record in what its creation was answered, bare or within `data`; undefined where that tells none. */
+/** The id of a new record in the response to its creation, at the top or within `data`; undefined if it has none. */
 export function createdId(answer: unknown): unknown {
   if (!isObject(answer)) return undefined;
   const { id } = isObject(answer.data) ? answer.data : answer;

@@ -8,15 +8,15 @@ import { isSomethingOpen } from '../../shared/keyboard.ts';
 interface Place {
   element: HTMLElement;
   row: number;
-  /** The action of the element; the next element with the same action takes the focus. */
+  /** The element's `data-again`; the next element with the same value gets the focus. */
   again: string | undefined;
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
- * The row that took the place of a lost one, or in it the element with the same `data-again` as the lost
- * element, where that had one; without rows the page.
+ * The row that took the place of a lost one, or the element in it with the same `data-again` as the lost element, if it
+ * had one; the page if there are no rows.
  */
 function nextPlace(list: HTMLElement, { row: lost, again }: Place): HTMLElement | null {
   const rows = [...list.querySelectorAll<HTMLElement>('tbody tr')];
@@ -28,14 +28,14 @@ function nextPlace(list: HTMLElement, { row: lost, again }: Place): HTMLElement 
 }
 
 /**
- * Keeps the focus in a list whose rows come and go: an element that had the focus and is gone, such as a
- * deleted row, passes it on to the row in its place.
+ * Keeps the focus in a list whose rows change: when the focused element disappears, as a deleted row does, the row that
+ * takes its place gets the focus.
  */
 export function KeptFocus({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
   const { isPending } = useListContext();
-  // Dialogs close by navigating, and from then on no longer hold the focus.
+  // Dialogs close by navigation, after which they no longer have the focus.
   useLocation();
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     // The row of an answered request may lose its buttons before it disappears itself.
     if (place.current) place.current.again ??= lost.again;
   });
-  // A click beside everything drops the remembered place.
+  // A click outside all elements forgets the place.
   useEffect(() => {
     const forget = () => {
       place.current = undefined;

@@ -11,7 +11,7 @@ function onConnection(listener: () => void) {
   };
 }
 
-/** Says that the rows are those of before, because they could not be read again; tries again once there is a network. */
+/** Says that the rows are old because they could not be read again; retries once the network is back. */
 export function KeptRows({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);

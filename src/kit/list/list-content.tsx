@@ -11,7 +11,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { useWarmForms } from '../use-warm-forms.ts';
 import type { View } from '../view.ts';
 
-/** Over the headings, and only where the rows take long to load: a brief flash would disturb. */
+/** Shown over the headings, with a delay, so that a quick load causes no flash. */
 const late = {
   position: 'absolute',
   insetInline: 0,

@@ -1,7 +1,7 @@
 import type { Route } from '../../../contract/routes.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The page of the list in context, without the slash; below it stand the dialogs of its records. */
+/** The path of the list in context without the slash; the paths of its dialogs are below it. */
 export const ListAddress = createContext('');
 
 type Problem = readonly [text: string | undefined, set: (text: string | undefined) => void];
@@ -10,5 +10,5 @@ type Problem = readonly [text: string | undefined, set: (text: string | undefine
 export const ListProblem = createContext<Problem>([undefined, () => undefined]);
 export const useListProblem = () => useContext(ListProblem);
 
-/** Draws what stands between the title of a list and its rows: the ways to the lists beside it. */
+/** Renders the links to related lists, between the title of a list and its rows. */
 export const BesideList = createContext<(page: Route) => ReactNode>(() => null);

@@ -20,8 +20,8 @@ function Dialog({ view, may, dialog }: DialogProps) {
 }
 
 /**
- * The dialog that the part of the address below the list names: `create`, an id, or none. One that is not
- * there, or not for this account, leaves the list.
+ * The dialog that the path below the list names: `create`, an id, or none. For a path without a dialog, or without
+ * permission, only the list is shown.
  */
 export function ListDialog({ view, may }: { view: View; may: Permitted }) {
   const { pathname, search } = useLocation();

@@ -25,7 +25,7 @@ function OpenTool({ tool, view, onClose }: { tool: Tool; view: View; onClose: ()
   return <forms.ShortcutsDialog onClose={onClose} />;
 }
 
-/** The menu of further tools of a list: its export, its look, its keys. */
+/** The menu of further tools of a list: the export, the columns and density, the keyboard shortcuts. */
 export function ListMenu({ view }: { view: View }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -52,7 +52,7 @@ export function ListMenu({ view }: { view: View }) {
           anchorEl={anchor}
           open
           onClose={() => setAnchor(undefined)}
-          // Outside every landmark, a menu alone would belong to nothing.
+          // A menu outside every landmark needs a role of its own for screen readers.
           slotProps={{ paper: { role: 'dialog', 'aria-label': more } }}
         >
           {tools.map(([name, Icon, text]) => (

@@ -4,10 +4,10 @@ import { defaultPerPage } from '../../../contract/paging.ts';
 import { useMayArrange } from '../offered.ts';
 import type { View } from '../view.ts';
 
-/** Page sizes to choose from, where the backend is known to take any. */
+/** The page sizes to choose from, if the backend accepts any size. */
 const pageSizes = [defaultPerPage, 2 * defaultPerPage, 4 * defaultPerPage];
 
-/** The pages of a list, by their number alone where the backend does not say how many rows there are. */
+/** The pages of a list; without a range of rows if the backend does not tell the total. */
 export function ListPages({ view }: { view: View }) {
   const { t } = useTranslation();
   const { meta, perPage } = useListContext();
@@ -17,7 +17,7 @@ export function ListPages({ view }: { view: View }) {
   const label = typeof lastPage === 'number' && {
     labelDisplayedRows: ({ page }: { page: number }) => t('list.page_of', { page: page + 1, last: lastPage }),
   };
-  // An address may ask for pages of another size than is offered.
+  // The address may have a page size that is not offered.
   const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage];
   // MUI's own select draws itself twice before the first paint of a list.
   const select = {

@@ -15,17 +15,17 @@ function keyOf({ id, ...fields }: RaRecord): string {
   return String(id).startsWith('row-') ? JSON.stringify(fields) : String(id);
 }
 
-/** A record that was made over a list, and what the list was before it. */
+/** A record that was created over a list, and the list before it. */
 interface Made {
-  /** As the backend answered it; empty where it told none. */
+  /** The id in the backend's response; empty if there was none. */
   id: string;
   before: ReadonlySet<string>;
-  /** How the list was arranged: another arrangement asks for other rows. */
+  /** The list's order, filter and page; with others, its rows are not comparable. */
   query: string;
 }
 
 interface NewRowValue {
-  /** Notes the rows there are. The list then shows the record that is made next, given its id. */
+  /** Stores the current rows. The returned function shows the record that was created, given its id. */
   expect: () => (id: unknown) => void;
   /** The id of the row to mark. */
   id?: RaRecord['id'];
@@ -34,13 +34,15 @@ interface NewRowValue {
 const NewRowContext = createContext<NewRowValue>({ expect: () => () => undefined });
 export const useNewRow = () => useContext(NewRowContext);
 
-/** The rows that the browser has; without react-admin's wrapping, which takes every method for a call. */
+/**
+ * The rows that the browser has. This avoids react-admin's wrapper, which treats every method as a call to the backend.
+ */
 function useHeldRows(): HeldLists['heldRows'] {
   const provider = useContext(DataProviderContext);
   return (name) => provider?.heldRows(name);
 }
 
-/** The row that a record has become, once the list was read again. */
+/** The row of the new record, once the list was read again. */
 function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
   const { data, isFetching } = useListContext<RaRecord>();
   const heldRows = useHeldRows();
@@ -48,7 +50,7 @@ function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
   const rows = made && !isFetching ? (heldRows(name) ?? data ?? []) : [];
   const isMade = (row: RaRecord) => (made?.id ? String(row.id) === made.id : !made?.before.has(keyOf(row)));
   const [found, another] = rows.filter(isMade);
-  // A list that the backend pages is asked for the newest, among which it is.
+  // For a list that the backend pages, the newest rows are requested, which include the record.
   const isElsewhere = Boolean(made?.id) && !isFetching && !found;
   const { data: newest } = useGetList<RaRecord>(
     name,
@@ -61,8 +63,8 @@ function useMadeRow(view: View, made: Made | undefined): RaRecord | undefined {
 }
 
 /**
- * Keeps what is made over a list in sight: marked where it stands, and above the rows of the present page where
- * it stands on another one or a filter leaves it out.
+ * Keeps a new record in sight: its row is marked, or shown above the current page if it is on another page or a filter
+ * leaves it out.
  */
 export function NewRow({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useTranslation();
@@ -73,7 +75,7 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
   const made = last?.query === query ? last : undefined;
   const row = useMadeRow(view, made);
 
-  // Remembered from now on, so that a record that somebody else creates later is not taken for it.
+  // Stored, so that a record that somebody else creates later is not mistaken for it.
   if (made && !made.id && row) setMade({ ...made, id: String(row.id) });
   const [isMarked, setMarked] = useState(false);
   const rowId = row?.id;
@@ -89,7 +91,7 @@ export function NewRow({ view, children }: { view: View; children: ReactNode }) 
     const before = new Set(rows.map(keyOf));
     return (id: unknown) => setMade({ id: String(id ?? ''), before, query });
   };
-  // react-admin tells the state of a list by a union of types, which putting a row before the others loses.
+  // react-admin types a list by a union of its states, which is lost when a row is added.
   const withNewRow = useMemo(() => {
     const isThere = !row || list.data?.some(({ id }) => id === row.id);
     return isThere ? list : { ...list, data: [row, ...(list.data ?? [])] };

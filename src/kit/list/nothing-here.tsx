@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import type { View } from '../view.ts';
 
-/** An empty list, never filled or filtered to nothing, with the next step it offers. */
+/** An empty list, either without records or without matches, with the next step to take. */
 export function NothingHere({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();

@@ -28,7 +28,7 @@ export function ResourceList({ view }: { view: View }) {
       perPage={defaultPerPage}
       sort={order}
       exporter={false}
-      // The guard decides about access, before the list is drawn.
+      // `Guard` decides about access before the list renders.
       disableAuthentication
       // The list itself shows the failure, with a way to try again.
       queryOptions={{ onError: () => undefined, refetchOnMount: isNoLongerAhead }}

@@ -12,7 +12,7 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { keyName } from '../../shared/keyboard.ts';
 import { useSingleKeys } from '../use-shortcut.ts';
 
-/** The keys of a list, each as its caps show it, with what it does. */
+/** The keyboard shortcuts of a list: each key, and what it does. */
 const keys = [
   [keyName('K'), 'palette.title'],
   [keyName('Z'), 'shortcuts.undo'],
@@ -24,7 +24,7 @@ const keys = [
   ['?', 'shortcuts.help'],
 ] as const;
 
-/** Tells which keys a list listens to, and turns off those that act alone. */
+/** Lists the keyboard shortcuts, and turns single-key shortcuts off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [hasKeys, setKeys] = useSingleKeys();

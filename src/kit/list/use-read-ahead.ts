@@ -5,16 +5,16 @@ import { placeSuffix } from '../panel-store.ts';
 import type { View } from '../view.ts';
 import { firstQuery } from './first-query.ts';
 
-/** How long a list that is opened takes the rows that were asked for ahead, in milliseconds. */
+/** Milliseconds for which a list uses the rows that were prefetched. */
 const readAheadLasts = 5000;
 
-/** Whether a list that is opened reads its rows, because those that it has were not asked for just now. */
+/** Whether a list reads its rows when it opens, because they were not prefetched just before. */
 export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > readAheadLasts;
 
 /**
- * Asks for the rows of a list when the link to it is pressed: they are on their way while the page is drawn. A list
- * that was left at a place of its own has other rows, which the browser holds most likely.
+ * Prefetches the rows of a list when the link to it is pressed, so that they load while the page renders. A list that
+ * was left with another page, order or filter is not prefetched; the browser most likely has its rows.
  */
 export function useReadAhead(view: View | undefined): () => void {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useReadAhead(view: View | undefined): () => void {
     if (!view || store.getItem(view.address + placeSuffix)) return;
     const { name } = view.resource;
     const query = firstQuery(view, arePaged);
-    // The key by which useGetList of react-admin knows these rows. A failure shows in the list, which asks again.
+    // The query key of react-admin's useGetList. A failure shows in the list, which then reads again.
     void queryClient.prefetchQuery({
       queryKey: [name, 'getList', query],
       queryFn: ({ signal }) => dataProvider.getList(name, { ...query, signal }),

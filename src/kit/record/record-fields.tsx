@@ -32,7 +32,7 @@ export function RecordField({ source, cell: Cell = TextCell }: { source: string;
       <Typography component="dt" variant="body2" color="textSecondary">
         {t(textKey(resource, `fields.${source}`))}
       </Typography>
-      {/* In a table an address keeps its line; here it would run into the next field. */}
+      {/* Addresses do not wrap in a table; here they must, to stay out of the next field. */}
       <Box component="dd" sx={{ m: 0, '& a': { whiteSpace: 'normal' } }}>
         <Cell source={source} />
       </Box>

@@ -9,7 +9,7 @@ const steps = [
   ['next', NextIcon, 'record.next'],
 ] as const;
 
-/** Leads from a record to those before and behind it in the list. */
+/** Links to the previous and the next record in the list. */
 export function RecordSteps({ id }: { id: string }) {
   const { t } = useTranslation();
   const neighbours = useNeighbours(id);

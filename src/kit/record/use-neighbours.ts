@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCloseDialog } from '../form/dialog-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 
-/** The records before and behind one in the list on screen, as far as it shows them. */
+/** The records before and after a record in the list on screen, if the current page has them. */
 export function useNeighbours(
   id: RaRecord['id'] | undefined,
 ): Partial<Record<'previous' | 'next', RaRecord>> {
@@ -14,7 +14,7 @@ export function useNeighbours(
   return { previous: data[place - 1], next: data[place + 1] };
 }
 
-/** Shows another record in the place of the one that a dialog shows, so that Back still leads to the list. */
+/** Replaces the record that a dialog shows, so that Back still leads to the list. */
 export function useShowRecord(): (record: RaRecord) => void {
   const address = useContext(ListAddress);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useShowRecord(): (record: RaRecord) => void {
   return ({ id }) => void navigate({ pathname: `/${address}/${id}`, search }, { replace: true, state });
 }
 
-/** Leaves the record in context for the next one; behind the last for the list. */
+/** Goes on to the next record; after the last one, to the list. */
 export function useNextRecord(): () => void {
   const { next } = useNeighbours(useRecordContext()?.id);
   const show = useShowRecord();

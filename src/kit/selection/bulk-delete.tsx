@@ -13,11 +13,11 @@ import { textKey } from '../../kinds/texts.ts';
 import { useUnselectRows } from './use-unselect-rows.ts';
 import type { View } from '../view.ts';
 
-/** Whether a record is not there any more, given what came of deleting it. */
+/** Whether a record is gone, given the failure of its deletion, if any. */
 const isGone = (failure: unknown) => !failure || (failure instanceof ApiError && failure.status === 404);
 
 /**
- * Deletes what is selected, one after the other, after the browser's own confirmation. Records that could not be
+ * Deletes the selected records one after the other, after the browser's own confirmation. Records that could not be
  * deleted stay selected while they exist, and the reason is shown above the list.
  */
 export function BulkDelete({ view }: { view: View }) {

@@ -9,7 +9,7 @@ import { useListProblem } from '../list/list-contexts.ts';
 import { useRowsAtOnce } from '../offered.ts';
 import type { View } from '../view.ts';
 
-/** Selects all that the search and filters found, on every page. */
+/** Selects all rows that the search and filters found, on every page. */
 export function SelectFound({ view }: { view: View }) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider<PanelDataProvider>();

@@ -2,7 +2,10 @@ import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecord
 import { useTranslation } from 'react-i18next';
 import { rowName } from '../record-name.ts';
 
-/** Selects a row, with Shift all from the last one. react-admin's own box names its frame, not its input. */
+/**
+ * Selects a row; with Shift, all rows from the last selected one. react-admin's own checkbox puts its label on a frame
+ * instead of the input.
+ */
 export function SelectRow() {
   const { t } = useTranslation();
   const record = useRecordContext();
@@ -14,7 +17,7 @@ export function SelectRow() {
     <input
       type="checkbox"
       className="check-box"
-      // The row keeps its height.
+      // Hidden instead of removed, so that the row keeps its height.
       style={{ visibility: isRowSelectable?.(record) === false ? 'hidden' : undefined }}
       aria-label={t('list.action_on', { action, name: rowName(record) })}
       checked={selectedIds?.includes(record.id) ?? false}

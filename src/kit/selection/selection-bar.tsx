@@ -8,8 +8,8 @@ import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
 
 /**
- * The actions for the selected rows. The bar floats at the lower edge of the screen: above the rows it would
- * move them, or cover their headings, at the first click on a checkbox.
+ * The actions for the selected rows. The bar floats at the lower edge of the screen: above the rows, it would move them
+ * or cover the headings at the first click on a checkbox.
  */
 export function SelectionBar({ view }: { view: View }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ function Bar({ view }: { view: View }) {
   );
 }
 
-/** The bar of the selected rows; while none are, it is not even loaded. */
+/** The bar for the selected rows; it loads when the first row is selected. */
 export function Selection({ view }: { view: View }) {
   const { selectedIds } = useListContext();
   return selectedIds.length > 0 && <Bar view={view} />;

@@ -4,8 +4,7 @@ import { placeSuffix } from '../panel-store.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 
 /**
- * Takes rows of the list in context out of its selection, before somebody acts on them again; with `true`, out
- * of every list of their resource.
+ * Removes rows from the selection of the list in context; with `true`, from every list of their resource.
  */
 export function useUnselectRows(): ReturnType<typeof useUnselect> {
   const address = useContext(ListAddress);

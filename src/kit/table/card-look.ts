@@ -7,7 +7,7 @@ import { marked } from './table-look.ts';
 /** Where a card shows a value: as its name, at the end of the first line, below among the others, or nowhere. */
 export type CardPlace = 'title' | 'side' | 'detail' | 'number';
 
-/** The rank of a column that the declaration draws itself: behind a text, a person and an address before it. */
+/** The rank of a column with its own cell in the declaration: after texts, persons and addresses. */
 const declared = 4;
 
 /** The place of each column of a list on a card. */

@@ -39,7 +39,7 @@ export function DeleteButton({ resource, record }: { resource: string; record: R
   return (
     <RowButton
       onClick={ask}
-      // Deleted, it stands here until the list was read again.
+      // A deleted row stays until the list was read again.
       disabled={isPending || isSuccess}
       title={label}
       aria-label={t('list.action_on', { action: label, name })}

@@ -9,8 +9,8 @@ const Arrow = () => (
 );
 
 /**
- * The heading of a column, which sorts by it where that can be. react-admin's own has a tooltip and a label of
- * MUI's for every column, which cost as much as six rows.
+ * The heading of a column, which sorts by it if possible. react-admin's own heading renders MUI's tooltip and label for
+ * every column, which takes as long as six rows.
  */
 export function HeadCell({ column }: { column: TableColumn }) {
   const { key, title, heading = title, align, sorts } = column;

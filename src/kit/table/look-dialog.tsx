@@ -20,7 +20,7 @@ import { textKey } from '../../kinds/texts.ts';
 import type { View } from '../view.ts';
 
 interface ChoiceProps<Value extends string> {
-  /** Translation key of what is chosen. */
+  /** Translation key of the group's label. */
   legend: string;
   value: Value;
   options: readonly (readonly [value: Value, text: string])[];
@@ -48,7 +48,7 @@ function Choice<Value extends string>({ legend, value, options, onChoose }: Choi
   );
 }
 
-/** Chooses the columns of a list and how close its rows stand; shown at once, kept per account. */
+/** Chooses the columns and the density of a list; applied at once and stored per account. */
 export function LookDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useHiddenColumns(view);
@@ -62,7 +62,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
   return (
     <PanelDialog title={t('list.look')} onClose={onClose}>
       <DialogContent
-        // The focus is on a choice; the primary color on its legend would be too pale to read.
+        // The focused legend would get the primary color, which has too little contrast.
         sx={{ display: 'grid', gap: 2, '& legend.Mui-focused': { color: 'text.secondary' } }}
       >
         <FormControl component="fieldset">

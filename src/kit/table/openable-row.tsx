@@ -7,11 +7,11 @@ import { ListAddress } from '../list/list-contexts.ts';
 /** Elements of a row that have a click action of their own. */
 const active = 'a, button, input, label, [role="button"]';
 
-/** React also passes a row the events of dialogs that its cells have opened elsewhere in the document. */
+/** React also bubbles events to a row from dialogs that its cells opened elsewhere in the document. */
 const isForRow = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest(active) === null;
 
-/** The row that a key leads to, from the current row and the number of rows. */
+/** The row that each key moves to, given the current row and the number of rows. */
 const moves: Partial<Record<string, (row: number, rows: number) => number>> = {
   ArrowDown: (row) => row + 1,
   ArrowUp: (row) => row - 1,
@@ -19,15 +19,15 @@ const moves: Partial<Record<string, (row: number, rows: number) => number>> = {
   End: (_row, rows) => rows - 1,
 };
 
-/** Focuses the row that a key leads to, if there is one. */
+/** Focuses the row that a key moves to, if there is one. */
 function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number): void {
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > tr[tabindex]') ?? [])];
   rows[move(rows.indexOf(row), rows.length)]?.focus();
 }
 
 /**
- * A row that opens its record by a click or by Enter, and is left by the arrow keys. Only one row of the
- * table is in the tab order; assistive technology has the row's Edit link.
+ * A row that opens its record by a click or Enter; the arrow keys move to other rows. Only one row of the table is in
+ * the tab order; assistive technology uses the row's Edit link.
  */
 export function OpenableRow({ children, ...row }: ComponentPropsWithRef<'tr'>) {
   const link = useDialogLink(useContext(ListAddress));

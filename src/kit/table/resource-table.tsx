@@ -13,7 +13,7 @@ import { usePermitted } from '../use-permitted.ts';
 import { useColumns } from './use-columns.tsx';
 import type { View } from '../view.ts';
 
-/** A frame that shows its beginning whenever it is to show other rows. */
+/** A scrolling frame that returns to its top when its rows are replaced by others. */
 function useBeginning() {
   const frame = useRef<HTMLDivElement>(null);
   const { page, perPage, sort, filterValues } = useListContext();
@@ -28,15 +28,15 @@ function useBeginning() {
   return frame;
 }
 
-/** How the row of a record that was just made is drawn, and brought into view. */
+/** How the row of a new record is marked and scrolled into view. */
 const newRow = {
   className: 'is-new',
   ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
 };
 
 /**
- * The rows of a list, by react-admin's logic of tables. Rows and cells are bare, and have their looks from the
- * table as a whole: styles of their own are half of what opening a list costs.
+ * The rows of a list, with react-admin's table logic. Rows and cells are plain elements that the table's style sheet
+ * styles: with styles of their own, opening a list takes twice as long.
  */
 export function ResourceTable({ view }: { view: View }) {
   const [density] = useDensity();

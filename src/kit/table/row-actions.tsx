@@ -9,7 +9,10 @@ import { rowName } from '../record-name.ts';
 import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
 
-/** The edit and delete icons of a row and what its view adds to them, as far as the contract and the account's type have them. */
+/**
+ * The edit and delete icons of a row and the actions that its view adds, as far as the contract and the account's
+ * permissions allow.
+ */
 export function RowActions({ view }: { view: View }) {
   const { name } = view.resource;
   const may = usePermitted(view);

@@ -8,8 +8,8 @@ interface Naming {
 }
 
 /**
- * A button in a row, around an icon. Like the cells, it gets its look from the table: MUI's own buttons, two in
- * every row, are a tenth of the cost of opening a list. Its title is the browser's own tooltip for the same reason.
+ * A button in a row, around an icon. Like the cells, it is styled by the table: MUI's buttons, two in every row, would
+ * take a tenth of the time of opening a list. For the same reason its tooltip is the browser's own.
  */
 export const RowButton = (props: ComponentPropsWithoutRef<'button'> & Naming) => (
   <button type="button" className="icon-button" {...props} />

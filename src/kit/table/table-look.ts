@@ -13,21 +13,21 @@ const ofActions =
   ({ palette }: Theme) =>
     palette.action[state];
 
-/** Lays a translucent color over the cell's own, which hides what scrolls beneath it. */
+/** Puts a translucent color over the opaque color of a cell under which content scrolls. */
 const over =
   (colour: 'hover' | 'selected') =>
   ({ palette }: Theme) =>
     `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
 
-/** The color of a row that was just created; opaque, because buttons are above scrolling content. */
+/** The color of a new row; opaque, because its sticky buttons are above scrolling content. */
 export const marked = ({ palette }: Theme) =>
   `color-mix(in srgb, ${palette.primary.main} 18%, ${palette.background.paper})`;
 
 const ring = ({ palette }: Theme) => `2px solid ${palette.primary.dark}`;
 
 /**
- * How a list's table lies on the page: it scrolls in a frame of its own, no higher than the screen, under
- * its headings and beside the buttons of its rows, which stay in sight.
+ * The layout of a list's table: it scrolls in a frame of its own, no higher than the screen; the headings and the
+ * buttons of the rows stay in sight.
  */
 export const tableLook = ({ columns }: View, density: Density): SystemStyleObject<Theme> => ({
   overflow: 'auto',
@@ -80,13 +80,13 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
     typography: 'body2',
     borderBottom: 1,
     borderColor: 'divider',
-    // One endless word must not push the other columns off the screen.
+    // A very long word must not push the other columns off the screen.
     maxWidth: '28rem',
     overflowWrap: 'break-word',
   },
   '& tbody tr:hover': { bgcolor: ofActions('hover') },
   '& tbody tr[tabindex]': { cursor: 'pointer' },
-  // A row that the keyboard comes to stays clear of the headings that stand still.
+  // Keeps a row that the keyboard focuses clear of the sticky headings.
   '& tbody tr': { scrollMarginTop: 56 },
   '& tbody tr:focus-visible': {
     outline: ring,
@@ -111,6 +111,6 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '& tbody tr:has(:checked)': { backgroundImage: over('selected'), '&:hover': { bgcolor: 'transparent' } },
   '& tbody tr:has(:checked) .column-actions': { backgroundImage: over('selected') },
   '& tbody tr:hover .row-link': { textDecoration: 'underline' },
-  // On a phone the icons alone take the room; the heading is still read aloud.
+  // On a phone the heading takes no room, but screen readers still read it.
   '& thead .column-actions': { zIndex: 3, fontSize: { xs: 0, sm: 'body2.fontSize' } },
 });

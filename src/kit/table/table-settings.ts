@@ -1,10 +1,10 @@
 import { useStore } from 'react-admin';
 import type { Column, View } from '../view.ts';
 
-/** Under which name react-admin's table keeps, per account, which columns are hidden. */
+/** The key under which react-admin's table stores the hidden columns of an account. */
 export const tableKey = ({ address }: View) => `${address}.table`;
 
-/** By what react-admin's table knows a column, and sorts by it. */
+/** The name by which react-admin's table identifies and sorts a column. */
 export const columnKey = ({ sortBy, id }: Column): string => sortBy || id;
 
 /** The columns that the account has not hidden, and a way to hide others. */
@@ -14,12 +14,12 @@ export function useHiddenColumns(view: View): readonly [string[], (hidden: strin
 
 export type Density = 'small' | 'medium';
 
-/** Whether rows are drawn close together; kept per account, for every list. */
+/** The density of rows; stored per account, for all lists. */
 export const useDensity = () => useStore<Density>('list.density', 'small');
 
 /**
- * Whether a list stays a table on a phone, where its rows are cards otherwise. One with texts of several lines
- * does (specification, section 9), unless the account chose cards.
+ * Whether a list is a table on a phone, instead of cards. Lists with texts of several lines are (specification, section
+ * 9), unless the account chose cards.
  */
 export const useTableOnPhone = ({ address, columns }: View) =>
   useStore<boolean>(

@@ -13,7 +13,7 @@ import { RowActions } from './row-actions.tsx';
 import { columnKey, useHiddenColumns } from './table-settings.ts';
 
 export interface TableColumn {
-  /** By what the table knows the column, and sorts by it. */
+  /** The name by which the table identifies and sorts the column. */
   key: string;
   /** The text of the heading, and of the button that sorts. */
   title: string;
@@ -30,14 +30,14 @@ export interface TableColumn {
   label?: string;
 }
 
-/** The columns of a list; which it has follows from the view, the contract and what the account has hidden. */
+/** The columns of a list, according to the view, the contract and the columns that the account has hidden. */
 export function useColumns(view: View): readonly TableColumn[] {
   const { t } = useTranslation();
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [hidden] = useHiddenColumns(view);
   const offered = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
-  // Beside an Edit link another one to the same place would only be in the way.
+  // A row with an Edit link needs no second link to the same dialog.
   const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
   const columns: TableColumn[] = offered.map((column) => {

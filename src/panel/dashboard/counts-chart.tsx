@@ -5,7 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 
 export interface Count {
-  /** The key that tells it from others, whose label may be the same. */
+  /** A unique key, as labels may be the same. */
   id: string | number;
   label: string;
   value: number;
@@ -19,14 +19,14 @@ interface CountsChartProps {
   height: number;
 }
 
-/** Longest label that stands beside its bar. */
+/** The longest label, in characters, that is shown beside its bar. */
 const longest = 20;
 const short = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
 
 /** The end of the axis, so that the figure after the longest bar is not cut off. */
 const roomForFigures = (counts: readonly Count[]) => 1.25 * Math.max(1, ...counts.map(({ value }) => value));
 
-/** With forced colors the browser recolors texts, but not drawings. */
+/** With forced colors, the browser recolors texts but not SVG. */
 const Chart = styled('div')({
   '@media (forced-colors: active)': {
     '& text': { fill: 'CanvasText !important' },

@@ -16,14 +16,14 @@ interface CountsProps {
   title: string;
   to: Route | ListAddress;
   counts: readonly Count[] | undefined;
-  /** The number of those that are not shown. */
+  /** The number of items that are not shown. */
   others?: number;
   from: Loaded;
   /** The text for when there is nothing to count. */
   empty: string;
 }
 
-/** How many of each there are. */
+/** A bar chart of counts. */
 export function Counts({ title, to, counts = [], others = 0, from, empty }: CountsProps) {
   const { t } = useTranslation();
   const height = rowsHeight - (others > 0 ? lineHeight : 0);

@@ -21,8 +21,8 @@ const widgets: Record<AccountType, ComponentType> = {
 };
 
 /**
- * The dashboard of an account, or else the specification's sentence: only a backend that pages its lists can
- * be asked for numbers without reading the whole lists.
+ * The dashboard of an account. If the backend does not announce paged lists, it is only the specification's sentence,
+ * since counting would need the whole lists.
  */
 export default function DashboardPage() {
   const { t } = useTranslation();

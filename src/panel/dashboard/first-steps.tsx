@@ -7,7 +7,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { Steps } from './steps.tsx';
 import { latest, useFirst } from './use-totals.ts';
 
-/** After registering: says who reviews the request, and how the affiliate learns of the answer. */
+/** After registration: says who reviews the request, and how the affiliate learns about the answer. */
 function WaitingAffiliate() {
   const { t } = useTranslation();
   const { email, brand } = useUser();
@@ -61,7 +61,7 @@ function AffiliateSteps() {
   return !user.rejected && <WaitingAffiliate />;
 }
 
-/** While an operator has no brand, to which everything else belongs. */
+/** For an operator without a brand, which everything else needs. */
 function BrandlessOperator() {
   const { t } = useTranslation();
   const invites = useCapability('invitations');

@@ -1,13 +1,13 @@
 import type { SortPayload } from 'react-admin';
 import type { Route } from '../../../contract/routes.ts';
 
-/** Where a list shows what a widget has counted: the page, and how it is narrowed and sorted. */
+/** The address of a list that shows what a widget counts: its page, filters and order. */
 export interface ListAddress {
   pathname: Route;
   search: string;
 }
 
-/** The address of a list that shows only some of its rows, as react-admin writes it. */
+/** The address of a filtered list, as react-admin writes it. */
 export function narrowed(
   pathname: Route,
   filter: Record<string, string | number>,

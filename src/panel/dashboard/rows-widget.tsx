@@ -20,7 +20,7 @@ const Item = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
-  // The link is as large as its line, below the button at the line's end.
+  // The link covers its whole line, beneath the button at the line's end.
   position: 'relative',
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& button': { zIndex: 1 },

@@ -37,7 +37,7 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'look' })<{
   }),
 }));
 
-/** Shows a new account its steps: those done, the one to take now, and those after it. */
+/** Shows a new account its steps: those done, the current one, and those after it. */
 export function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
   const { t } = useTranslation();
   const now = steps.findIndex(({ isDone }) => !isDone);

@@ -22,7 +22,7 @@ const pending = { status: 'pending' };
 const soonest = { field: 'expired_at', order: 'ASC' } as const;
 const pendingInvites = narrowed('/invites', pending, soonest);
 
-/** The widgets of a super admin: waiting requests, invitations about to expire, and the users by type. */
+/** The widgets of a super admin: waiting requests, invitations that expire soon, and the users by type. */
 export function SuperAdminWidgets() {
   const { t } = useTranslation();
   const hasQueue = useCapability('approvals');

@@ -22,7 +22,7 @@ const Inside = styled('div')({
   minHeight: 92,
   hyphens: 'auto',
   overflowWrap: 'break-word',
-  // The browser leaves drawings their color; beside the reader's own text gray is hard to see.
+  // With forced colors, the browser keeps the gray of icons, which may be hard to see.
   '@media (forced-colors: active)': { '& > svg': { color: 'CanvasText' } },
   // Two tiles share a phone's width, and «Промоматериалы» is one word.
   '@media (max-width: 600px)': { padding: '16px 14px' },
@@ -45,7 +45,7 @@ interface TileProps {
   to?: Route | ListAddress;
 }
 
-/** One number that matters, leading to what is behind it. */
+/** A number with a link to the list that it counts. */
 export function Tile({ label, icon: Icon, value, isPending = false, urgent = false, to }: TileProps) {
   const { i18n } = useTranslation();
   const text = typeof value === 'number' ? value.toLocaleString(i18n.language) : (value ?? '—');
@@ -82,7 +82,7 @@ interface TotalTileProps extends Omit<TileProps, 'value' | 'isPending'> {
   of: { total?: number; isPending: boolean; isAllowed: boolean };
 }
 
-/** How many there are of something; nothing where the account may not list it. */
+/** A total as a tile; nothing if the account may not list the records. */
 export function TotalTile({ of: { total, isPending, isAllowed }, ...tile }: TotalTileProps) {
   return isAllowed && <Tile {...tile} value={total} isPending={isPending} />;
 }

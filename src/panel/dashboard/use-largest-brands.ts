@@ -5,14 +5,14 @@ import { valueText } from '../../shared/values.ts';
 import type { Count } from './counts-chart.tsx';
 import { countRows, rowsShown, useMayList } from './use-totals.ts';
 
-/** Brands counted at a time, so that other requests of the page need not wait for all of them. */
+/** Brands that are counted at the same time; few, so that other requests of the page do not wait. */
 const atOnce = 4;
-/** Brands counted at most, the oldest: a dashboard must not ask a server for thousands of them. */
+/** The most brands that are counted, the oldest first: a dashboard must not make thousands of calls. */
 const most = 100;
-/** Milliseconds the counts serve; there is a call for every brand in them. */
+/** Milliseconds for which the counts are cached, as they take a call per brand. */
 const lifetime = 60_000;
 
-/** The own brands with the most approved affiliates, and how many brands there are besides. */
+/** The operator's own brands with the most approved affiliates, and the number of other brands. */
 export function useLargestBrands() {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const mayCount = [useMayList('brands'), useMayList('affiliates')];

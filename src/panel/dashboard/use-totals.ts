@@ -7,13 +7,13 @@ import type { Row } from '../../dataProvider/list-answer.ts';
 
 const newestFirst = { field: 'id', order: 'DESC' } as const;
 
-/** By when a record was made. */
+/** The order with the newest records first. */
 export const latest = { field: 'created_at', order: 'DESC' } as const;
 
 /** How many rows a widget shows. */
 export const rowsShown = 5;
 
-/** Whether the account may list a resource, which its role decides as well. */
+/** Whether the account may list a resource, by its type and its role. */
 export const useMayList = (resource: string): boolean => mayOperate(useUser(), resource, 'list');
 
 /** The first rows of a list, and how many there are in all. */
@@ -27,7 +27,7 @@ export const useFirst = (
   return { ...useGetList<Row>(resource, params, { enabled: isAllowed }), isAllowed };
 };
 
-/** How many rows a filter leaves of a list. */
+/** The number of rows of a list that match a filter. */
 export async function countRows(
   dataProvider: PanelDataProvider,
   resource: string,
@@ -39,7 +39,7 @@ export async function countRows(
   return total ?? 0;
 }
 
-/** How many rows each of several filters leaves of a list, in their order. */
+/** The number of rows of a list that match each of several filters, in their order. */
 export function useTotals(resource: string, filters: readonly Record<string, unknown>[]) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const isAllowed = useMayList(resource);

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../shared/moment.ts';
 
-/** A moment by how many days away it is; pointing at it tells the exact one. */
+/** A moment as its distance in days; the tooltip has the exact moment. */
 export function When({ iso }: { iso: string }) {
   const { i18n } = useTranslation();
   const text = formatDay(iso, i18n.language);

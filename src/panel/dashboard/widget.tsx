@@ -19,7 +19,7 @@ const Body = styled('div')({ flexGrow: 1, display: 'flex', flexDirection: 'colum
 
 /** The state of the call whose result a widget shows. */
 export interface Loaded {
-  /** Whether the account may make the call; where it may not, nothing is shown. */
+  /** Whether the account may make the call; otherwise nothing is shown. */
   isAllowed: boolean;
   isPending: boolean;
   error: unknown;
@@ -28,10 +28,10 @@ export interface Loaded {
 
 interface WidgetProps {
   title: string;
-  /** The page with all of it. */
+  /** The page with all of the data. */
   to?: Route | ListAddress;
   from: Loaded;
-  /** Height of the body in pixels, so that nothing moves when it arrives. */
+  /** Height of the content in pixels, so that nothing moves when it arrives. */
   height: number;
   children: ReactNode;
 }

@@ -7,11 +7,11 @@ import { useRecordLink } from './use-record-link.ts';
 import { latest, useFirst } from './use-totals.ts';
 import { When } from './when.tsx';
 
-/** The requests that no operator sees. */
+/** The list of requests that no operator sees. */
 const queue = '/operators/requests/affiliates';
 const useQueue = () => useFirst('affiliates', { approved: 0, has_operator: 0 }, latest);
 
-/** How many affiliates whom no operator can answer wait for the super-admin. */
+/** The number of waiting affiliates whom only a super-admin can answer. */
 export function WithoutOperatorTile() {
   const { t } = useTranslation();
   const requests = useQueue();
@@ -26,7 +26,7 @@ export function WithoutOperatorTile() {
   );
 }
 
-/** The latest of them, each leading to where brand and condition are given with the approval. */
+/** The latest of them, with links to the dialog that approves with a brand and a condition. */
 export function WithoutOperatorRows() {
   const { t } = useTranslation();
   const linkTo = useRecordLink('operators/requests/affiliates');

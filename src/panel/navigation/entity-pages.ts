@@ -8,7 +8,9 @@ import { mayOpenPage } from '../../authProvider/route-access.ts';
 /** The pages of the entities, each with its icon. */
 const pages: readonly NavigationItem[] = resources.map(({ view: { page, icon } }) => ({ to: page, icon }));
 
-/** A page beyond the specification is a tab beside one of its own, and no entry of the navigation. */
+/**
+ * Without capabilities: pages beyond the specification are tabs beside its own pages, not entries of the navigation.
+ */
 export const nothingAnnounced: readonly Capability[] = [];
 
 /** The link to an entity's page, with the icon that the entity is declared with. */
@@ -22,8 +24,8 @@ const isProfile = (entry: NavigationSection['entries'][number]) =>
   'to' in entry && entry.to === '/profile-settings';
 
 /**
- * Sections of a type's navigation, the last one with links to the entities' pages that none of them names; the
- * profile stays last.
+ * The sections of a type's navigation. Pages of entities that no section names are added to the last one, before the
+ * profile.
  */
 export function withUnnamed(
   type: AccountType,

@@ -2,7 +2,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { Route } from '../../../contract/routes.ts';
 
-/** A link to a page, called as the page is unless `label` says otherwise. */
+/** A link to a page, labeled with the page's title unless `label` is given. */
 export interface NavigationLink {
   to: Route;
   label?: string;

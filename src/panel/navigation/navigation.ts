@@ -131,9 +131,8 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
 };
 
 /**
- * The side navigation of each account type at its fullest (specification, section 2; decision 2 for
- * "Administration"), with
- * the pages of entities that are given no place above at its end.
+ * The complete side navigation of each account type (specification, section 2; decision 2 for "Administration"). Pages
+ * of entities that have no place above come last.
  */
 const navigation: Record<AccountType, readonly NavigationSection[]> = {
   'super-admin': withUnnamed('super-admin', arranged['super-admin']),
@@ -150,7 +149,7 @@ function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeo
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
-/** The side navigation of an account: that of its type, without the pages that its role closes. */
+/** The side navigation of an account: that of its type, without the pages that its role does not allow. */
 export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
   navigation[user.type]
     .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))

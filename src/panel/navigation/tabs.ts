@@ -1,6 +1,6 @@
 import type { Route } from '../../../contract/routes.ts';
 
-/** Pages that stand side by side as tabs. The navigation has an entry for the first alone. */
+/** Groups of pages that are tabs beside each other. The navigation has an entry for the first one only. */
 const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
   ['/affiliates/list', '/affiliates/invitations'],
@@ -9,8 +9,8 @@ const sets: readonly (readonly [Route, ...Route[]])[] = [
 
 const setOf = (route: Route) => sets.find((set) => set.includes(route));
 
-/** The pages that stand beside a page, itself among them; alone where it has no others beside it. */
+/** The tabs of a page, itself included; only the page itself if it has no tabs. */
 export const tabsOf = (route: Route): readonly Route[] => setOf(route) ?? [route];
 
-/** The page by which the navigation names a page. */
+/** The page of the navigation's entry for a page. */
 export const entryOf = (route: Route): Route => setOf(route)?.[0] ?? route;

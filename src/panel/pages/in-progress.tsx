@@ -11,7 +11,7 @@ const Frame = styled(Card)({
   textAlign: 'center',
 });
 
-// The specification's sentence has no capital; on screen it gets one.
+// The specification's sentence begins in lower case; on screen it gets a capital.
 const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
 /** The content of a page that is not made yet. */

@@ -6,7 +6,7 @@ import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
 
-/** The pages that are neither an entity's list nor still to come. */
+/** The pages that are neither lists of entities nor placeholders. */
 export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
   '/dashboard': lazyComponent(() => import('../dashboard/dashboard-page.tsx')),
   '/profile-settings': lazyComponent(() => import('../profile/profile-page.tsx')),
@@ -18,12 +18,12 @@ const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.key
 export const placeholderRoutes = routeNames.filter((route) => !built.has(route));
 
 const views = new Map<string, View>(resources.map(({ view }) => [view.page, view]));
-/** The list that stands at a route, if one does. */
+/** The view of the list at a route, if there is one. */
 export const viewAt = (route: Route): View | undefined => views.get(route);
 
 const unbuilt = new Set<string>(placeholderRoutes);
 
-/** Whether a page is yet to come: with no backend, or with one that does not announce what it takes. */
+/** Whether a page is a placeholder: with every backend, or because this one does not announce what the page needs. */
 export function isToCome(route: Route, announced: readonly Capability[]): boolean {
   const view = viewAt(route);
   return unbuilt.has(route) || (view !== undefined && !isThere(view, announced));

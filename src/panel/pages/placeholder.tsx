@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { InProgress } from './in-progress.tsx';
 
-/** A page that is yet to come: its title and the promise. */
+/** A page that is not made yet, with its title. */
 export function Placeholder({ route }: { route: Route }) {
   const { t } = useTranslation();
   const isReferral = route === '/referral-system';

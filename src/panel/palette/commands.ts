@@ -10,15 +10,15 @@ import { tabsOf } from '../navigation/tabs.ts';
 /** Something the palette can do: open an address, or act at once. */
 export interface Command {
   id: string;
-  /** The heading it stands under, translated. */
+  /** The heading of its group, translated. */
   group: string;
   label: string;
-  /** A text that tells it from others of the same name. */
+  /** A text that distinguishes it from others with the same name. */
   detail?: string;
   icon: ComponentType;
   /** An address of the panel, or the action. */
   does: string | (() => void);
-  /** Found by the backend: it need not contain the typed text. */
+  /** Whether the backend found it: then it need not contain the typed text. */
   isFound?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Page {
 const pagesIn = (entry: NavigationItem | NavigationGroup): Page[] =>
   'to' in entry ? [entry] : entry.links.map(({ to }) => ({ to, icon: entry.icon }));
 
-/** The pages that stand in an account's navigation, in its order, each followed by the tabs beside it. */
+/** The pages of an account's navigation in its order, each followed by its other tabs. */
 export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[] =>
   navigationOf(user)
     .flatMap(({ entries }) => entries.flatMap(pagesIn))

@@ -8,7 +8,7 @@ import { useOpenHere } from '../../kit/use-open-here.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
 const palette = lazily(() => import('./palette.tsx'));
-/** Somebody is about to open it; a failure shows when that happens. */
+/** Loads the palette before a likely click. A failure shows when it opens. */
 const warm = () => void palette.load().catch(() => undefined);
 
 function Opened({ onClose }: { onClose: () => void }) {

@@ -21,10 +21,10 @@ import { useRested } from './use-rested.ts';
 /** The pause in typing after which records are searched, in milliseconds. */
 const debounceMs = 200;
 
-/** The list stands in the dialog, below the field, not over it. */
+/** Renders the list within the dialog below the field, instead of in a popup. */
 const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
 
-/** Goes anywhere, creates anything and finds people and brands from the keyboard. */
+/** The command palette: opens pages, creates records and finds people and brands by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const rested = useRested(typed, debounceMs);
   const { found, isSearching, error } = useFound(rested);
   const isSought = rested === typed;
-  // Run once the dialog is gone, which returns the focus to where it was.
+  // Runs after the dialog has closed and returned the focus.
   const chosen = useRef<Command>(undefined);
 
   const choose = (command: Command | null) => {

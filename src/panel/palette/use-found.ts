@@ -19,10 +19,10 @@ import { type Command, pagesOf } from './commands.ts';
 const specified = ['brands', 'operators', 'users', 'affiliates', 'managers'];
 /** The most records shown per list; the list itself has all of them. */
 const most = 5;
-/** One letter finds half of everything. */
+/** The least number of typed letters: one letter would match too much. */
 const leastLetters = 2;
 
-/** A text that tells a record from others of the same name: the email address of a person. */
+/** A text that distinguishes a record from others with the same name: the e-mail address of a person. */
 function detailOf({ resource }: View, row: Row): string {
   const email = valueText(row.email);
   return email && email !== rowName(row) ? email : recordDetail(resource, row) || valueText(row.link);
@@ -36,11 +36,11 @@ interface Found {
   rows: readonly Row[];
 }
 
-/** The key by which a record is the same in two lists: a person's id and email address together. */
+/** The key by which a record of two lists is the same: a person's id and e-mail address together. */
 const identity = (row: Row): string | undefined =>
   typeof row.email === 'string' ? `${row.id} ${row.email}` : undefined;
 
-/** Each record once: in the list where it can be edited, else in one where it opens, else where it is listed. */
+/** Keeps each record once: preferably from a list in which it can be edited, else from one in which it opens. */
 function once(found: readonly Found[]): readonly Found[] {
   const best = new Map<string, Found>();
   const worth = ({ edits, opens }: Found) => Number(edits) + Number(opens);
@@ -57,8 +57,7 @@ function once(found: readonly Found[]): readonly Found[] {
 }
 
 /**
- * The records found for the typed text, in the lists that can be searched.
- * `error` tells why a search failed.
+ * The records found for the typed text in the lists that can be searched. `error` is the reason of a failed search.
  */
 export function useFound(typed: string): {
   found: readonly Command[];

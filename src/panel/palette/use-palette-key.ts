@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCommand, isSomethingOpen } from '../../shared/keyboard.ts';
 
-/** Acts on Ctrl K and ⌘ K wherever the keyboard is, unless a dialog has it. */
+/** Runs an action on Ctrl K and ⌘ K, wherever the focus is, unless a dialog is open. */
 export function usePaletteKey(act: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 'KeyK') || isSomethingOpen()) return;

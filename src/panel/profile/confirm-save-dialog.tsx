@@ -3,12 +3,12 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { PasswordStep } from '../../shared/forms/password-step.tsx';
 
 interface ConfirmSaveDialogProps {
-  /** Saves again, now that the password is proven. */
+  /** Saves again after the password is proven. */
   onConfirmed: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the present password before a new one takes its place. */
+/** Asks for the current password before it is replaced. */
 export default function ConfirmSaveDialog({ onConfirmed, onClose }: ConfirmSaveDialogProps) {
   const { t } = useTranslation();
   return (

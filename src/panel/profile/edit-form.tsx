@@ -20,13 +20,13 @@ import { lazyComponent } from '../../shared/lazily.ts';
 
 const ConfirmSaveDialog = lazyComponent(() => import('./confirm-save-dialog.tsx'));
 
-/** Name and password, which every account changes itself. */
+/** The form for name and password, which every account can change itself. */
 export function EditForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const write = useWrite();
   /** The values that wait until the current password is confirmed. */
   const [waiting, setWaiting] = useState<ProfileValues>();
-  /** The name that was changed elsewhere meanwhile. */
+  /** The name, if it was changed elsewhere meanwhile. */
   const [replaced, setReplaced] = useState<string>();
   const save = async (typed: ProfileValues) => {
     await write(async (dataProvider) => set('name', await saveProfile(dataProvider, user, typed)));
@@ -57,13 +57,13 @@ export function EditForm({ user }: { user: CurrentUser }) {
     try {
       await save(typed);
     } catch (error) {
-      // It says nothing about the password that was confirmed, so it is shown in the form.
+      // The failure is not about the confirmed password, so it is shown in the form.
       fail(error);
     } finally {
       setWaiting(undefined);
     }
   };
-  // Renamed elsewhere, such as in another tab: an untouched field shows the new name.
+  // If the account was renamed elsewhere, as in another tab, an untouched field shows the new name.
   const [knownName, setKnownName] = useState(user.name);
   if (knownName !== user.name) {
     setKnownName(user.name);

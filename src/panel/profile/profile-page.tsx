@@ -4,7 +4,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { Profile } from './profile.tsx';
 
-/** The page of one's own account. */
+/** The page of the user's own account. */
 export default function ProfilePage() {
   const { t } = useTranslation();
   return (

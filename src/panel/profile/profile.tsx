@@ -16,7 +16,7 @@ const Columns = styled('div')({
 });
 const Column = styled('div')({ display: 'grid', gap: 24, minWidth: 0 });
 
-/** One's own account: what is known of it, name and password, and how it is secured. */
+/** The user's own account: its details, name and password, and its security. */
 export function Profile() {
   const { t } = useTranslation();
   const session = useSession();

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface RenamedNoticeProps {
-  /** The name that the change began from, and the one that somebody else has given meanwhile. */
+  /** The name that the edit started from, and the one that somebody else has given meanwhile. */
   before: string;
   after: string;
   typed: string;
   onTake: () => void;
 }
 
-/** Says that somebody else has changed the name meanwhile, and offers to leave it at that. */
+/** Says that somebody else has changed the name meanwhile, and offers to keep that name. */
 export function RenamedNotice({ before, after, typed, onTake }: RenamedNoticeProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export type ProfileValues = Record<'name' | 'password' | 'password_confirmation'
 const nameIn = (json: unknown): string | undefined =>
   isObject(json) && typeof json.name === 'string' ? json.name : undefined;
 
-/** The name that the account has now, where the answer to a save did not tell it. */
+/** The account's current name, for a save whose response does not have it. */
 async function presentName(saved: string): Promise<string> {
   await loadSession();
   const session = getSession();
@@ -19,9 +19,9 @@ async function presentName(saved: string): Promise<string> {
 }
 
 /**
- * Changes the own name, and the password where one was typed. The panel shows the returned name at once, or asks
- * for it where the answer tells none. Where somebody else has changed the account meanwhile the panel learns that
- * first; the change is made all the same, unless both gave another name.
+ * Changes the own name, and the password if one was typed. The panel then shows the name of the response, or requests
+ * it if the response has none. If somebody else has changed the account meanwhile, the change is still made, unless
+ * both changed the name.
  *
  * @returns the name that the account has now
  */

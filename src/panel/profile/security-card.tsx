@@ -14,7 +14,7 @@ const TwoFactorDialog = lazyComponent(() => import('../../authProvider/two-facto
 /** Two-factor authentication: whether it is on, and the way to turn it on or off. */
 export function SecurityCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  // Kept apart from the user, who changes half way through the dialog.
+  // In a state of its own, as the user's data changes while the dialog is open.
   const [mode, setMode] = useState<Mode>();
   const finish = (done: Mode) => {
     setMode(undefined);

@@ -12,7 +12,7 @@ export async function readSessions(): Promise<OwnSession[]> {
   return sessions.list.answer.parse(json);
 }
 
-/** Signs out elsewhere: in one session, or in all others. */
+/** Ends one other session, or all others. */
 export const endSession = (id?: number) =>
   id === undefined
     ? request(sessions.endOthers.path, { method: sessions.endOthers.method })

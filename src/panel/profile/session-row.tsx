@@ -8,7 +8,7 @@ import { formatMoment } from '../../shared/moment.ts';
 import { browserName } from '../../shared/browser-name.ts';
 import type { OwnSession } from './session-calls.ts';
 
-/** From where and when; on a phone one below the other. */
+/** The place and the time of a session; on a phone, one below the other. */
 const Place = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 });
 const Moment = styled('span')({ whiteSpace: 'nowrap' });
 

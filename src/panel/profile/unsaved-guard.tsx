@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { holdUnsaved, mayLeave } from '../../shared/unsaved.ts';
 
 /**
- * While it is there, what was typed is not left behind without a question: not for another page, by logging
- * out, or with the tab.
+ * While it is mounted, leaving unsaved input needs a confirmation: by navigation, by logging out, or by closing the
+ * tab.
  */
 export function UnsavedGuard() {
   const blocker = useBlocker(

@@ -3,7 +3,7 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { useUndoKey } from '../../shared/toasts/use-undo-key.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 
-/** Moves what react-admin's useNotify() announces into the toasts, undo included. */
+/** Shows the notifications of react-admin's useNotify() as toasts, undo included. */
 export function AdminNotifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -14,7 +14,7 @@ export function AdminNotifications() {
     const notification = takeNotification();
     if (!notification) return;
     const { message, type, notificationOptions: options } = notification;
-    // Paired here and now: with several toasts on screen the first to close need not be the oldest.
+    // Paired with its mutation at once: of several toasts, the first to close need not be the oldest.
     const mutation = (options?.undoable && takeMutation()) || undefined;
     showToast({
       severity: type,

@@ -11,13 +11,13 @@ import { useUser } from '../../authProvider/user.ts';
 /** Milliseconds within which auth/me is not requested again. */
 const minIntervalMs = 5_000;
 
-/** Asks with the page's next request whether the account has been approved meanwhile, where the backend approves. */
+/** Requests auth/me along with the page's next request, to learn of an approval, if the backend has approvals. */
 function useFollowedApproval(): void {
   const isAnswered = useCapability('approvals');
   const isFetching = useIsFetching() > 0;
   const askedAt = useRef(0);
   useEffect(() => {
-    // The page itself has just been opened with the answer.
+    // The panel has just been opened with a response of auth/me.
     if (askedAt.current === 0) askedAt.current = performance.now();
     if (!isAnswered || !isFetching || performance.now() - askedAt.current < minIntervalMs) return;
     askedAt.current = performance.now();

@@ -5,7 +5,7 @@ import { home } from '../../shared/destination.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
 import { useUser } from '../../authProvider/user.ts';
 
-/** Lets an account see the pages that are for it, and sends it home from all others. */
+/** Shows an account the pages that it may open, and redirects from all others to the dashboard. */
 export function Guard({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();

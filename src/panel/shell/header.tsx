@@ -11,11 +11,11 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { headerHeight } from '../../shared/measures.ts';
 
-/** On the narrowest phones, and where text is so large that there is no room, the sign stands for the name. */
+/** On the narrowest phones, or with very large text, only the logo's sign is shown, without the name. */
 const NarrowedLogo = styled('div')({
   flexShrink: 1000,
   minWidth: 28,
-  // A name that wraps is out of sight as a whole.
+  // A name that does not fit wraps, and is then hidden as a whole.
   '&& > *': { display: 'flex', flexWrap: 'wrap', height: 'max(28px, 1.5em)', overflow: 'hidden' },
   '@media (max-width: 389px)': { '& .name': visuallyHidden },
 });
@@ -25,7 +25,7 @@ interface HeaderProps {
   onOpenMenu: () => void;
 }
 
-/** Product, language, account; and on small screens the button that opens the navigation. The same on every page. */
+/** The header of every page: logo, language, account, and on small screens the button that opens the navigation. */
 export const Header = memo(function Header({ menuOpen, onOpenMenu }: HeaderProps) {
   const { t } = useTranslation();
   return (

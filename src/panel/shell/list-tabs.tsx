@@ -10,10 +10,10 @@ import { tabsOf } from '../navigation/tabs.ts';
 import { requestsOn } from './use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-/** The room of a count of three figures, in pixels: kept, so that the next tab does not move when the count comes. */
+/** Pixels reserved for a count of three digits, so that the next tab does not move when the count arrives. */
 const countWidth = 40;
 
-/** Leads from a list to those beside it, with how many wait in each; nothing where there are none. */
+/** The tabs of a list, with the number of waiting requests in each; nothing for a list without tabs. */
 export function ListTabs({ route }: { route: Route }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -27,7 +27,7 @@ export function ListTabs({ route }: { route: Route }) {
       sx={{
         display: 'flex',
         overflowX: 'auto',
-        // Holds what a count says to screen readers alone, which would widen the page of a phone.
+        // Contains the text for screen readers, which would otherwise widen the page on a phone.
         position: 'relative',
         borderBottom: 1,
         borderColor: 'divider',

@@ -14,7 +14,7 @@ import { tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-/** `inside`: its link to the page on screen. Drawn again only when that is another one. */
+/** `inside` is its link to the current page; it renders again only when that changes. */
 const DrawnGroup = memo(function DrawnGroup({
   label,
   icon: Icon,
@@ -62,7 +62,7 @@ const DrawnGroup = memo(function DrawnGroup({
   );
 });
 
-/** A group that opens by hand, and by itself whenever the path comes to lie inside it. */
+/** A group that opens by a click, and by itself when the current page becomes one of its links. */
 export function NavGroup(group: NavigationGroup) {
   const entry = useEntry();
   return <DrawnGroup {...group} inside={group.links.find(({ to }) => to === entry)?.to} />;

@@ -16,7 +16,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 type Entry = NavigationLink & Partial<NavigationItem>;
 
-/** Drawn again only when it becomes, or is no longer, the page on screen: there are a dozen beside every page. */
+/** Renders again only when it starts or ceases to be the current page, as every page has a dozen links. */
 const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
   const { t } = useTranslation();
   const soon = useSoon(to);
@@ -47,7 +47,7 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
   );
 });
 
-/** One entry of the navigation; below a group it has no icon and stands in line with the group's name. */
+/** One entry of the navigation; within a group it has no icon and is aligned with the group's name. */
 export function NavLink(entry: Entry) {
   return <DrawnLink {...entry} active={useEntry() === entry.to} />;
 }

@@ -22,7 +22,7 @@ interface GroupLinkProps extends NavigationLink {
   onClick: () => void;
 }
 
-/** One link of a group; MUI's menu hands it the keyboard. */
+/** One link of a group; MUI's menu sets its focus. */
 function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
   const { t } = useTranslation();
   const soon = useSoon(to);

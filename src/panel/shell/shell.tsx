@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const route = useRoute();
   const [menuOpen, setMenuOpen] = useState(false);
   const [lastRoute, setLastRoute] = useState(route);
-  // Going anywhere closes the menu.
+  // Any navigation closes the menu.
   if (route !== lastRoute) {
     setLastRoute(route);
     setMenuOpen(false);
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, route);
   useContextOfToasts(route);
-  // Renders the frame first, then its content in slices, between which the browser can handle events.
+  // Renders the frame first, then its content in slices, so that the browser can handle events in between.
   const framed = useDeferredValue(true, false);
   const closeMenu = () => setMenuOpen(false);
 
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
           slotProps={{
             paper: {
               'aria-label': t('shell.navigation'),
-              // As wide as its text is large.
+              // The width grows with the text size.
               sx: { width: `max(${navigationWidth}px, 15.625rem)`, maxWidth: '90vw', borderRadius: 0 },
             },
           }}

@@ -38,13 +38,13 @@ interface SideNavigationProps {
   onNavigate?: () => void;
   /** Only icons. */
   collapsed?: boolean;
-  /** Where it can be collapsed at all. */
+  /** Called by the collapse button; without it there is no button. */
   onCollapse?: (collapsed: boolean) => void;
 }
 
 /**
- * The side navigation of the signed-in account, with its name and the logout below. The same beside every page, but
- * for the entry that is on screen: that draws itself.
+ * The side navigation of the signed-in account, with its name and the logout below. It does not render again with the
+ * page: the entries mark the current page themselves.
  */
 export const SideNavigation = memo(function SideNavigation({
   onNavigate,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Takes the keyboard past header and navigation; visible once it has the focus. */
+/** Moves the focus past header and navigation; visible while it has the focus. */
 export function SkipLink({ targetId }: { targetId: string }) {
   const { t } = useTranslation();
   return (

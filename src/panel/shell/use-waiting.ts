@@ -5,13 +5,13 @@ import { mayOperate } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
-/** Requests to join that wait for an answer: the resource they are of, and what narrows its list to them. */
+/** Requests to join that wait for an answer: their resource, and the filter that selects them. */
 export interface Requests {
   resource: string;
   filter: Readonly<Record<string, number>>;
 }
 
-/** Where requests are listed. */
+/** The pages that list requests. */
 const lists: Partial<Record<Route, Requests>> = {
   '/affiliates/requests': { resource: 'affiliates', filter: { approved: 0 } },
   '/operators/requests': { resource: 'operators', filter: { approved: 0 } },
@@ -22,14 +22,17 @@ const lists: Partial<Record<Route, Requests>> = {
 export const requestsOn = (routes: readonly Route[]): readonly Requests[] =>
   routes.flatMap((route) => lists[route] ?? []);
 
-/** How many requests wait; 0 where nobody can answer them, the account may not see them, or it is not known. */
+/**
+ * The number of waiting requests; 0 if the backend has no answers to them, the account may not list them, or the number
+ * is unknown.
+ */
 export function useWaiting(requests: readonly Requests[]): number {
   const dataProvider = useDataProvider();
   const user = useUser();
   const counted = requests.filter(({ resource }) => mayOperate(user, resource, 'list'));
   const answerable = useCapability('approvals');
   const { data = 0 } = useQuery({
-    // A list for what follows a write: the count is read again with the lists on screen.
+    // The key contains `getList`, so that the count is read again with the lists after a write.
     queryKey: ['waiting', 'getList', ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import { useUser } from '../../authProvider/user.ts';
 
-/** First letters of the first and the last word. */
+/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -4,7 +4,7 @@ import { request } from '../../shared/http/index.ts';
 import type { PathsOf } from '../../shared/http/paths.ts';
 import { requestAsGuest } from '../request-as-guest.ts';
 
-/** Typed by the contract but not read from it, as its schemas are not for a page without a session. */
+/** Typed by the contract but not imported from it, because its schemas are too large for pages without a session. */
 const paths: Pick<PathsOf<typeof invitations>, 'lookup' | 'accept'> = {
   lookup: '/api/v1/invitations/{invitationToken}',
   accept: '/api/v1/invitations/{invitationToken}/accept',

@@ -3,14 +3,14 @@ import { ApiError } from '../../shared/http/index.ts';
 const GONE = 410;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
-/** The backend's words, whatever the language of the panel (specification, section 8). */
+/** The backend's message, the same in every language (specification, section 8). */
 const expiredMessage = 'Время приглашения истекло';
 
 /** Whether a refusal says that the invitation has run out (decision 12). */
 export const saysExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === GONE || error.message === expiredMessage);
 
-/** Whether a refusal is the last word: there is nothing, or nothing any more, that could be accepted. */
+/** Whether a refusal is final, as the invitation does not exist or can no longer be accepted. */
 export const isFinal = (error: unknown) =>
   saysExpired(error) || (error instanceof ApiError && [NOT_FOUND, CONFLICT].includes(error.status));
 

@@ -16,11 +16,11 @@ interface InvitationFormProps {
   invited: string;
   /** The brand it invites to, if that is known. */
   brand?: string;
-  /** Called with a final refusal, after which there is nothing to fill in. */
+  /** Called with a final refusal, after which the form is useless. */
   onClosed: (error: unknown) => void;
 }
 
-/** Accepting an invitation. */
+/** The form to accept an invitation. */
 export function InvitationForm({ token, invited, brand, onClosed }: InvitationFormProps) {
   const { t } = useTranslation();
   const { values, field, onSubmit, pending, failure } = useForm({

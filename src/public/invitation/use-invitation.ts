@@ -31,7 +31,7 @@ async function find(token: string, signal: AbortSignal): Promise<Invitation> {
   }
 }
 
-/** Looks an invitation up. `close` is called when an attempt to accept it shows that this is no longer possible. */
+/** Looks up an invitation. Call `close` when an attempt to accept it shows that this is no longer possible. */
 export function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

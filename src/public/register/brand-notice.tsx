@@ -10,7 +10,7 @@ export function BrandNotice({ brand }: { brand: LinkedBrand }) {
     case 'none':
       return null;
     case 'loading':
-      // As high as the notice to come, so that the form below does not move.
+      // As high as the notice, so that the form below does not move.
       return <Skeleton variant="rounded" height={48} />;
     case 'unknown':
       return <Alert severity="warning">{t('brand_link.unknown')}</Alert>;

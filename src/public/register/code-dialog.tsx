@@ -15,11 +15,11 @@ interface CodeDialogProps {
   onResend: () => Promise<void>;
   onVerified: (id: VerificationId) => Promise<void>;
   onClose: () => void;
-  /** Called once it is gone from the screen, and the focus back on the page. */
+  /** Called once the dialog has closed and the focus is back on the page. */
   onClosed: () => void;
 }
 
-/** Asks for the code that was mailed, and checks it as soon as its six digits are there. */
+/** Asks for the mailed code, and checks it as soon as all six digits are entered. */
 export default function CodeDialog(props: CodeDialogProps) {
   const { open, email, resendFrom, onResend, onVerified, onClose, onClosed } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 
 const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'));
 
-/** Becoming an affiliate. */
+/** The registration of an affiliate. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const link = useBrandLink();

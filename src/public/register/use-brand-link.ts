@@ -6,14 +6,14 @@ import { isObject } from '../../shared/lenient.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
 
-/** Typed by the contract but not read from it, since its schemas are not loaded on a page without a session. */
+/** Typed by the contract but not imported from it, because its schemas are too large for pages without a session. */
 const path: (typeof links)['brand']['path'] = '/api/v1/brand-links/{code}';
 
 const NOT_FOUND = 404;
 
 /** The state of the brand whose link was followed. */
 export type LinkedBrand =
-  /** No link was followed, or its brand cannot be found out at the moment. */
+  /** No link was followed, or its brand cannot be read at the moment. */
   { status: 'none' } | { status: 'loading' } | { status: 'unknown' } | { status: 'known'; name: string };
 
 const nameIn = (json: unknown) => (isObject(json) && typeof json.name === 'string' ? json.name : undefined);
@@ -31,7 +31,7 @@ async function find(code: string, signal: AbortSignal): Promise<LinkedBrand> {
 
 /**
  * The brand whose registration link was followed, where the backend announces such links (decision 41).
- * `code` is sent with the registration; a link that turned out to belong to no brand has none.
+ * `code` is sent with the registration; it is undefined for a link that belongs to no brand.
  */
 export function useBrandLink(): { brand: LinkedBrand; code: string | undefined; refuse: () => void } {
   const given = new URLSearchParams(useSearch()).get('brand')?.trim();

@@ -8,7 +8,7 @@ import { errorText } from '../../shared/http/error-text.ts';
 
 const REFUSED = 422;
 
-/** The proof of a verified address: sent back exactly as the backend gave it. */
+/** The proof of a verified address, to be sent back unchanged. */
 export type VerificationId = string | number;
 
 function verificationId(json: unknown): VerificationId {
@@ -52,7 +52,7 @@ export function useCodeCheck(email: string, onVerified: (id: VerificationId) => 
     setError(undefined);
   };
 
-  /** Starts over: another code is on its way. */
+  /** Starts over, because a new code was requested. */
   const restart = () => {
     refused.current.clear();
     change('');

@@ -30,9 +30,8 @@ interface Code {
 const isDue = (code: Code) => Date.now() >= code.resendFrom;
 
 /**
- * Registration: the form is checked, a code mailed, the code exchanged for a verification id, and with that
- * the account is made. Nothing typed is lost on the way: closing the dialog returns to the form, and an
- * address once verified is not verified again.
+ * Registration: the form is checked, a code is mailed and exchanged for a verification id, and the account is created
+ * with it. Input is never lost: closing the dialog returns to the form, and a verified address is not verified again.
  */
 export function useRegistration({
   code: brandCode,
@@ -42,7 +41,7 @@ export function useRegistration({
   const [code, setCode] = useState<Code>();
   const [asking, setAsking] = useState(false);
   const verified = useRef<{ email: string; id: VerificationId }>(undefined);
-  // The failure is shown when the dialog has returned the focus.
+  // The failure is shown after the dialog has closed and returned the focus.
   const failure = useRef<unknown>(undefined);
 
   const sendCode = async (email: string) => {

@@ -1,6 +1,6 @@
 import { PersonRequest } from './person-request.tsx';
 
-/** An affiliate of a brand, whole. */
+/** The dialog of an affiliate, with all fields. */
 export default function AffiliateRequest() {
   return <PersonRequest applicant="affiliate" />;
 }

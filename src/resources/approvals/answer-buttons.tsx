@@ -6,10 +6,10 @@ import { Link, type LinkProps } from 'react-router';
 import { RejectButton } from './reject-button.tsx';
 
 interface AnswerButtonsProps {
-  /** The name of a single request's sender; on a phone the buttons in its row are then icons, to save room. */
+  /** The name of the sender, for a single request; on a phone the buttons in its row are icons, to save room. */
   name?: string;
   count?: number;
-  /** Approves, or links to the page where approving takes more than a click. */
+  /** Approves, or links to the dialog if approving needs more than a click. */
   approve: (() => void) | Pick<LinkProps, 'to' | 'state'>;
   /** Absent for a request that was already rejected. */
   onReject?: ((reason: string) => void) | undefined;
@@ -30,7 +30,7 @@ export function AnswerButtons({ name, count, approve, onReject }: AnswerButtonsP
     variant: 'outlined',
     startIcon: <ApproveIcon />,
     'aria-label': labelOf(t('approval.approve')),
-    // A request approved by keyboard passes the focus on to the same button of the next one.
+    // After an approval by keyboard, the same button of the next request gets the focus.
     'data-again': 'approve',
   } as const;
   const text = <span className="text">{t('approval.approve')}</span>;

@@ -3,7 +3,7 @@ import type { Applicant } from '../../dataProvider/answers.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Answers all requests that are selected alike. */
+/** Gives all selected requests the same answer. */
 export function BulkAnswer({ applicant }: { applicant: Applicant }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
   const answer = useAnswer(applicant);

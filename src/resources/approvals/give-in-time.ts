@@ -2,12 +2,12 @@ import { beforeSignOut } from '../../authProvider/sign-out.ts';
 import { getSession, onSession } from '../../authProvider/store.ts';
 import { giveAll } from '../../dataProvider/answers.ts';
 
-/** Gives the answers that are held back before the page or the session they were given in is over. */
+/** Sends the answers that are held back before the page closes or the session ends. */
 export function giveInTime(): void {
-  // Moving a tab to the background does not count as leaving: the seconds to undo continue there.
+  // A tab in the background is not left: the time to undo goes on there.
   window.addEventListener('pagehide', () => void giveAll(true));
   beforeSignOut(giveAll);
-  // Too late for the backend; but the failure then tells which requests were left unanswered.
+  // It is too late for the backend, but the failure then names the requests that were not answered.
   onSession(() => {
     if (getSession().status === 'guest') void giveAll();
   });

@@ -12,17 +12,17 @@ const answering = (applicant: Applicant, component: ComponentType): RowAction =>
   component,
 });
 
-/** The buttons of a row that is a request, where the backend announces them (decision 32). */
+/** The buttons of a request's row, if the backend announces approvals (decision 32). */
 export const approvalOf = (applicant: Applicant): RowAction =>
   answering(applicant, () => <RowAnswer applicant={applicant} />);
 
-/** The same for a list of requests, of which many can be answered at once. */
+/** The same for a list of requests, with buttons to answer many at once. */
 export const approvalsOf = (applicant: Applicant): RowAction => ({
   ...approvalOf(applicant),
   bulk: () => <BulkAnswer applicant={applicant} />,
 });
 
-/** The buttons of a row whose approval takes a brand, which its record asks for. */
+/** The buttons of a row that can only be approved with a brand, in the dialog of its record. */
 export const approvalWithBrand = answering('affiliate', () => <RowAnswer applicant="affiliate" inRecord />);
 
 const affiliate = recordView('resources.affiliates.record', () => import('./affiliate-request.tsx'));
@@ -32,7 +32,7 @@ const withoutOperator = recordView(
   () => import('./request-without-operator.tsx'),
 );
 
-/** The views that rows of affiliates and operators open: everything that is known, and the buttons. */
+/** The dialogs that rows of affiliates and operators open: all fields, and the buttons. */
 export const records = {
   affiliate: { ...affiliate, needs: 'approvals' },
   operator: { ...operator, needs: 'approvals' },

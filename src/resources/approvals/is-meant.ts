@@ -1,11 +1,11 @@
-/** Milliseconds in which a click is the second half of a double one. */
+/** Milliseconds in which a second click belongs to a double click. */
 const pause = 600;
 
 let until = 0;
 
 /**
- * Whether an answer is meant: a row that was answered leaves, so that the second half of a double click, or a key that
- * is held down, would answer the next one. Every such click begins the pause anew.
+ * Whether an answer is intended: an answered row disappears, so that the second click of a double click, or a key that
+ * is held down, would answer the next row. Every such click restarts the pause.
  */
 export function isMeant(): boolean {
   const now = performance.now();

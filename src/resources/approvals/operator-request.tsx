@@ -1,6 +1,6 @@
 import { PersonRequest } from './person-request.tsx';
 
-/** An operator, whole. */
+/** The dialog of an operator, with all fields. */
 export default function OperatorRequest() {
   return <PersonRequest applicant="operator" />;
 }

@@ -12,7 +12,7 @@ import { RejectButton } from './reject-button.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAnswerHere } from './use-answer-here.ts';
 
-/** Somebody who asks to join, or did, with the answers that can be given. */
+/** A person with a request to join, open or answered, and the buttons for the possible answers. */
 export function PersonRequest({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation();
   const record = useRecordContext();

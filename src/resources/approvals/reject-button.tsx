@@ -7,10 +7,10 @@ import { lazily } from '../../shared/lazily.ts';
 const { load, use: useDialog } = lazily(() => import('./reject-dialog.tsx'));
 
 interface RejectButtonProps {
-  /** The name of a single request's sender. */
+  /** The name of the sender, for a single request. */
   name?: string | undefined;
   count?: number;
-  /** The button's name for assistive technology, where its text says too little. */
+  /** The button's name for assistive technology, if its text is not enough. */
   label?: string | undefined;
   onReject: (reason: string) => void;
 }
@@ -22,7 +22,7 @@ function Question({ name, count = 1, onReject, onClose }: Asking) {
   return dialog && <dialog.default name={name} count={count} onReject={onReject} onClose={onClose} />;
 }
 
-/** Rejects after asking for confirmation; one click alone is not enough. */
+/** Rejects after a confirmation. */
 export function RejectButton({ label, ...request }: RejectButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { holdUnsaved } from '../../shared/unsaved.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
 interface RejectDialogProps {
-  /** The name of a single request's sender. */
+  /** The name of the sender, for a single request. */
   name: string | undefined;
   count: number;
   onReject: (reason: string) => void;

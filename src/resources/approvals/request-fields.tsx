@@ -26,7 +26,7 @@ const fields: readonly (readonly [source: string, cell?: Cell])[] = [
   ['comment'],
 ];
 
-/** Shows who rejected the request, when and why. */
+/** The author, the moment and the reason of a rejection. */
 function Rejection({ rejection }: { rejection: unknown }) {
   const { t } = useTranslation();
   const [language] = useLocaleState();
@@ -41,7 +41,7 @@ function Rejection({ rejection }: { rejection: unknown }) {
   );
 }
 
-/** Everything that is known of the person in context, and of the request to join. */
+/** All fields of the person in context and of the request to join. */
 export function RequestFields() {
   const record = useRecordContext();
   if (!record) return null;

@@ -13,7 +13,7 @@ export const requestStateKeys = {
   approved: 'request_state.approved',
 } as const satisfies Record<RequestState, string>;
 
-/** The state of a request; a record that does not tell it counts as approved or waiting. */
+/** The state of a request; for a record without a state, approved or waiting. */
 export function requestState({ state, approved }: Record<string, unknown>): RequestState {
   const key = isObject(state) ? state.key : undefined;
   if (key === 'waiting' || key === 'approved' || key === 'rejected') return key;

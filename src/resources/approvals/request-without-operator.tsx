@@ -17,13 +17,16 @@ import { RejectButton } from './reject-button.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAnswerHere } from './use-answer-here.ts';
 
-// Open at once: it is what the dialog was opened for.
+// Open at once, as the dialog serves to choose a brand.
 const BrandInput = referenceInput('brands', 'brand', { opensAtOnce: true });
 
 const { condition_cooperation } = approvals.affiliate.body.shape;
 const schema = z.object({ brand_id: rules.id(), condition_cooperation });
 
-/** An affiliate whom no operator can answer: it gets a brand, or keeps its own, and a condition with the approval. */
+/**
+ * The dialog of an affiliate whom no operator can answer: the approval sets a condition, and a brand or keeps the
+ * current one.
+ */
 export default function RequestWithoutOperator() {
   const { t } = useTranslation();
   const record = useRecordContext();
@@ -43,7 +46,7 @@ export default function RequestWithoutOperator() {
       onSubmit={approve}
     >
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {/* Around it the record is what the form begins with. */}
+        {/* The form provides its initial values as the record; this restores the actual record. */}
         <RecordContextProvider value={record}>
           <RequestFields />
         </RecordContextProvider>

@@ -12,7 +12,7 @@ import { useAnswer } from './use-answer.ts';
 
 interface RowAnswerProps {
   applicant: Applicant;
-  /** Whether approving takes more than a click, for which the record asks. */
+  /** Whether approving needs the dialog of the record. */
   inRecord?: boolean;
 }
 
@@ -40,7 +40,7 @@ function Answerable({ applicant, inRecord = false, record }: RowAnswerProps & { 
   );
 }
 
-/** The answers that can be given to the request of a row: none to an approved one, only approval to a rejected one. */
+/** The buttons to answer the request of a row: none if it is approved, only approval if it is rejected. */
 export function RowAnswer(props: RowAnswerProps) {
   const record = useRecordContext();
   return record && <Answerable {...props} record={record} />;

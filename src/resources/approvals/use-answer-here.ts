@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer.ts';
 
 const nobody: RaRecord = { id: '' };
 
-/** Answers the request that a dialog shows, and goes on to the next one. */
+/** Answers the request in a dialog, and goes on to the next one. */
 export function useAnswerHere(applicant: Applicant) {
   const record = useRecordContext() ?? nobody;
   const answer = useAnswer(applicant);

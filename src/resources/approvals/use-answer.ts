@@ -22,8 +22,8 @@ const undoWindowMs = 10_000;
 giveInTime();
 
 /**
- * Answers requests to join. They leave the lists at once; the backend is told when the toast that offers
- * to undo it has closed, the page is left or its user signs out.
+ * Answers requests to join. They disappear from the lists at once; the answer is sent when the toast with the undo
+ * button has closed, the page is left or the user signs out.
  */
 export function useAnswer(applicant: Applicant) {
   const dataProvider = useDataProvider<PanelDataProvider>();

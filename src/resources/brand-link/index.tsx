@@ -51,8 +51,8 @@ function BrandLinkAction() {
 }
 
 /**
- * The link by which affiliates register for the brand of a row, where the backend has such links. An operator who
- * waits for approval could not answer the requests, and so gets no link to share.
+ * The link by which affiliates register for the brand of a row, where the backend has such links. An operator who waits
+ * for approval gets no link to share, as it could not answer the requests.
  */
 export const registrationLinks: RowAction = {
   needs,
@@ -60,7 +60,7 @@ export const registrationLinks: RowAction = {
   component: BrandLinkAction,
 };
 
-/** Offers the registration link of a brand that was just made. */
+/** Offers the registration link of a new brand. */
 export const leadToLink: Lead = (made) => {
   const code = capabilities().includes(needs) ? codeIn(made) : undefined;
   return code === undefined

@@ -14,7 +14,7 @@ interface QrDialogProps {
 
 const side = 240;
 
-/** Black on white whatever the theme, as readers want it, with the four modules of white that they look for. */
+/** Black on white in every theme, with the margin of four modules that readers need. */
 const drawn = (link: string) => QRCode.toString(link, { type: 'svg', margin: 4, width: 1024 });
 
 /** A file name of the brand's letters and digits. */

@@ -5,7 +5,7 @@ export type Hold = () => () => void;
 
 export const DialogHold = createContext<Hold>(() => () => {});
 
-/** While an answer is awaited that the dialog has to act on, neither Escape nor a click beside it closes it. */
+/** Keeps Escape and a click on the backdrop from closing the dialog while it waits for a response. */
 export function useBusy(busy: boolean): void {
   const hold = useContext(DialogHold);
   useLayoutEffect(() => (busy ? hold() : undefined), [busy, hold]);

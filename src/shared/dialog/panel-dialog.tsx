@@ -7,9 +7,12 @@ import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { DialogHold, type Hold } from './busy.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-/** MUI returns the focus to what opened the dialog; where nothing did, or it is gone, the page gets the focus. */
+/**
+ * MUI returns the focus to the element that opened the dialog; if there is none, or it is gone, the page gets the
+ * focus.
+ */
 function focusPage(): void {
-  // The page begins below the header, which must not be scrolled away for it.
+  // Without `preventScroll`, the browser would scroll the header out of sight.
   if (document.activeElement === document.body)
     document.querySelector('main')?.focus({ preventScroll: true });
 }
@@ -18,18 +21,18 @@ interface PanelDialogProps {
   title: string;
   /** The subject of the dialog, below the title. */
   subtitle?: string;
-  /** Stands beside the title. */
+  /** A control beside the title. */
   tool?: ReactNode;
   open?: boolean;
-  /** Pixels, where the screen has more. */
+  /** The maximum width in pixels. */
   width?: number;
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
-  /** Called once it is gone from the screen, and the focus is back on the page. */
+  /** Called once the dialog has closed and the focus is back on the page. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** The frame of every dialog: full screen on a phone; title and buttons stay, the content between them scrolls. */
+/** The frame of every dialog: full screen on a phone; title and buttons are fixed, the content between them scrolls. */
 export function PanelDialog({
   title,
   subtitle,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOutlet } from '../toasts/outlets.ts';
 
-/** In the dialog the toasts take room of their own, above what they would otherwise lie on. */
+/** Within a dialog, the toasts take up space of their own above the content, instead of covering it. */
 const Outlet = styled('div')({
   flexShrink: 0,
   '&[data-inside] > * > *': {
@@ -28,14 +28,14 @@ function wouldCover(outlet: HTMLElement): boolean {
 }
 
 /**
- * Keeps the room that the toasts take while a pointer is pressed: one that comes or goes would move a button from under
- * it, whose click was then lost. Returns what ends it.
+ * Keeps the height of the toasts while a pointer is pressed: a toast that appears or disappears would move the pressed
+ * button, and the click would be lost. Returns a function that ends this.
  */
 function keepRoomWhilePressed(outlet: HTMLElement): () => void {
   const keep = () => {
     Object.assign(outlet.style, { height: `${outlet.offsetHeight}px`, overflow: 'hidden' });
   };
-  // The click comes after the pointer was released.
+  // The click event comes after the release of the pointer.
   const release = () => setTimeout(() => outlet.removeAttribute('style'));
   const stop = new AbortController();
   window.addEventListener('pointerdown', keep, { capture: true, signal: stop.signal });
@@ -44,7 +44,7 @@ function keepRoomWhilePressed(outlet: HTMLElement): () => void {
   return () => stop.abort();
 }
 
-/** Takes the toasts into a dialog: in their corner of the screen where that is free, else below the title. */
+/** Shows the toasts in a dialog: in their corner of the screen if it is free, else below the title. */
 export function ToastOutlet() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import type { FormName } from './form-rules.ts';
 /** The contract's rules, which are first needed when a form is sent. */
 const loadRules = () => import('./form-rules.ts');
 
-/** Fetches them in advance: a form that is typed into will be sent. A failure shows when they are needed. */
+/** Loads the rules in advance, once somebody types into a form. A failure shows when they are needed. */
 export function warmRules(): void {
   loadRules().catch(() => undefined);
 }
 
 /**
- * The errors of a form by the contract: a translation key per invalid field, none when it is fine.
+ * The errors of a form by the contract's rules: a translation key per invalid field.
  * @throws ApiError without a status when the rules cannot be fetched.
  */
 export async function checkForm(form: FormName, values: Record<string, string>) {

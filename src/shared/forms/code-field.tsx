@@ -41,7 +41,7 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Called with all six digits, however they came: typed, pasted or filled in by the browser. */
+  /** Called with all six digits, whether they were typed, pasted or filled in by the browser. */
   onComplete?: (digits: string) => void;
   /** The problem with the code, already translated. */
   error?: string;
@@ -76,7 +76,7 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        // The default makes room for a password manager's badge, which none draws in a code field.
+        // The default reserves room for a password manager's badge, which does not appear in a code field.
         pushPasswordManagerStrategy="none"
         aria-label={label}
         aria-invalid={error !== undefined}

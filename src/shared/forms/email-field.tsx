@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
 
-/** The e-mail an account is known by, as browsers and password managers look for it. */
+/** The e-mail address of an account, marked up for autofill and password managers. */
 export function EmailField(field: Omit<FieldProps, 'label'>) {
   const { t } = useTranslation();
   return (

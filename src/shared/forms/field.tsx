@@ -8,11 +8,11 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'id' | 'error' | 'l
   label: string;
   /** The problem with the value, already translated. */
   error?: string;
-  /** Something worth knowing that is not an error. */
+  /** A hint below the input. */
   hint?: string;
 }
 
-/** A labeled text input with its error; a tenth of the weight of MUI's TextField, which loads a select and a menu. */
+/** A labeled text input with its error; a tenth of the size of MUI's TextField, which loads a select and a menu. */
 export function Field({ label, error, hint, ...input }: FieldProps) {
   const id = useId();
   const textId = `${id}-text`;

@@ -8,7 +8,7 @@ import { name } from '../../../contract/rules.ts';
 
 const mismatch = 'validation.confirmation';
 
-/** The body that each form sends, with the keys that are not typed into it. */
+/** The rules for the body of each form, without the keys that are not typed into it. */
 const rules = {
   login: auth.login.body,
   register: registration.register.body,
@@ -29,7 +29,7 @@ const asSent: { [F in FormName]?: (values: Values) => Record<string, unknown> } 
     communication_method: method && Number(method),
     verification_id: '-',
   }),
-  // Without a new password there is nothing to confirm.
+  // Without a new password, no confirmation is required.
   profile: ({ name: own = '', ...passwords }) =>
     passwords.password ? { name: own, ...passwords } : { name: own },
 };

@@ -9,12 +9,12 @@ interface FormProps {
   onSubmit: (event: FormEvent) => Promise<void>;
   /** Why the last attempt failed. */
   failure?: string;
-  /** Whether that is on screen elsewhere already, and here for screen readers alone. */
+  /** Whether the failure is already shown elsewhere, so that it is here only for screen readers. */
   isTold?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a form that stands in a page. The browser's own bubbles stay away: the messages are ours. */
+/** The frame of a form on a page. The browser's own validation messages are off, because the form shows its own. */
 export function Form({ onSubmit, failure, isTold, children }: FormProps) {
   return (
     <Column onSubmit={(event) => void onSubmit(event)} noValidate>

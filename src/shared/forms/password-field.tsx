@@ -6,7 +6,7 @@ import { type ComponentProps, type KeyboardEvent as ReactKeyboardEvent, useState
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 
-/** A password with a button that shows it, and a word when Caps Lock is on. */
+/** A password input with a button that shows the password, and a hint when Caps Lock is on. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'endAdornment' | 'hint'>) {
   const { t } = useTranslation();
   const [visible, setVisible] = useState(false);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
-/** How many of three parts are filled, and the key of what to say. */
+/** The number of filled parts of three, and the translation key of the advice. */
 const advice: Record<Strength, { filled: number; text: string }> = {
   common: { filled: 1, text: 'password_hint.common' },
   personal: { filled: 1, text: 'password_hint.personal' },
@@ -25,7 +25,10 @@ const Part = styled('span')<{ tone?: (typeof tones)[number] }>(({ theme, tone })
   backgroundColor: tone ? theme.palette[tone].main : theme.palette.divider,
 }));
 
-/** How good a password is, and what would make it better. It advises; the form takes any that keeps the rules. */
+/**
+ * The strength of a password, and how to improve it. This is only advice: the form accepts any password within the
+ * rules.
+ */
 export function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
   const { t } = useTranslation();
   const strength = passwordStrength(password, known);

@@ -19,16 +19,16 @@ interface PasswordStepProps {
   field?: ReactNode;
   /** Whether that input is still to be filled in. */
   incomplete?: boolean;
-  /** Does what the password was asked for. */
+  /** Performs the action that needs the password. */
   onConfirmed: () => Promise<void>;
-  /** Another action that the password allows. */
+  /** A second action that the password allows. */
   alternative?: { label: string; onConfirmed: () => void };
   /** The text of a failure after the password was confirmed, where the text for an earlier one does not fit. */
   failureText?: (failure: unknown) => string;
   onClose: () => void;
 }
 
-/** Asks for the password, and goes on once it is confirmed. */
+/** Asks for the password, and continues once it is confirmed. */
 export function PasswordStep({
   intro,
   action,

@@ -1,7 +1,6 @@
 /*
- * A hint, never a rule: the specification asks for eight characters and no more. What it looks for is
- * what guessing programs try first (NIST SP 800-63B, section 5.1.1.2): what is common, what is
- * repeated, and what is known of the person.
+ * A hint and not a rule: the specification requires only eight characters. It detects what guessing programs try first
+ * (NIST SP 800-63B, section 5.1.1.2): common passwords, repetitions, and data of the person.
  */
 
 export type Strength = 'common' | 'personal' | 'weak' | 'fair' | 'strong';
@@ -27,7 +26,7 @@ const isCommon = (text: string) =>
 const piecesOf = (known: readonly string[]) =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((piece) => piece.length > 3);
 
-/** How well a password stands against guessing; undefined while it is too short to be one. */
+/** The strength of a password against guessing; undefined while it is too short. */
 export function passwordStrength(password: string, known: readonly string[] = []): Strength | undefined {
   if (password.length < shortest) return undefined;
   const text = password.toLowerCase();

@@ -7,7 +7,7 @@ const LOCKED = 423;
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** Whether what was typed was wrong, rather than something broke. */
+/** Whether the server refused the typed values, rather than failed. */
 export const isRefusal = (error: unknown): boolean => hasStatus(error, REFUSED);
 
 /** Whether the session had ended before the call. */

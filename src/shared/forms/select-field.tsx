@@ -11,7 +11,7 @@ interface SelectFieldProps extends Omit<NativeSelectProps, 'id' | 'error' | 'inp
   error?: ReactNode;
 }
 
-/** A labeled select, the browser's own: a fraction of the weight of a drawn one, and native on a phone. */
+/** A labeled select of the browser: much smaller than MUI's, and native on a phone. */
 export function SelectField({ label, error, inputProps, children, ...select }: SelectFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

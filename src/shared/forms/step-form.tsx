@@ -8,7 +8,7 @@ import { useBusy } from '../dialog/busy.ts';
 const Content = styled(DialogContent)({
   display: 'grid',
   gap: 16,
-  // The text of a button without a frame stands in line with the other texts.
+  // Aligns the text of a button without a frame with the other texts.
   '& > .MuiButton-text': {
     justifySelf: 'start',
     marginLeft: -8,
@@ -26,7 +26,10 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step of a dialog: what is asked, the way on and the way out. While it sends, the dialog stays. */
+/**
+ * One step of a dialog: its inputs, the button that goes on and the one that goes back. The dialog cannot be closed
+ * while it sends.
+ */
 export function StepForm({ onSubmit, submit, back, children }: StepFormProps) {
   useBusy(submit.loading === true);
   return (

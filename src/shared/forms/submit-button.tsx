@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   pending: boolean;
-  /** Nothing to send. */
+  /** Whether there is nothing to send. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** The one button of a form that stands in a page. */
+/** The only button of a form on a page. */
 export function SubmitButton({ pending, disabled, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" loading={pending} disabled={disabled}>

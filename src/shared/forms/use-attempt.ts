@@ -3,18 +3,18 @@ import { isPasswordDue } from './refusals.ts';
 
 interface Attempt {
   pending: boolean;
-  /** Why the last one failed. */
+  /** The reason why the last attempt failed. */
   failure: unknown;
   /** Forgets that failure. */
   clear: () => void;
-  /** Starts one, unless one is under way. */
+  /** Starts an attempt, unless one is running. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Calls of one step, one at a time.
+ * Runs the calls of a step, one at a time.
  *
- * @param onPasswordDue called instead of failing where the server wants the password first.
+ * @param onPasswordDue called, instead of failing, if the server requires the password first.
  */
 export function useAttempt(onPasswordDue?: () => void): Attempt {
   const [pending, setPending] = useState(false);

@@ -52,7 +52,7 @@ export function useForm<V extends Values>({
     if (first) inputs.current.get(first)?.focus();
   };
 
-  /** Shows why a call failed: at the fields that the server named, else above the form. */
+  /** Shows the reason of a failed call: at the fields that the server named, else above the form. */
   const fail = (error: unknown, otherwise = fallback) => {
     const named = error instanceof ApiError && errorsAtFields ? Object.entries(error.errors) : [];
     const atInputs = named.filter(([name]) => inputs.current.has(name));
@@ -96,7 +96,7 @@ export function useForm<V extends Values>({
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
-  /** Takes the values from the inputs, which were there before React was. */
+  /** Reads the values from the inputs, which existed before React loaded. */
   const takeOver = () => {
     for (const [name, input] of inputs.current) {
       if (input instanceof HTMLInputElement && input.value !== values[name]) set(name, input.value);

@@ -15,7 +15,7 @@ export function addressOf<P extends ApiPath>(
   path: P,
   params: Readonly<Record<ParamsOf<P>, string | number>>,
 ): ApiPath {
-  // Filling in the braces leaves the beginning as it is, by which the type knows a path of the API.
+  // Replacing the braces keeps the beginning of the path, by which its type is defined.
   const given: Readonly<Record<string, string | number>> = params;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name];

@@ -18,7 +18,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The fields of an object under `data` are moved up beside it; the rows of a list stay where they are. */
+/** Moves the fields of an object under `data` up one level; the rows of a list stay under `data`. */
 const unwrapped = (json: unknown): unknown =>
   isObject(json) && isObject(json.data) && !Array.isArray(json.data) ? { ...json, ...json.data } : json;
 

@@ -6,7 +6,7 @@ export interface ErrorBody {
   record?: unknown;
 }
 
-/** Status of an error that never reached a server. */
+/** The status of a call that got no response. */
 export const NO_ANSWER = 0;
 
 /** Status of any redirect; browsers do not tell which status it was, nor where it leads. */
@@ -17,8 +17,8 @@ export const isRedirect = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === REDIRECTED;
 
 /**
- * A call that failed. `message` is a text for the user, or empty when the server gave none: then the
- * caller shows its own fallback. react-admin reads `status`, `message` and `body.errors`.
+ * A call that failed. `message` is a text for the user, or empty if the server sent none: then the caller shows its own
+ * fallback. react-admin reads `status`, `message` and `body.errors`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

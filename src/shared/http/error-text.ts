@@ -4,7 +4,7 @@ import { frameworkKey } from '../../i18n/framework-key.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** The server's own message; the panel's text in place of one of its framework. Empty when there is none. */
+/** The server's message, or the panel's text in place of a framework's message. Empty if there is none. */
 function wordsOf(t: TFunction, message: string): string {
   const key = frameworkKey(message);
   return key ? t(key) : message;

@@ -18,7 +18,7 @@ export interface RequestOptions {
   /** More headers. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Lets the call continue after the page is closed. */
   keepalive?: boolean;
 }
 
@@ -44,8 +44,8 @@ async function send(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'include',
-      // If a redirect were followed, a write would end as a GET of some page, or at an address that the panel must
-      // not call.
+      // Redirects of writes are not followed: they would end as a GET of some page, or at an address that the panel
+      // must not call.
       redirect: method === 'GET' ? 'follow' : 'manual',
       signal,
       keepalive,
@@ -77,7 +77,7 @@ async function sendGuarded(path: ApiPath, options: RequestOptions): Promise<Answ
  *
  * @example
  * const { json } = await request('/api/v1/plans', { method: 'POST', body: { name: 'CPA' } });
- * @throws ApiError on any answer but 2xx, and when there is none.
+ * @throws ApiError for any response but 2xx, and if there is none.
  */
 export async function request(path: ApiPath, options: RequestOptions = {}): Promise<Answer> {
   const unauthenticated = currentHandler();

@@ -12,7 +12,7 @@ function numberIn(value: unknown): number | undefined {
 export const versionIn = (record: unknown): number | undefined =>
   isObject(record) ? numberIn(record.version) : undefined;
 
-/** The header by which a change names the version that it began from. */
+/** The header with the version that a change started from. */
 export const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` };
 

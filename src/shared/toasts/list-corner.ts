@@ -2,12 +2,12 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { headerHeight } from '../measures.ts';
 import { observed } from '../observed.ts';
 
-/** Pixels between toasts and what they stay clear of. */
+/** Pixels between the toasts and the elements that they must not cover. */
 const gap = 8;
 
 const tables = observed<HTMLElement | undefined>(undefined);
 
-/** Keeps toasts off a list's table from now on. Returns the function that ends this. */
+/** Keeps toasts off a list's table. Returns a function that ends this. */
 export function standBeside(table: HTMLElement): () => void {
   tables.set(table);
   return () => {
@@ -19,15 +19,15 @@ export function standBeside(table: HTMLElement): () => void {
 function cornerOf(table: HTMLElement | undefined): { top: number; right: number } {
   if (!table) return { top: 68, right: 16 };
   const top = Math.min(table.getBoundingClientRect().top, window.innerHeight / 2);
-  // Of a row: cards have no headings.
+  // Taken from a row, since cards have no headings.
   const buttons = table.querySelector('td.column-actions');
   const right = buttons ? document.documentElement.clientWidth - buttons.getBoundingClientRect().left : gap;
   return { top: Math.max(headerHeight, top) + gap, right: Math.max(0, right) + gap };
 }
 
 /**
- * Where toasts stand over a page of the panel. The page is measured only while there are some: a list would
- * otherwise be laid out twice when it opens.
+ * The position of toasts over a page of the panel. The page is measured only while toasts are shown: otherwise a list
+ * would be laid out twice when it opens.
  */
 export function useListCorner(): CSSProperties {
   const table = tables.useValue();

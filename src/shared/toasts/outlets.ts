@@ -3,8 +3,8 @@ import { observed } from '../observed.ts';
 const outlets = observed<readonly HTMLElement[]>([]);
 
 /**
- * Has the toasts shown in an element of a dialog, which is all that the keyboard and assistive technology
- * reach while it is open. Returns what ends it.
+ * Shows the toasts in an element of a dialog, because keyboard and assistive technology reach nothing else while it is
+ * open. Returns a function that ends this.
  */
 export function offerOutlet(outlet: HTMLElement): () => void {
   outlets.set([...outlets.get(), outlet]);

@@ -10,7 +10,7 @@ export type ToastText = ReactNode | ((t: TFunction) => ReactNode);
 export interface ToastAction {
   label: ToastText;
   onClick: () => void;
-  /** Whether it leads on to something; otherwise it undoes something, as the undo key then does too. */
+  /** Whether it opens something; otherwise it undoes something, and the undo key triggers it too. */
   leads?: true;
 }
 
@@ -18,13 +18,13 @@ export interface ToastContent {
   severity: Severity;
   title?: ToastText;
   message: ToastText;
-  /** Milliseconds until it closes, in place of the usual; null keeps it open until others wait. */
+  /** Milliseconds until it closes, instead of the default; null keeps it open until others wait. */
   duration?: number | null;
   /** A button inside, which also closes the toast. */
   action?: ToastAction;
-  /** Whether it also concerns what comes next, and not only the page and the session it is shown in. */
+  /** Whether it stays after the page or the session in which it was shown. */
   lasting?: true;
-  /** Called once it is gone, unless its action was used. */
+  /** Called after it has closed, unless its action was used. */
   onClose?: () => void;
 }
 
@@ -48,13 +48,13 @@ export function removeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Runs a toast's action, once, while the toast fades. */
+/** Runs a toast's action, and marks the toast as used, so that the action runs only once. */
 export function takeUp(taken: Toast): void {
   toasts.set(toasts.get().map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));
   taken.action?.onClick();
 }
 
-/** Undoes what the last toast offers to undo. Returns whether there was one. */
+/** Runs the undo action of the last toast that has one. Returns whether there was one. */
 export function takeUpLast(): boolean {
   const toast = toasts.get().findLast(({ action, isUsed }) => action && !action.leads && !isUsed);
   if (!toast) return false;
@@ -63,7 +63,7 @@ export function takeUpLast(): boolean {
   return true;
 }
 
-/** Closes all toasts, because their subject is gone. */
+/** Closes all toasts, because they no longer apply. */
 export function clearToasts(): void {
   const closed = toasts.get();
   toasts.set([]);
@@ -71,13 +71,13 @@ export function clearToasts(): void {
 }
 
 /**
- * Removes the toasts about a page that was left, or about a session that is over. A toast that can still undo
- * something, or does something once it is gone, stays.
+ * Removes the toasts about a page that was left, or about a session that has ended. A toast stays if it is `lasting`,
+ * or has an undo action or a close callback.
  */
 export function endContext(): void {
   const runsOn = ({ action, onClose, lasting }: Toast) => (action && !action.leads) || onClose || lasting;
   const left = toasts.get().filter(runsOn);
-  // Most pages are left without any, and setting the same ones would redraw every component that shows them.
+  // Only if a toast was removed: otherwise every component that uses the toasts would render again for nothing.
   if (left.length < toasts.get().length) toasts.set(left);
 }
 

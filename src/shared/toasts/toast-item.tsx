@@ -18,13 +18,13 @@ const Card = styled(Alert)(({ theme }) => ({
   transition: `opacity ${TRANSITION}ms, transform ${TRANSITION}ms`,
   '@starting-style': { opacity: 0, transform: 'translateY(-8px)' },
   '&[data-leaving]': { opacity: 0, transform: 'scale(0.96)' },
-  // Devices without a keyboard show no keys.
+  // Touch devices show no keyboard shortcuts.
   '& kbd': { font: 'inherit', '@media (hover: none)': { display: 'none' } },
   '& .MuiAlertTitle-root': { fontWeight: 600, marginBottom: 0 },
   '& .MuiAlertTitle-root::first-letter': { textTransform: 'uppercase' },
 }));
 
-/** One toast: it closes by itself after so many milliseconds, unless the pointer or the focus is on it. */
+/** One toast. It closes after `duration` milliseconds, unless the pointer or the focus is on it. */
 export function ToastItem({ toast, duration }: { toast: Toast; duration: number | null }) {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(false);

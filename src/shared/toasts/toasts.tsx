@@ -29,20 +29,20 @@ const Region = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
-/** Over a page whose list wants some room, toasts leave it; over a dialog they stand in its corner. */
+/** The region of the toasts: beside a list's table if the page has one, otherwise in the corner. */
 function Corner({ besideList, style, ...props }: ComponentProps<typeof Region> & { besideList: boolean }) {
   const corner = useListCorner();
   return <Region style={besideList ? { ...style, ...corner } : style} {...props} />;
 }
 
 /**
- * The toasts, under <body> or, while one is open, in a dialog. The region exists only while there are some: one
- * that was there before a dialog opened would be hidden from assistive technology together with the page.
+ * The toasts, in <body> or in an open dialog. The region exists only while there are toasts: if it existed before a
+ * dialog opened, it would be hidden from assistive technology together with the page.
  */
 export function Toasts({ placement }: { placement: keyof typeof placements }) {
   const toasts = useToasts();
   const outlet = useOutlet();
-  // Moved as it is: redrawn elsewhere, toasts would start their time again.
+  // This element is moved, because toasts that render elsewhere would restart their timers.
   const [host] = useState(() => document.createElement('div'));
   const isEmpty = toasts.length === 0;
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function Toasts({ placement }: { placement: keyof typeof placements }) {
   }, [host, outlet, isEmpty]);
   if (isEmpty) return null;
   const { duration, corner, direction } = placements[placement];
-  // The oldest toast that stays open gives way: a waiting one may offer an action, or act once it is gone.
+  // While toasts wait, the oldest one without a duration gets the default, as a waiting one may offer an action.
   const yielding = toasts.length > VISIBLE ? toasts.find((toast) => toast.duration === null) : undefined;
   return createPortal(
     <Corner

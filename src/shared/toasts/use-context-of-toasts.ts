@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { endContext } from './store.ts';
 
-/** Tells the toasts which page and session they belong to: when either changes, earlier toasts are removed. */
+/** Removes earlier toasts when the page or the session changes. */
 export function useContextOfToasts(context: string | number | undefined): void {
   const last = useRef(context);
   useLayoutEffect(() => {

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { isCommand, isTyping } from '../keyboard.ts';
 import { takeUpLast } from './store.ts';
 
-/** Ctrl Z and ⌘ Z take back what the last toast offers to, wherever the keyboard is; in a text they are the browser's. */
+/**
+ * Ctrl Z and ⌘ Z run the undo action of the last toast, unless a text has the focus: there the browser handles them.
+ */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { useBusy } from '../../../shared/dialog/busy.ts';
 import type { FormInput } from '../../view.ts';
 import { startValues } from '../start-record.ts';
 
-/** The time within which the second click of a double click on Save comes, in milliseconds. */
+/** Milliseconds within which a second click on Save counts as a double click. */
 const doubleClick = 600;
 
 interface ChangedActionsProps {
@@ -22,7 +22,7 @@ export function ChangedActions({ inputs, theirs, onTaken }: ChangedActionsProps)
   const { reset } = useFormContext();
   const { isSubmitting } = useFormState();
   useBusy(isSubmitting);
-  // A double click on Save must not confirm changes that nobody has read.
+  // A double click on Save must not confirm changes that the user has not read.
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRead(true), doubleClick);

@@ -9,7 +9,7 @@ export interface Change {
   after: unknown;
 }
 
-/** All forms of an empty value are the same, and ids have no order. */
+/** A text to compare values by: all forms of an empty value are equal, and the order of ids is ignored. */
 function comparable(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   return JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value);

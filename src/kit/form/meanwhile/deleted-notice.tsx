@@ -13,7 +13,7 @@ interface DeletedNoticeProps {
   record: Readonly<Record<string, unknown>>;
 }
 
-/** Says that there is nothing left to save to, and lets what was typed be taken along. */
+/** Says that the record no longer exists, and lets the user copy what was typed. */
 export function DeletedNotice({ resource, inputs, record }: DeletedNoticeProps) {
   const { t } = useTranslation();
   const textOf = useValueText([record]);

@@ -10,12 +10,12 @@ import type { Meanwhile } from './use-meanwhile.ts';
 interface MeanwhileHeadProps {
   view: View;
   record: RaRecord;
-  /** Called with the record that an edit begins from. */
+  /** Called with the record that the edit starts from. */
   onBegin: (record: RaRecord) => void;
   found: Meanwhile | undefined;
 }
 
-/** The notice above the inputs of an edit: a change somebody else made meanwhile, or another failure to save. */
+/** The notice above the inputs of an edit: a change that somebody else made meanwhile, or another failure to save. */
 export function MeanwhileHead({ view, record, onBegin, found }: MeanwhileHeadProps) {
   const { resource, inputs } = view;
   const isTyped = useIsTyped();

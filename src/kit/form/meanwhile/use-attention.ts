@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** An element that gets the keyboard, and comes into sight, when there is something new to read in it. */
+/** A ref to an element that gets the focus and scrolls into view when it has something new to read. */
 export function useAttention(news: unknown): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [news]);

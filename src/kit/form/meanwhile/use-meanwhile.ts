@@ -10,7 +10,7 @@ import { type Change, changesBetween } from './changes.ts';
 
 const GONE = 404;
 
-/** Something that somebody else did to a record while it was being edited. */
+/** A change or deletion of a record by somebody else while it was being edited. */
 export type Meanwhile =
   | { is: 'deleted' }
   | { is: 'changed'; changes: readonly Change[]; records: readonly [before: RaRecord, after: RaRecord] };
@@ -24,9 +24,9 @@ interface Edit {
   /** Sets the record that the edit begins from, as long as nothing is typed. */
   begin: (record: RaRecord) => void;
   found: Meanwhile | undefined;
-  /** Goes on as if nothing had been found. */
+  /** Discards what was found. */
   forget: () => void;
-  /** Saves, unless somebody else was quicker. @throws the error that kept it from being saved */
+  /** Saves, unless somebody else has changed the record. @throws the error that prevented it */
   write: (data: Record<string, unknown>) => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const isKnownBy = (wanted: unknown) => (one: unknown) =>
 /**
  * The readable text of a form's value, by its kind: the title of an option, the name of a record.
  *
- * @param records records that may have the names of values the inputs no longer offer.
+ * @param records records that may contain the names of values that the inputs no longer offer.
  */
 export function useValueText(records: readonly Readonly<Record<string, unknown>>[]) {
   const queryClient = useQueryClient();
