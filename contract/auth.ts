@@ -28,6 +28,7 @@ export const auth = {
     path: '/api/v1/auth/me',
     summary: 'The account whose session this is.',
     access: 'signed-in',
+    withoutFactor: true,
     status: 200,
     answer: currentUser,
   }),
@@ -36,6 +37,7 @@ export const auth = {
     path: '/api/v1/auth/logout',
     summary: 'Ends the session.',
     access: 'signed-in',
+    withoutFactor: true,
     status: 204,
   }),
 } as const;

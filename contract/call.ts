@@ -33,6 +33,8 @@ export interface Call extends Guarded {
    * is refused with 412 and the current record (decision 47).
    */
   versionOf?: z.ZodObject;
+  /** Whether an account may make it before it has set up the second factor that its type requires. */
+  withoutFactor?: true;
   /** Whether the request may carry an Idempotency-Key: a repeat then gets the answer to the first request. */
   repeatable?: true;
   /** Status of the successful answer. */

@@ -15,5 +15,6 @@ export const capabilities = [
   'idempotency-keys',
   'mails',
   'tracking',
+  'required-two-factor',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
 
+/** The `code` of a 403: the account may only set up its second factor, which its type must have. */
+export const twoFactorRequired = 'two_factor_required';
+
 const path = '/api/user/two-factor-authentication';
 
 /** The second factor, as Laravel Fortify offers it. */
@@ -12,6 +15,7 @@ export const twoFactor = {
     summary:
       'Confirms the password; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
     access: 'signed-in',
+    withoutFactor: true,
     // Fortify answers a missing password like a wrong one.
     body: z.object({ password: z.string().max(1024).nullish() }),
     refuses: [429],
@@ -22,6 +26,7 @@ export const twoFactor = {
     path,
     summary: 'Creates a secret and recovery codes; logins stay as they are until a code confirms them.',
     access: 'signed-in',
+    withoutFactor: true,
     // With `force`, a secret that was never confirmed is replaced.
     body: z.object({ force: z.boolean().optional() }),
     refuses: [423],
@@ -30,7 +35,7 @@ export const twoFactor = {
   disable: call({
     method: 'DELETE',
     path,
-    summary: 'Turns the second factor off.',
+    summary: 'Turns the second factor off; refused where the type of the account must have one.',
     access: 'signed-in',
     refuses: [423],
     status: 200,
@@ -41,6 +46,7 @@ export const twoFactor = {
     summary:
       'The secret as a QR code and as an otpauth address; an empty list before enabling and once confirmed.',
     access: 'signed-in',
+    withoutFactor: true,
     refuses: [423],
     status: 200,
     answer: z.union([z.object({ svg: z.string(), url: z.string() }), z.tuple([])]),
@@ -50,6 +56,7 @@ export const twoFactor = {
     path: '/api/user/two-factor-recovery-codes',
     summary: 'Eight codes, each good for one sign-in; an empty list before enabling.',
     access: 'signed-in',
+    withoutFactor: true,
     refuses: [423],
     status: 200,
     answer: z.array(z.string()),
@@ -67,6 +74,7 @@ export const twoFactor = {
     path: '/api/user/confirmed-two-factor-authentication',
     summary: 'Turns the second factor on with its first code.',
     access: 'signed-in',
+    withoutFactor: true,
     body: z.object({ code: z.union([z.string(), z.number()]).nullish() }),
     refuses: [423],
     status: 200,

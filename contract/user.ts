@@ -20,6 +20,8 @@ export const currentUser = z.object({
   communication_method: titled.nullable(),
   communication_link: z.string().nullable(),
   is_two_factor: z.boolean(),
+  /** Set where its type must have a second factor (`required-two-factor`); not in the specification. */
+  two_factor_required: z.literal(true).optional(),
   /** The version of the same account's record in the list of users; not in the specification. */
   version: z.int().optional(),
   /** Set once the request to join was rejected; unknown with the specification's backend. */

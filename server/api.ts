@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { auth } from '../contract/auth.ts';
-import { capabilities } from '../contract/capabilities.ts';
+import { capabilities, type Capability } from '../contract/capabilities.ts';
 import { takesPasskeys } from './auth/passkeys/party.ts';
 import { sessionCookieName } from './auth/sessions/cookies.ts';
 import { createSessions } from './auth/sessions/of-requests.ts';
@@ -29,9 +29,14 @@ const noStore = createMiddleware(async (c, next) => {
 /** As Laravel names them: without the leading slash. */
 const routeOf = (c: RequestContext) => c.req.path.slice(1);
 
-/** The capabilities of this API beyond the specification; browsers make no passkeys for some addresses. */
-const capabilitiesAt = (appUrl: string) =>
-  capabilities.filter((one) => one !== 'passkeys' || takesPasskeys(appUrl));
+/** The capabilities of this API beyond the specification: some depend on its address and its settings. */
+function capabilitiesOf({ appUrl, requireTwoFactor = [] }: Services): readonly Capability[] {
+  const absent: Partial<Record<Capability, boolean>> = {
+    passkeys: !takesPasskeys(appUrl),
+    'required-two-factor': requireTwoFactor.length === 0,
+  };
+  return capabilities.filter((one) => !absent[one]);
+}
 
 /** Everything below /api, where only JSON is answered. */
 export function createApi(services: Services): App {
@@ -54,7 +59,7 @@ export function createApi(services: Services): App {
       },
     }),
   );
-  api.get(auth.me.path, announceCapabilities(capabilitiesAt(services.appUrl)));
+  api.get(auth.me.path, announceCapabilities(capabilitiesOf(services)));
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
   // Returned rather than thrown, so that the check for another method still runs.

@@ -107,6 +107,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         appUrl,
         readAddress: addressReader(trustedNetworks(config, own), log),
         securityContact: config.securityContact,
+        requireTwoFactor: config.requireTwoFactor,
         clock,
         mail: mailing.queue,
         background,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { CurrentUser } from '../contract/user.ts';
 import { retrySession } from './authProvider/session.ts';
+import { isFactorDue } from './authProvider/standing.ts';
 import { useSession } from './authProvider/store.ts';
 import type { EarlyLogin } from './public/early-login.ts';
 import { PublicPages } from './public/public-pages.tsx';
@@ -22,6 +23,7 @@ function Panel({ user }: { user: CurrentUser }) {
   return app ? <app.default user={user} /> : <Spinner fullScreen />;
 }
 
+const SecondFactorDue = lazyComponent(() => import('./public/second-factor-due.tsx'));
 const SignInAgain = lazyComponent(() => import('./public/sign-in-again.tsx'));
 
 function Redirect({ to, state }: { to: string; state?: unknown }) {
@@ -78,6 +80,7 @@ function Screen({ early }: { early?: EarlyLogin }) {
         return <Redirect to={returnPath(window.history.state)} />;
       }
       if (publicPath) return <PublicPages path={publicPath} />;
+      if (isFactorDue(session.user)) return <SecondFactorDue waiting={<Spinner fullScreen />} />;
       return (
         <>
           <Panel key={session.user.id} user={session.user} />

@@ -7,7 +7,10 @@ import type { Exchange } from '../http/route.ts';
 import { heldPermissions, roleColumns } from './permissions.ts';
 
 /** An account as it sees itself. */
-export async function currentUserOf({ database, text }: Exchange, userId: number): Promise<CurrentUser> {
+export async function currentUserOf(
+  { database, text, requiresFactor }: Exchange,
+  userId: number,
+): Promise<CurrentUser> {
   const { user, brand, role, hasFactor, ofRole, ofOperator } = single(
     await database
       .select({
@@ -37,6 +40,7 @@ export async function currentUserOf({ database, text }: Exchange, userId: number
     communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
     communication_link: user.communicationLink,
     is_two_factor: hasFactor !== null,
+    ...(requiresFactor(user.type) && { two_factor_required: true }),
     version: user.version,
     rejected: user.rejectedAt && { at: user.rejectedAt.toISOString(), reason: user.rejectionReason },
   };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import { databaseAddresses } from './database-addresses.ts';
 import { isOwnAddress } from './own-address.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   production: boolean;
   /** Where to report a vulnerability, as a URI: `mailto:security@panel.example`. */
   securityContact?: string;
+  /** The types of account that must have a second factor. */
+  requireTwoFactor: readonly AccountType[];
   /** Networks, in CIDR notation, of the proxies that are trusted to name a client's address. */
   trustedProxies: readonly string[];
   /** Milliseconds that a stopping process still answers every request, until load balancers have noticed. */
@@ -83,6 +86,9 @@ const port = z
   )
   .transform(Number);
 
+/** The parts of a list with commas or spaces between them. */
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -126,11 +132,16 @@ const variables = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
+    .transform(listed)
     .refine(
       (networks) => networks.every(isNetwork),
       'must be addresses or networks such as 10.0.0.0/8, separated by commas',
     ),
+  REQUIRE_TWO_FACTOR: z
+    .string()
+    .default('')
+    .transform((text) => (text.trim() === 'all' ? [...accountTypes] : listed(text)))
+    .pipe(z.array(z.enum(accountTypes, `must be 'all' or some of ${accountTypes.join(', ')}`))),
   DRAIN_SECONDS: z
     .string()
     .default('5')
@@ -188,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiUrl: values.API_URL,
     production,
     securityContact: values.SECURITY_CONTACT,
+    requireTwoFactor: values.REQUIRE_TWO_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,
     metrics:

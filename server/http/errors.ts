@@ -6,9 +6,10 @@ import { outagesIn } from './outages.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** Laravel's form of an error body: a message for people, and messages by field where there are any; a 412 has the present record. */
+/** Laravel's form of an error body: a message for people, and messages by field where there are any; a 412 has the present record, and some refusals a code. */
 export interface ErrorBody {
   message: string;
+  code?: string;
   errors?: Record<string, string[]>;
   record?: unknown;
 }
@@ -16,7 +17,7 @@ export interface ErrorBody {
 function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
   c.set('refusal', key);
   const message = details.message ?? textsFor(c)(key, details.values);
-  const body: ErrorBody = { message, errors: details.errors, record: details.record };
+  const body: ErrorBody = { message, code: details.code, errors: details.errors, record: details.record };
   return c.json(body, status, details.headers);
 }
 

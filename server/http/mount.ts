@@ -1,5 +1,6 @@
 import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
 import { type Call, callId, type CallInput } from '../../contract/call.ts';
+import { twoFactorRequired } from '../../contract/two-factor.ts';
 import { attributed } from '../audit/attributed.ts';
 import type { Log } from '../base/log.ts';
 import { createVault, type Vault } from '../base/vault.ts';
@@ -96,7 +97,7 @@ function exchangeFor(
   services: Services,
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
-  const { appUrl, mail, background, clock, standby } = services;
+  const { appUrl, mail, background, clock, standby, requireTwoFactor = [] } = services;
   const origin = { requestId: c.var.requestId, address: addressOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
@@ -107,6 +108,7 @@ function exchangeFor(
     text: textsFor(c),
     network: networkOf(origin.address),
     appUrl,
+    requiresFactor: (type) => requireTwoFactor.includes(type),
     mail,
     ...shared,
     inBackground: background.run,
@@ -154,7 +156,7 @@ export function mount(
   services: Services & { statements: Statements; sessions: Sessions },
   routes: readonly Route[],
 ): void {
-  const { sessions, statements } = services;
+  const { sessions, statements, requireTwoFactor = [] } = services;
   const shared = { sessions, statements, vault: createVault(services) };
   const inTurn = guestTurns();
   for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
@@ -172,6 +174,9 @@ export function mount(
       }
       const account = await authenticate(c, sessions, calls);
       const { call, handle } = await selectRoute(c, calls);
+      if (account && !account.hasFactor && !call.withoutFactor && requireTwoFactor.includes(account.type)) {
+        throw new Refusal(403, 'two_factor.required', { code: twoFactorRequired });
+      }
       if (!accessAllows(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const missing = account && missingPermission(call, account, c.req.param('id'));
       if (missing !== undefined) throw lacking(missing, textsFor(c));

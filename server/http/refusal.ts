@@ -6,6 +6,8 @@ interface Details {
   values?: Record<string, string | number>;
   /** The message to send instead of the key's text, already translated. */
   message?: string;
+  /** Tells a program which refusal this is, where the status alone does not. */
+  code?: string;
   /** Messages by field, already translated. */
   errors?: Record<string, string[]>;
   /** The record as it is now, where it differs from the version that the caller knows. */

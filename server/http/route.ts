@@ -1,4 +1,5 @@
 import type { Access } from '../../contract/access.ts';
+import type { AccountType } from '../../contract/accounts.ts';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Background } from '../base/background.ts';
@@ -23,6 +24,8 @@ export interface Exchange {
   network: string;
   /** The panel's public origin, where links in mails lead. */
   appUrl: string;
+  /** Whether accounts of a type must have a second factor. */
+  requiresFactor(type: AccountType): boolean;
   vault: Vault;
   mail: MailQueue;
   /** Runs a task after the response, which then neither waits for it nor reports it. */

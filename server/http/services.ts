@@ -1,3 +1,4 @@
+import type { AccountType } from '../../contract/accounts.ts';
 import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -31,6 +32,8 @@ export interface Services {
   isDraining?: () => boolean;
   /** Reads the address of a client; absent where every client connects by itself. */
   readAddress?: ReadAddress;
+  /** The types of account that must have a second factor; absent where none must. */
+  requireTwoFactor?: readonly AccountType[];
   /** Where to report a vulnerability, as a URI; absent where nobody is named. */
   securityContact?: string;
   /** The present moment; tests move it. */

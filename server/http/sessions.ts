@@ -12,6 +12,8 @@ export type Account = Pick<
   permissions: readonly string[] | null;
   /** How many writes it has made where lists are read from a standby, which must have as many. */
   writes: number;
+  /** Whether its second factor is on. */
+  hasFactor: boolean;
 };
 
 /** The session of one request, as the handlers of calls use it. */

@@ -26,8 +26,10 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
   { status: 401, when: (call) => call.access !== 'anyone', description: 'Nobody is signed in.' },
   {
     status: 403,
-    when: (call) => Array.isArray(call.access) || call.method !== 'GET',
-    description: 'The account may not make this call, or it comes from another site.',
+    when: ({ access, method, withoutFactor }) =>
+      Array.isArray(access) || method !== 'GET' || (access === 'signed-in' && !withoutFactor),
+    description:
+      'The account may not make this call, or not before its second factor is set up, or it comes from another site.',
   },
   { status: 404, when: (call) => !!call.params, description: 'Record not found.' },
   { status: 413, when: (call) => !!call.body, description: 'The body is too large.' },

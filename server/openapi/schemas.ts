@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { api } from '../../contract/index.ts';
 import { type Kind, kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { twoFactorRequired } from '../../contract/two-factor.ts';
 import { currentUser } from '../../contract/user.ts';
 import { optionKeys } from '../base/options.ts';
 import { sampleOf } from '../base/samples.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** The body of every error response. */
-const error = z.object({ message: z.string() });
+/** The body of every error response; some say by a code which refusal it is. */
+const error = z.object({ message: z.string(), code: z.literal(twoFactorRequired).optional() });
 /** The body of a 422: messages by field; `message` is the first of them and the number of further ones. */
 const validationError = error.extend({ errors: z.record(z.string(), z.array(z.string())) });
 

@@ -42,9 +42,10 @@ function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
 
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   forgetSavedFilters(user.id);
-  // Another backend may use that key for something else, so the panel ignores it there (decision 22).
+  // Another backend may use these keys for something else, so the panel ignores them there (decision 22).
   const permissions = announced.includes('sub-roles') ? user.permissions : null;
-  const account = { ...user, permissions };
+  const isRequired = announced.includes('required-two-factor') && user.two_factor_required === true;
+  const account = { ...user, permissions, two_factor_required: isRequired || undefined };
   if (!isKnown(account, announced))
     setSession({ status: 'signed-in', user: account, capabilities: announced });
   const ended = sessionSignal();

@@ -7,6 +7,13 @@ export const isApproved = ({
   approved_at,
 }: Pick<CurrentUser, 'approved' | 'approved_at'>): boolean => approved || Boolean(approved_at);
 
+/** Whether an account must set up its second factor before anything else. */
+export const isFactorDue = ({
+  is_two_factor,
+  two_factor_required,
+}: Pick<CurrentUser, 'is_two_factor' | 'two_factor_required'>): boolean =>
+  two_factor_required === true && !is_two_factor;
+
 /** The state of an account's request to join. */
 export function standingOf(user: CurrentUser): RequestState {
   if (isApproved(user)) return 'approved';

@@ -6,6 +6,7 @@ import type { Statements } from '../../database/statements.ts';
 import { pendingLogins, sessions, users, writeMarks } from '../../database/tables/index.ts';
 import type { Account } from '../../http/sessions.ts';
 import { heldPermissions, roleColumns } from '../permissions.ts';
+import { isFactorOn } from '../two-factor/is-on.ts';
 
 const minute = 60_000;
 /** Milliseconds without a request after which a session ends; Laravel's default. */
@@ -96,6 +97,7 @@ const accountStatement = (database: Database, name: string) =>
       rejectedAt: users.rejectedAt,
       language: users.language,
       createdAt: users.createdAt,
+      hasFactor: isFactorOn,
       lastSeenAt: sessions.lastSeenAt,
       writes: sql<number>`coalesce(${writeMarks.mark}, 0)`.mapWith(Number),
       ...roleColumns,

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { twoFactor } from '../../../contract/two-factor.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Route } from '../../http/route.ts';
 import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -27,7 +28,8 @@ const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vau
 );
 
 const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
-  const { database, account, session } = exchange;
+  const { database, account, session, requiresFactor } = exchange;
+  if (requiresFactor(account.type)) throw new Refusal(403, 'two_factor.stays');
   await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
     const wasOn = await deleteFactor(transaction, account.id);

@@ -19,6 +19,8 @@ const titles: Record<Mode, string> = {
 interface TwoFactorDialogProps {
   mode: Mode;
   open: boolean;
+  /** Whether the account must have a second factor, and so cannot turn it off. */
+  required?: boolean;
   /** Called when the second factor turned out to be on, or off: what the server knows has changed. */
   onChanged?: (event: 'accepted' | 'disabled') => Promise<void> | void;
   onFinished?: () => void;
@@ -29,6 +31,7 @@ interface TwoFactorDialogProps {
 export default function TwoFactorDialog({
   mode,
   open,
+  required = false,
   onChanged,
   onFinished,
   onClose,
@@ -54,17 +57,29 @@ export default function TwoFactorDialog({
   const leave = () => (mode === 'CREATE' && step === 'recovery-codes' ? go('done') : onClose());
   const passwordDue = () => go('password-due');
 
+  const changeOrLook = () =>
+    required ? (
+      <PasswordStep
+        intro={t('two_factor.codes_intro')}
+        action={t('two_factor.show_codes')}
+        onConfirmed={async () => go('unlocked')}
+        onClose={onClose}
+      />
+    ) : (
+      <PasswordStep
+        intro={t('two_factor.disable_intro')}
+        action={t('two_factor.disable')}
+        dangerous
+        onConfirmed={turnOff}
+        alternative={{ label: t('two_factor.show_codes'), onConfirmed: () => go('unlocked') }}
+        onClose={onClose}
+      />
+    );
+
   const steps: Record<Step, () => ReactNode> = {
     password: () =>
       mode === 'EDIT' ? (
-        <PasswordStep
-          intro={t('two_factor.disable_intro')}
-          action={t('two_factor.disable')}
-          dangerous
-          onConfirmed={turnOff}
-          alternative={{ label: t('two_factor.show_codes'), onConfirmed: () => go('unlocked') }}
-          onClose={onClose}
-        />
+        changeOrLook()
       ) : (
         <PasswordStep
           intro={t('two_factor.enable_intro')}

@@ -29,7 +29,8 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
         {t('profile.security')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t(user.is_two_factor ? 'profile.two_factor_on' : 'profile.two_factor_off')}
+        {t(user.is_two_factor ? 'profile.two_factor_on' : 'profile.two_factor_off')}{' '}
+        {user.two_factor_required && t('profile.two_factor_required')}
       </Typography>
       <Button
         variant={user.is_two_factor ? 'outlined' : 'contained'}
@@ -41,6 +42,7 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
         <TwoFactorDialog
           mode={mode}
           open
+          required={user.two_factor_required}
           onChanged={(event) => signIn({ ...user, is_two_factor: event === 'accepted' })}
           onFinished={() => finish(mode)}
           onClose={() => setMode(undefined)}
