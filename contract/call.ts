@@ -54,7 +54,7 @@ export function call<const C extends Call>(definition: C & Permitted<C['access']
 }
 
 /** The name of a call in logs and documentation: `get /api/v1/plans/{id}` → `getPlansId`. */
-export const callId = ({ method, path }: Call): string =>
+export const callId = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
     .replace(/^\/api(\/v1)?/, '')

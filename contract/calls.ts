@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
     invitations,
     mailCalls,
     campaignCalls,
+    apiKeys,
     approvals,
     roleConfirmation,
   ].flatMap((group) => Object.values<Call>(group)),

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { auth } from '../contract/auth.ts';
 import { capabilities, type Capability } from '../contract/capabilities.ts';
+import { eventIntake } from '../contract/event-intake.ts';
 import { takesPasskeys } from './auth/passkeys/party.ts';
 import { sessionCookieName } from './auth/sessions/cookies.ts';
 import { createSessions } from './auth/sessions/of-requests.ts';
@@ -17,6 +18,7 @@ import type { Services } from './http/services.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { mountDocs } from './openapi/mount.ts';
 import { routes } from './routes.ts';
+import { createIntake, mountEvents } from './tracking/events/intake.ts';
 
 const below = '/api/*';
 
@@ -39,13 +41,13 @@ function capabilitiesOf({ appUrl, requireTwoFactor = [] }: Services): readonly C
 }
 
 /** Everything below /api, where only JSON is answered. */
-export function createApi(services: Services): App {
+export function createApi(services: Services, intake = createIntake(services)): App {
   const api = new Hono<Environment>();
   const fail = answerError(services);
   api.onError(fail);
   const calls = routes.map(({ call }) => call);
   // Mounted before the compression, since these files are compressed once and kept.
-  mountDocs(api, () => openApiDocument(calls, sessionCookieName(services)));
+  mountDocs(api, () => openApiDocument([...calls, eventIntake], sessionCookieName(services)));
   // With a path: mounted at the root, a middleware without one would also run for the panel's files.
   api.use(below, noStore, compress());
   api.use(
@@ -60,6 +62,7 @@ export function createApi(services: Services): App {
     }),
   );
   api.get(auth.me.path, announceCapabilities(capabilitiesOf(services)));
+  mountEvents(api, intake);
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);
   // Returned rather than thrown, so that the check for another method still runs.

@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { mountSecurityText } from './http/security-txt.ts';
 import type { ServedFile } from './http/served-file.ts';
 import type { Services } from './http/services.ts';
+import { createIntake, mountPostback } from './tracking/events/intake.ts';
 
 type BaseServices = Pick<
   Services,
@@ -55,7 +56,9 @@ function addPanel(app: App, files: PanelFiles, takesPasskeys: boolean): App {
  */
 export function createApp(services: Services, files: PanelFiles = new Map()): App {
   const app = createBase(services);
-  app.route('/', createApi(services));
+  const intake = createIntake(services);
+  mountPostback(app, intake);
+  app.route('/', createApi(services, intake));
   return addPanel(app, files, takesPasskeys(services.appUrl));
 }
 

@@ -8,6 +8,7 @@ import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './http/services.ts';
 import { sweepMails } from './mail/send-mails.ts';
+import { sweepEvents } from './tracking/events/sweep.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
@@ -15,7 +16,7 @@ const interval = 10 * 60_000;
 const sweepLock = 7_283_462;
 
 /**
- * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats, old mails.
+ * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats, old mails and refused events.
  * Expiry is not recorded as a change.
  */
 export const sweep = (database: Database, now: Date): Promise<void> =>
@@ -31,6 +32,7 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     await sweepVerifications(transaction, now);
     await sweepIdempotencyKeys(transaction, now);
     await sweepMails(transaction, now);
+    await sweepEvents(transaction, now);
   });
 
 /** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */

@@ -5,6 +5,7 @@ import { authRoutes } from './auth/index.ts';
 import { optionItems } from './base/options.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
+import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
 
 const optionRoutes = [
   route(options.user, async (_input, { text }) => ({
@@ -20,7 +21,13 @@ const optionRoutes = [
 ];
 
 /** All routes of the API. */
-export const routes: readonly Route[] = [...authRoutes, ...accountRoutes, ...optionRoutes, ...entityRoutes];
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...accountRoutes,
+  ...optionRoutes,
+  ...apiKeyRoutes,
+  ...entityRoutes,
+];
 
 const unanswered = calls.filter((call) => routes.every((answered) => answered.call !== call));
 if (unanswered.length > 0) {

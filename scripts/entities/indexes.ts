@@ -37,7 +37,7 @@ const gathered: readonly Gathered[] = [
   },
   {
     folder: 'server/database/tables',
-    declared: /^export const (\w+) = (?:pgTable|pgSchema|facts\.table)\(/gm,
+    declared: /^export const (\w+) = (?:pgTable|pgSchema|facts\.(?:table|sequence))\(/gm,
     write: (found) =>
       found.map(({ file, names }) => `export { ${names.join(', ')} } from './${file}';`).join('\n'),
   },

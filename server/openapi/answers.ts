@@ -1,5 +1,9 @@
 import type { Call, Refused } from '../../contract/call.ts';
+import type { KeyCall } from '../../contract/event-intake.ts';
 import { conflictSchema, errorSchema, type JsonSchema, schemaOf, validationErrorSchema } from './schemas.ts';
+
+/** A call of the document: by a session, or by a key. */
+export type Described = Call | KeyCall;
 
 /** A response as the document writes it. */
 export interface DocumentedAnswer {
@@ -18,16 +22,25 @@ export function either(answers: readonly (DocumentedAnswer | undefined)[]): Docu
   return json('Success.', { oneOf });
 }
 
-const says = (status: Refused) => (call: Call) => call.refuses?.includes(status) ?? false;
+const isByKey = ({ access }: Described): boolean => typeof access === 'object' && 'key' in access;
+
+const says = (status: Refused) => (call: Described) => call.refuses?.includes(status) ?? false;
 
 /** The responses of a call other than success, and their conditions: set by the mount or by the call itself. */
-const refusals: readonly { status: number; when: (call: Call) => boolean; description: string }[] = [
+const refusals: readonly { status: number; when: (call: Described) => boolean; description: string }[] = [
   { status: 400, when: (call) => !!call.body, description: 'The body is not JSON.' },
-  { status: 401, when: (call) => call.access !== 'anyone', description: 'Nobody is signed in.' },
+  {
+    status: 401,
+    when: (call) => call.access !== 'anyone',
+    description: 'Nobody is signed in, or the key opens nothing.',
+  },
   {
     status: 403,
-    when: ({ access, method, withoutFactor }) =>
-      Array.isArray(access) || method !== 'GET' || (access === 'signed-in' && !withoutFactor),
+    when: (call) =>
+      !isByKey(call) &&
+      (Array.isArray(call.access) ||
+        call.method !== 'GET' ||
+        (call.access === 'signed-in' && !call.withoutFactor)),
     description:
       'The account may not make this call, or not before its second factor is set up, or it comes from another site.',
   },
@@ -35,7 +48,7 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
   { status: 413, when: (call) => !!call.body, description: 'The body is too large.' },
   {
     status: 419,
-    when: (call) => call.method !== 'GET',
+    when: (call) => call.method !== 'GET' && !isByKey(call),
     description: 'X-XSRF-TOKEN is missing or is not the token of the session.',
   },
   {
@@ -57,7 +70,7 @@ const refusals: readonly { status: number; when: (call: Call) => boolean; descri
 ];
 
 /** All responses of a call, by status. */
-export function answersOf(call: Call): Record<string, DocumentedAnswer> {
+export function answersOf(call: Described): Record<string, DocumentedAnswer> {
   const success = call.answer
     ? json('Success.', schemaOf(call.answer, 'output'))
     : { description: 'Success, without a body.' };

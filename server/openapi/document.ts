@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import { type Call, callId } from '../../contract/call.ts';
+import { callId } from '../../contract/call.ts';
+import type { KeyCall } from '../../contract/event-intake.ts';
 import { isRequired } from '../../contract/kinds.ts';
-import { answersOf, either } from './answers.ts';
+import { answersOf, type Described, either } from './answers.ts';
 import { schemas, schemaOf } from './schemas.ts';
 
 const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
@@ -14,15 +15,25 @@ const parametersIn = (place: 'path' | 'query', object: z.ZodObject | undefined) 
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
+const isByKey = (access: Described['access']): access is KeyCall['access'] =>
+  typeof access === 'object' && 'key' in access;
+
+/** The names of those who may make a call. */
+function callersOf(access: Described['access']): readonly string[] {
+  if (isByKey(access)) return [`key with ${access.key}`];
+  return typeof access === 'string' ? [access] : access;
+}
+
 /** The session that a call needs, and for a write the token that proves that no other page makes it. */
-function securityOf({ access, method }: Call): Record<string, string[]>[] {
+function securityOf({ access, method }: Described): Record<string, string[]>[] {
+  if (isByKey(access)) return [{ key: [] }];
   const schemes = { ...(access !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) };
   return Object.keys(schemes).length === 0 ? [] : [schemes];
 }
 
-function describe(call: Call) {
-  const { access, body, params, path, permission, query, summary, versionOf } = call;
-  const callers: readonly string[] = typeof access === 'string' ? [access] : access;
+function describe(call: Described) {
+  const { access, body, params, path, query, summary, versionOf } = call;
+  const permission = 'permission' in call ? call.permission : undefined;
   const parameters = [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
@@ -38,12 +49,17 @@ function describe(call: Call) {
       requestBody: {
         // An empty body counts as an empty object.
         required: !body.safeParse({}).success,
-        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+        content: {
+          'application/json': {
+            schema: schemaOf(body, 'input'),
+            ...('example' in call && { example: call.example }),
+          },
+        },
       },
     }),
     responses: answersOf(call),
     security: securityOf(call),
-    'x-access': callers,
+    'x-access': callersOf(access),
     'x-permissions': permission === undefined ? [] : [permission],
   };
 }
@@ -71,7 +87,7 @@ function join(one: Operation, other: Operation): Operation {
 }
 
 /** The OpenAPI document of calls. Everything in it is taken from them. */
-export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
+export function openApiDocument(calls: readonly Described[], sessionCookie: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const operations = (paths[call.path] ??= {});
@@ -109,6 +125,7 @@ export function openApiDocument(calls: readonly Call[], sessionCookie: string) {
         },
       },
       securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key of a brand, made in the panel.' },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: {
           type: 'apiKey',

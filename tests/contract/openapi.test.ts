@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from '../../contract/calls.ts';
+import { eventIntake } from '../../contract/event-intake.ts';
 import { routes } from '../../server/routes.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
@@ -28,9 +29,12 @@ const shape = z.object({
 
 let backend: Backend;
 let document: z.infer<typeof shape>;
+let whole: string;
 beforeAll(async () => {
   backend = await startBackend();
-  document = shape.parse((await client(backend.app).get('/api/openapi.json')).body);
+  const { body } = await client(backend.app).get('/api/openapi.json');
+  document = shape.parse(body);
+  whole = JSON.stringify(body);
 });
 afterAll(() => backend.close());
 
@@ -42,7 +46,7 @@ describe('the OpenAPI document', () => {
       Object.keys(item).map((method) => name({ method: method.toUpperCase(), path })),
     );
     // Two calls that share a path, told apart by their bodies, are one operation.
-    expect(listed.toSorted()).toEqual([...new Set(calls.map(name))].toSorted());
+    expect(listed.toSorted()).toEqual([...new Set([...calls, eventIntake].map(name))].toSorted());
   });
 
   test('describes what the server mounts', () => {
@@ -65,6 +69,16 @@ describe('the OpenAPI document', () => {
     if (call.body) expect(described?.responses).toHaveProperty('422');
     if (call.access !== 'anyone') expect(described?.responses).toHaveProperty('401');
     if (call.method !== 'GET') expect(described?.responses).toHaveProperty('419');
+  });
+
+  test('describes the call of events with its examples, by a key alone', () => {
+    const described = document.paths[eventIntake.path]?.['post'];
+    expect(whole).toContain(JSON.stringify(eventIntake.example));
+    expect(whole).toContain('"security":[{"key":[]}]');
+    expect(Object.keys(described?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '401', '413', '429']),
+    );
+    expect(described?.responses).not.toHaveProperty('419');
   });
 
   test('refers to nothing that it does not define', () => {

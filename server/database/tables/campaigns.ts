@@ -33,6 +33,8 @@ export const campaigns = pgTable(
       .references(() => brands.id)
       .$defaultFn(() => sql`default`),
     state: text({ enum: campaignStates }).notNull().default('active'),
+    /** Since when it is in this state; a trigger keeps it. Null where the state has never changed. */
+    stateAt: timestamp('state_at', { withTimezone: true }),
   },
   (table) => [
     index('campaigns_of_affiliate').on(table.affiliateId, table.id),

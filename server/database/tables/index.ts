@@ -1,8 +1,18 @@
 // Written by `npm run entities` from the files beside it.
 
+export { apiKeys } from './api-keys.ts';
 export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
+export {
+  eventNumbers,
+  customers,
+  attributions,
+  events,
+  refusedEvents,
+  eventRequests,
+  keyUses,
+} from './events.ts';
 export { facts, clicks, clickVisitors, visitorKeys, brandsInUse } from './facts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';

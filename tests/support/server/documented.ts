@@ -1,10 +1,11 @@
 import { calls } from '../../../contract/calls.ts';
+import { eventIntake } from '../../../contract/event-intake.ts';
 import { answersOf } from '../../../server/openapi/answers.ts';
 
 /** Statuses that any call may return, so that no call names them: the document has them under `default`. */
 const anywhere = [500, 503, 507];
 
-const documented = calls.map((call) => ({
+const documented = [...calls, eventIntake].map((call) => ({
   name: `${call.method} ${call.path}`,
   matches: new RegExp(`^${call.method} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   isStatic: !call.path.includes('{'),

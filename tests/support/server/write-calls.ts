@@ -55,6 +55,15 @@ async function confirmed(backend: Backend, email: string) {
   return visitor;
 }
 
+/** A key of the first brand of the demo's operator. */
+async function newApiKey({ app }: Pick<Backend, 'app'>) {
+  const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+  const brands = await operator.get(`/api/v1/operators/${id}/brands`);
+  const [brand] = brands.body as { id: number }[];
+  const body = { name: 'Written', scopes: ['events.write'] };
+  return { operator, made: await operator.post(`/api/v1/brands/${brand?.id}/api_keys`, body) };
+}
+
 /** Every write of the API, in an order in which none spoils another. Keys are those of `writeKey`. */
 export const writeCalls: Record<string, WriteCall> = {
   ...entityWrites,
@@ -64,6 +73,17 @@ export const writeCalls: Record<string, WriteCall> = {
       const { body } = await createSample(own, api.campaigns);
       const affiliate = await signedIn(own.app, 'affiliate@demo.test');
       return affiliate.patch(`/api/v1/campaigns/${(body as { id: number }).id}`, { state: 'paused' });
+    },
+  },
+  'POST /api/v1/brands/{id}/api_keys': {
+    entity: 'api_keys',
+    make: async (own) => (await newApiKey(own)).made,
+  },
+  'DELETE /api/v1/api_keys/{id}': {
+    entity: 'api_keys',
+    async make(own) {
+      const { operator, made } = await newApiKey(own);
+      return operator.delete(`/api/v1/api_keys/${(made.body as { id: number }).id}`);
     },
   },
   'POST /api/login': {

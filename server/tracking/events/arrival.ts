@@ -1,0 +1,51 @@
+import type { EventStatus, RejectionReason } from '../../../contract/event-types.ts';
+import { maxEventBytes } from '../../../contract/event-types.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
+
+/** One event as it arrived. */
+export interface Arrival {
+  event: BrandEvent | Malformed;
+  fingerprint: Buffer;
+  /** As received; null where it is too long to keep. */
+  item: string | null;
+  /** The sender's id as far as there is one, whatever its form. */
+  sentId: string | null;
+  /** When it arrived first. */
+  at: Date;
+}
+
+/** What a sender learns of one event. */
+export interface Result {
+  id: string | null;
+  status: EventStatus;
+  reason?: RejectionReason;
+  /** The wrong field of a malformed event. */
+  field?: string;
+}
+
+export interface WellFormed extends Arrival {
+  event: BrandEvent;
+}
+
+export const isWellFormed = (arrival: Arrival): arrival is WellFormed => !('field' in arrival.event);
+
+/** Most characters of an id that is answered although it has a wrong form. */
+const maxEcho = 128;
+
+/** @param digits of the minor unit of the brand's currency. */
+export function arrivalOf(raw: unknown, digits: number, at: Date): Arrival {
+  const text = JSON.stringify(raw) ?? 'null';
+  const id = isObject(raw) ? raw['id'] : undefined;
+  return {
+    event: readItem(raw, digits),
+    fingerprint: fingerprintOf(raw),
+    item: Buffer.byteLength(text) > maxEventBytes ? null : text,
+    sentId: typeof id === 'string' ? id.slice(0, maxEcho) : null,
+    at,
+  };
+}
+
+/** The id under which a refused event is kept: the sender's own, or one made up of the content. */
+export const keptId = (arrival: Arrival): string =>
+  isWellFormed(arrival) ? arrival.event.id : `#${arrival.fingerprint.toString('hex').slice(0, 40)}`;

@@ -1,0 +1,124 @@
+import { inLane } from '../../database/lanes.ts';
+import { limitBody, readBody } from '../../http/body.ts';
+import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../http/services.ts';
+import { eventIntake, type EventResult } from '../../../contract/event-intake.ts';
+import { maxEvents } from '../../../contract/event-types.ts';
+import { callId } from '../../../contract/call.ts';
+import * as rules from '../../../contract/rules.ts';
+import { type GoodKey, keyIn, keyOfPostback } from '../api-keys/keys.ts';
+import { usesOfKeys } from '../api-keys/uses.ts';
+import { type ClickIds, createClickIds } from '../click-id/click-ids.ts';
+import type { Result } from './arrival.ts';
+import { finishEarly } from './early.ts';
+import { ratesOfKeys } from './rates.ts';
+import type { Way } from './requests.ts';
+import { takeEvents } from './take.ts';
+
+/** The parameters of a postback that are about the event. */
+const parameters = [
+  'id',
+  'type',
+  'customer',
+  'click_id',
+  'code',
+  'amount',
+  'currency',
+  'occurred_at',
+] as const;
+
+/** Everything that both ways of sending events share. */
+export interface Intake {
+  services: Services;
+  clickIds: ClickIds;
+  /** Refuses a key that is used too often, and notes that it is used. */
+  admit(key: GoodKey, now: Date): void;
+}
+
+/** The objects that one process has once for all keys. */
+export function createIntake(services: Services): Intake {
+  const wait = ratesOfKeys();
+  const note = usesOfKeys(services);
+  return {
+    services,
+    clickIds: createClickIds(services),
+    admit(key, now) {
+      const seconds = wait(key.id, now);
+      if (seconds > 0) throw new Refusal(429, 'too_many', { headers: { 'Retry-After': String(seconds) } });
+      note(key.id, now);
+    },
+  };
+}
+
+/** Takes events in the name of a key, and orders what one transaction is too short for. */
+async function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
+  const { database, background, clock } = intake.services;
+  const sender = { brand: key.brand, keyId: key.id, requestId: c.var.requestId };
+  const packet = { sender, items, now: clock(), way };
+  const { results, unfinished } = await inLane('events', () => takeEvents(database, packet, intake.clickIds));
+  if (unfinished.length > 0) {
+    background.run('judging early events', () => finishEarly(database, sender, unfinished, intake.clickIds));
+  }
+  return results;
+}
+
+/** An answer with its reason in words. */
+export function answered(c: RequestContext, { id, status, reason, field }: Result): EventResult {
+  if (reason === undefined) return { id, status };
+  return { id, status, reason, message: textsFor(c)(`event_reason.${reason}`, { field: field ?? '' }) };
+}
+
+async function eventsIn(c: RequestContext): Promise<readonly unknown[]> {
+  const body = await readBody(c);
+  const events: unknown = 'events' in body ? body.events : undefined;
+  if (Array.isArray(events) && events.length > 0 && events.length <= maxEvents) return events;
+  const text = textsFor(c)('event_packet', { most: maxEvents });
+  throw new Refusal(422, 'event_packet', { message: text, errors: { events: [text] } });
+}
+
+/** POST /api/v1/events: by a key, without session or token. */
+export function mountEvents(app: App, intake: Intake): void {
+  const { services } = intake;
+  app.post(eventIntake.path, limitBody(eventIntake.maxBody), async (c) => {
+    c.set('call', callId(eventIntake));
+    const { database, clock } = services;
+    const now = clock();
+    const key = await keyIn(c.req.header('Authorization'), { database, scope: eventIntake.access.key, now });
+    if (!key) throw new Refusal(401, 'api_key.unknown', { headers: { 'WWW-Authenticate': 'Bearer' } });
+    intake.admit(key, now);
+    const results = await take(c, intake, key, 'api', await eventsIn(c));
+    return c.json({ results: results.map((result) => answered(c, result)) });
+  });
+}
+
+/** An event as the query of a postback has it. A registration without an id is named by its customer. */
+function itemOf(c: RequestContext): Record<string, string> {
+  const given = parameters.flatMap((name) => {
+    const value = c.req.query(name);
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const item: Record<string, string> = Object.fromEntries(given);
+  const { id, type, customer } = item;
+  return id === undefined && type === 'registration' && customer !== undefined
+    ? { id: customer, ...item }
+    : item;
+}
+
+/** GET /postback/{key id}/{token}: for systems that can only call a URL. It answers one word. */
+export function mountPostback(app: App, intake: Intake): void {
+  const { database, clock } = intake.services;
+  app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
+    const now = clock();
+    const { key: id, token } = c.req.param();
+    const { success: isId } = rules.pathId().safeParse(id);
+    const asked = { database, scope: eventIntake.access.key, now };
+    const key = isId ? await keyOfPostback(Number(id), token, asked) : undefined;
+    c.header('Cache-Control', 'no-store');
+    if (!key) return c.text('not found', 404);
+    intake.admit(key, now);
+    const [result] = await take(c, intake, key, 'postback', [itemOf(c)]);
+    if (result?.status === 'rejected') return c.text(`rejected ${result.reason}`);
+    return c.text(result?.status === 'duplicate' ? 'duplicate' : 'ok');
+  });
+}

@@ -1,0 +1,113 @@
+import type { AttributionReason, RejectionReason } from '../../../contract/event-types.ts';
+import { isWithin } from '../click-id/window.ts';
+import type { BrandEvent } from './item.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds that the clock of a brand may be ahead of ours. */
+const ahead = 5 * minute;
+/** Milliseconds after which an event is too old to be told. */
+const oldest = 400 * day;
+
+/** A campaign as far as it matters whose customer somebody is. */
+export interface Campaign {
+  id: number;
+  affiliateId: number;
+  planId: number;
+  state: 'active' | 'paused' | 'ended';
+  /** Since when it is in this state; null where it has never changed. */
+  stateAt: Date | null;
+  /** Whether its affiliate is approved now. */
+  isApproved: boolean;
+}
+
+/** A click that the click id itself proves. */
+export interface CampaignClick {
+  campaign: Campaign;
+  /** The second of the click. */
+  at: Date;
+  /** The random part of the click id. */
+  id: bigint;
+}
+
+/** To whom a customer belongs, and why. */
+export interface Attribution {
+  reason: AttributionReason;
+  campaign?: Campaign;
+  click?: CampaignClick;
+}
+
+/** The facts that an event is judged by. It asks for nothing else, so judging needs neither database nor clock. */
+export interface Knowledge {
+  /** When the event arrived. */
+  now: Date;
+  brand: { currency: string; attributionDays: number };
+  /** The fingerprint of the accepted event of this id. */
+  accepted(id: string): Uint8Array | undefined;
+  /** The campaign of a registered customer, null where it has none; undefined where nobody is registered so. */
+  campaignOf(customer: string): number | null | undefined;
+  /** The click of an id; undefined where its seal is broken or it is of another brand. */
+  click(id: string): CampaignClick | undefined;
+  /** The brand's campaign of a code. */
+  campaign(code: string): Campaign | undefined;
+}
+
+export type Verdict =
+  | { status: 'accepted'; occurredAt: Date; attribution?: Attribution }
+  | { status: 'duplicate' }
+  | { status: 'rejected'; reason: RejectionReason };
+
+const rejected = (reason: RejectionReason): Verdict => ({ status: 'rejected', reason });
+
+/** Why a campaign takes no new customers at a moment; undefined where it does. */
+function closedBy({ state, stateAt, isApproved }: Campaign, at: Date): AttributionReason | undefined {
+  if (!isApproved) return 'AFFILIATE_NOT_APPROVED';
+  if (state === 'active' || (stateAt !== null && at < stateAt)) return undefined;
+  return state === 'paused' ? 'CAMPAIGN_PAUSED' : 'CAMPAIGN_ENDED';
+}
+
+function byClick(click: CampaignClick, occurredAt: Date, days: number): Attribution {
+  if (!isWithin(click, occurredAt, days)) return { reason: 'OUTSIDE_WINDOW' };
+  const reason = closedBy(click.campaign, click.at);
+  return reason ? { reason } : { reason: 'CLICK', campaign: click.campaign, click };
+}
+
+function byCode(campaign: Campaign, occurredAt: Date): Attribution {
+  const reason = closedBy(campaign, occurredAt);
+  return reason ? { reason } : { reason: 'CODE', campaign };
+}
+
+/** A registration: the click beats the code, and a customer registers once. */
+function judgeRegistration(event: BrandEvent, knowledge: Knowledge, occurredAt: Date): Verdict {
+  const click = event.clickId === undefined ? undefined : knowledge.click(event.clickId);
+  if (event.clickId !== undefined && !click) return rejected('UNKNOWN_CLICK');
+  const named = click?.campaign ?? (event.code === undefined ? undefined : knowledge.campaign(event.code));
+  if (event.code !== undefined && !named) return rejected('UNKNOWN_CLICK');
+  const present = knowledge.campaignOf(event.customer);
+  if (present !== undefined) {
+    const isSame = named === undefined || named.id === present;
+    return isSame ? { status: 'duplicate' } : rejected('CUSTOMER_OF_ANOTHER_CAMPAIGN');
+  }
+  if (click) {
+    const attribution = byClick(click, occurredAt, knowledge.brand.attributionDays);
+    return { status: 'accepted', occurredAt, attribution };
+  }
+  const attribution: Attribution = named ? byCode(named, occurredAt) : { reason: 'NOT_NAMED' };
+  return { status: 'accepted', occurredAt, attribution };
+}
+
+/** Judges one well-formed event. An id that was rejected before is not used up: the event is judged anew. */
+export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Knowledge): Verdict {
+  const { now, brand } = knowledge;
+  const known = knowledge.accepted(event.id);
+  if (known)
+    return Buffer.compare(known, fingerprint) === 0 ? { status: 'duplicate' } : rejected('ID_REUSED');
+  if (event.currency !== undefined && event.currency !== brand.currency) return rejected('CURRENCY');
+  const occurredAt = event.occurredAt ?? now;
+  if (occurredAt.getTime() - now.getTime() > ahead) return rejected('FUTURE_TIME');
+  if (now.getTime() - occurredAt.getTime() > oldest) return rejected('TOO_OLD');
+  if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
+  if (knowledge.campaignOf(event.customer) === undefined) return rejected('UNKNOWN_CUSTOMER');
+  return { status: 'accepted', occurredAt };
+}

@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { campaignStates } from '../../../contract/tracking.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import type { ClickIds } from '../click-id/click-ids.ts';
+import type { WellFormed } from './arrival.ts';
+import type { Campaign, CampaignClick } from './judge.ts';
+import type { SenderBrand } from './sender.ts';
+
+/** A moment as the milliseconds that every driver answers alike. */
+const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+const maybeMoment = z
+  .number()
+  .nullable()
+  .transform((time) => (time === null ? null : new Date(time)));
+
+const texts = (values: readonly string[]) => sql`${JSON.stringify(values)}::json`;
+
+const customerRow = z.object({
+  id: z.coerce.number(),
+  external_id: z.string(),
+  is_registered: z.boolean(),
+  campaign_id: z.number().nullable(),
+  affiliate_id: z.number().nullable(),
+  is_moved: z.boolean(),
+});
+export type HeldCustomer = z.output<typeof customerRow>;
+
+/**
+ * Locks the customers that events are about, those unknown so far as well: a registration and the events that come
+ * before it wait for each other. Always in the order of their ids, so that no two packets wait in a circle.
+ */
+export async function holdCustomers(
+  transaction: Database,
+  { id, operatorId }: SenderBrand,
+  names: readonly string[],
+): Promise<Map<string, HeldCustomer>> {
+  if (names.length === 0) return new Map();
+  const all = texts(names.toSorted());
+  await transaction.execute(sql`
+    insert into facts.customers (brand_id, external_id, operator_id)
+    select ${id}::int, name, ${operatorId}::int
+    from json_array_elements_text(${all}) with ordinality as given (name, place)
+    order by place
+    on conflict (brand_id, external_id) do nothing`);
+  const rows = await rowsOf(
+    transaction,
+    sql`
+    select id, external_id, registered_at is not null as is_registered, campaign_id, affiliate_id,
+      coalesce(reason = 'REASSIGNED', false) as is_moved
+    from facts.customers
+    where brand_id = ${id} and external_id in (select json_array_elements_text(${all}))
+    order by external_id collate "C" for update`,
+    customerRow,
+  );
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** The fingerprints of the events of these ids that were accepted before. */
+export async function acceptedBefore(
+  transaction: Database,
+  brandId: number,
+  ids: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(
+    transaction,
+    sql`
+    select event_id, encode(fingerprint, 'hex') as fingerprint from facts.events
+    where brand_id = ${brandId} and event_id in (select json_array_elements_text(${texts(ids)}))`,
+    z.object({ event_id: z.string(), fingerprint: z.string() }),
+  );
+  return new Map(rows.map(({ event_id, fingerprint }) => [event_id, Buffer.from(fingerprint, 'hex')]));
+}
+
+const campaignRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  affiliate_id: z.number(),
+  plan_id: z.number(),
+  state: z.enum(campaignStates),
+  state_at: maybeMoment,
+  is_approved: z.boolean(),
+});
+
+/** The campaigns that registrations name by a click or a code; only those of the brand. */
+export interface Named {
+  click(id: string): CampaignClick | undefined;
+  campaign(code: string): Campaign | undefined;
+}
+
+/** Looks up what registrations name. A click is read from its id, without its row. */
+export async function lookUpNamed(
+  transaction: Database,
+  { id: brandId }: SenderBrand,
+  arrivals: readonly WellFormed[],
+  clickIds: ClickIds,
+): Promise<Named> {
+  const registrations = arrivals.flatMap(({ event }) => (event.type === 'registration' ? [event] : []));
+  const clicks = new Map(
+    registrations.flatMap(({ clickId }) => {
+      const click = clickId === undefined ? 'malformed' : clickIds.read(clickId);
+      return clickId === undefined || typeof click === 'string' ? [] : [[clickId, click] as const];
+    }),
+  );
+  const ids = [...clicks.values()].map(({ campaignId }) => campaignId);
+  const codes = registrations.flatMap(({ code }) => code ?? []);
+  const rows =
+    ids.length + codes.length === 0
+      ? []
+      : await rowsOf(
+          transaction,
+          sql`
+    select campaigns.id, code, affiliate_id, plan_id, state, ${milliseconds(sql`state_at`)} as state_at,
+      approved_at is not null as is_approved
+    from campaigns join users on users.id = affiliate_id
+    where campaigns.brand_id = ${brandId} and (
+      campaigns.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      or code in (select json_array_elements_text(${texts(codes)})))`,
+          campaignRow,
+        );
+  const campaigns = rows.map(({ affiliate_id, plan_id, state_at, is_approved, ...row }) => ({
+    ...row,
+    affiliateId: affiliate_id,
+    planId: plan_id,
+    stateAt: state_at,
+    isApproved: is_approved,
+  }));
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const byCode = new Map(campaigns.map((campaign) => [campaign.code, campaign]));
+  return {
+    click(text) {
+      const click = clicks.get(text);
+      const campaign = click && byId.get(click.campaignId);
+      return campaign && { campaign, at: click.at, id: click.id };
+    },
+    campaign: (code) => byCode.get(code),
+  };
+}
+
+const ownerRow = z.object({
+  customer_id: z.coerce.number(),
+  valid_from: z.number(),
+  campaign_id: z.number().nullable(),
+  affiliate_id: z.number().nullable(),
+});
+
+/** Whose customer somebody was at a moment. */
+export type OwnerAt = (
+  customer: HeldCustomer,
+  at: Date,
+) => Pick<HeldCustomer, 'campaign_id' | 'affiliate_id'>;
+
+/** Reads the earlier attributions of the customers that somebody moved; the others have had only one. */
+export async function ownersOf(transaction: Database, customers: readonly HeldCustomer[]): Promise<OwnerAt> {
+  const moved = customers.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  const rows =
+    moved.length === 0
+      ? []
+      : await rowsOf(
+          transaction,
+          sql`
+    select customer_id, extract(epoch from valid_from)::float8 * 1000 as valid_from, campaign_id, affiliate_id
+    from facts.attributions
+    where customer_id in (select value::bigint from json_array_elements_text(${JSON.stringify(moved)}::json))
+    order by id`,
+          ownerRow,
+        );
+  return (customer, at) => {
+    const own = rows.filter(({ customer_id }) => customer_id === customer.id);
+    return own.findLast(({ valid_from }) => valid_from <= at.getTime()) ?? own[0] ?? customer;
+  };
+}

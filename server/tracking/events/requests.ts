@@ -1,0 +1,27 @@
+import type { Database } from '../../database/database.ts';
+import { eventRequests } from '../../database/tables/index.ts';
+import type { Result } from './arrival.ts';
+import type { Sender } from './sender.ts';
+
+/** By which way events came. */
+export type Way = 'api' | 'postback';
+
+/** Notes a request for those who look at what a brand's system sends. */
+export async function noteRequest(
+  transaction: Database,
+  { brand, keyId, requestId }: Sender,
+  { now, way, results }: { now: Date; way: Way; results: readonly Result[] },
+): Promise<void> {
+  const count = (status: Result['status']) => results.filter((result) => result.status === status).length;
+  await transaction.insert(eventRequests).values({
+    brandId: brand.id,
+    keyId,
+    at: now,
+    requestId,
+    way,
+    accepted: count('accepted'),
+    duplicate: count('duplicate'),
+    rejected: count('rejected'),
+    reasons: [...new Set(results.flatMap(({ reason }) => reason ?? []))].join(','),
+  });
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../database/database.ts';
+import type { ClickIds } from '../click-id/click-ids.ts';
+import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
+import { judge, type Knowledge, type Verdict } from './judge.ts';
+import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
+import type { Sender } from './sender.ts';
+import { type Accepted, writeAccepted, writeRefused } from './write.ts';
+
+/** What became of events that were judged together. */
+export interface Round {
+  /** In the order of the events. */
+  results: Result[];
+  /** The customers that were registered in it. */
+  registered: string[];
+}
+
+const distinct = (values: readonly string[]) => [...new Set(values)];
+
+/** A registration first, then what else is told of the customer; otherwise the order in which they came. */
+const registrationsFirst = (arrivals: readonly WellFormed[]) => [
+  ...arrivals.filter(({ event }) => event.type === 'registration'),
+  ...arrivals.filter(({ event }) => event.type !== 'registration'),
+];
+
+function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
+  const id = arrival.sentId;
+  if ('field' in arrival.event) {
+    return { id, status: 'rejected', reason: 'INVALID', field: arrival.event.field };
+  }
+  if (verdict?.status === 'rejected') return { id, status: 'rejected', reason: verdict.reason };
+  return { id, status: verdict?.status ?? 'rejected' };
+}
+
+/**
+ * Judges events and writes what follows, all in one transaction of the caller's: the customers are locked first, so
+ * that nothing that is judged by changes before it is written.
+ *
+ * @throws Raced where it must be done once more.
+ */
+export async function judgeRound(
+  transaction: Database,
+  sender: Sender,
+  arrivals: readonly Arrival[],
+  clickIds: ClickIds,
+): Promise<Round> {
+  const { brand } = sender;
+  const whole = arrivals.filter(isWellFormed);
+  const customers = await holdCustomers(
+    transaction,
+    brand,
+    distinct(whole.map(({ event }) => event.customer)),
+  );
+  const known = await acceptedBefore(transaction, brand.id, distinct(whole.map(({ event }) => event.id)));
+  const named = await lookUpNamed(transaction, brand, whole, clickIds);
+  const ownerAt = await ownersOf(transaction, [...customers.values()]);
+
+  const held = (name: string): HeldCustomer => {
+    const customer = customers.get(name);
+    if (!customer) throw new Error('A customer was not locked');
+    return customer;
+  };
+  const knowledge: Omit<Knowledge, 'now'> = {
+    brand,
+    accepted: (id) => known.get(id),
+    campaignOf(name) {
+      const { is_registered, campaign_id } = held(name);
+      return is_registered ? campaign_id : undefined;
+    },
+    ...named,
+  };
+  const verdicts = new Map<Arrival, Verdict>();
+  const accepted: Accepted[] = [];
+  const registered: string[] = [];
+  for (const arrival of registrationsFirst(whole)) {
+    const { event, fingerprint, at } = arrival;
+    const verdict = judge(event, fingerprint, { ...knowledge, now: at });
+    verdicts.set(arrival, verdict);
+    if (verdict.status !== 'accepted') continue;
+    const { attribution, occurredAt } = verdict;
+    known.set(event.id, fingerprint);
+    const customer = held(event.customer);
+    if (attribution) {
+      customer.is_registered = true;
+      customer.campaign_id = attribution.campaign?.id ?? null;
+      customer.affiliate_id = attribution.campaign?.affiliateId ?? null;
+      registered.push(event.customer);
+    }
+    const owner = ownerAt(customer, occurredAt);
+    accepted.push({
+      arrival,
+      occurredAt,
+      customer,
+      campaignId: owner.campaign_id,
+      affiliateId: owner.affiliate_id,
+      attribution,
+    });
+  }
+  const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
+  await writeAccepted(transaction, sender, accepted);
+  const refused = arrivals.flatMap((arrival, index) => {
+    const result = results[index];
+    return result && result.status !== 'accepted' ? { arrival, result } : [];
+  });
+  await writeRefused(transaction, sender, refused);
+  return { results, registered };
+}
