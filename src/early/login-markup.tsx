@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../contract/languages.ts';
+import type { ThemeMode } from '../../contract/looks.ts';
 import { i18n } from '../i18n/instance.ts';
 import type { EarlyLogin } from '../public/early-login.ts';
 import { PublicPages } from '../public/public-pages.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import type { ThemeMode } from '../theme/theme-mode.ts';
 import { Themed } from '../theme/themed.tsx';
 
 /** Gives i18next the texts of every language, before a page is drawn. */

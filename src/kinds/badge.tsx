@@ -1,12 +1,13 @@
+/** How a state is told at a glance: as it should be, waiting for somebody, gone wrong, or over. */
+export type Tone = 'is-good' | 'is-waiting' | 'is-bad' | 'is-over';
+
 interface BadgeProps {
   text: string;
-  /** An outline instead of a background; a green one for a good state. */
-  look?: 'is-outlined' | 'is-good';
+  /** A dot of its color, before the text, in place of a ground. */
+  tone?: Tone | undefined;
 }
 
-/**
- * A short text as a badge. It is styled by the page's style sheet, like the rows, because a list has one in every row.
- */
-export const Badge = ({ text, look }: BadgeProps) => (
-  <span className={look ? `badge ${look}` : 'badge'}>{text}</span>
+/** A short text as a badge. As the rows, it has its looks from the page: a list has one in every row. */
+export const Badge = ({ text, tone }: BadgeProps) => (
+  <span className={tone ? `badge ${tone}` : 'badge'}>{text}</span>
 );

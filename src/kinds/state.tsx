@@ -1,14 +1,35 @@
 import { useFieldValue } from 'react-admin';
+import { isObject } from '../shared/lenient.ts';
 import { valueText } from '../shared/values.ts';
-import { Badge } from './badge.tsx';
+import { Badge, type Tone } from './badge.tsx';
 import type { KindParts } from './kind.ts';
 import { nothing } from './text-cell.tsx';
 
-/** A value's text as a badge: a state, or another record that classes this one. */
+/** The states of all entities, by their key: one that this does not know is told by its word alone. */
+const tones: Record<string, Tone> = {
+  pending: 'is-waiting',
+  waiting: 'is-waiting',
+  accepted: 'is-good',
+  approved: 'is-good',
+  sent: 'is-good',
+  rejected: 'is-bad',
+  failed: 'is-bad',
+  expired: 'is-over',
+};
+
+/** A value's text as a badge: another record that classes this one. */
 export function BadgeCell({ source }: { source: string }) {
   const text = valueText(useFieldValue({ source }));
   return text ? <Badge text={text} /> : <>{nothing}</>;
 }
 
+/** A state as a badge with a dot of its color. */
+export function StateCell({ source }: { source: string }) {
+  const value: unknown = useFieldValue({ source });
+  const text = valueText(value);
+  const key = isObject(value) ? String(value.key) : '';
+  return text ? <Badge text={text} tone={tones[key]} /> : <>{nothing}</>;
+}
+
 /** A state that the server names. */
-export const state: KindParts = { cell: BadgeCell };
+export const state: KindParts = { cell: StateCell };

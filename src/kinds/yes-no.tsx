@@ -16,7 +16,7 @@ export function YesNoCell({ source }: { source: string }) {
   const { t } = useTranslation();
   const value: unknown = useFieldValue({ source });
   if (value === null || value === undefined) return <>{nothing}</>;
-  return <Badge text={t(keyOf(value))} look={value ? 'is-good' : 'is-outlined'} />;
+  return <Badge text={t(keyOf(value))} tone={value ? 'is-good' : 'is-over'} />;
 }
 
 /** A value that is Yes or No. */

@@ -3,11 +3,8 @@ import { useFieldValue } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/index.ts';
 import type { MailKind, MailState } from '../../contract/mails.ts';
-import { Badge } from '../kinds/badge.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
-import { isObject } from '../shared/lenient.ts';
-import { valueText } from '../shared/values.ts';
 import { resendingMail } from './resending-mail.ts';
 
 const kinds = {
@@ -29,15 +26,6 @@ const statuses = {
   expired: 'mail_status.expired',
 } as const satisfies Record<MailState, string>;
 
-/** Only mails that were not sent get a striking badge. */
-const looks: Record<string, 'is-good' | 'is-outlined'> = { sent: 'is-good', waiting: 'is-outlined' };
-
-function StatusCell({ source }: { source: string }) {
-  const status: unknown = useFieldValue({ source });
-  const key = isObject(status) ? String(status.key) : '';
-  return <Badge text={valueText(status)} look={looks[key]} />;
-}
-
 /** The number with its unit, because cards on a phone have no headings. */
 function TriesCell({ source }: { source: string }) {
   const { t } = useTranslation();
@@ -52,7 +40,7 @@ export const mails = defineResource(api.mails, {
   rowActions: [resendingMail],
   fields: {
     kind: { cell: TextCell, choices: kinds },
-    status: { cell: StatusCell, choices: statuses },
+    status: { choices: statuses },
     tries: { cell: TriesCell },
     error: { cell: TextCell },
   },

@@ -11,9 +11,13 @@ export function Illustration({ width }: { width: number }) {
       <g stroke={line} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <rect x="38" y="52" width="168" height="108" rx="10" fill={palette.background.paper} />
         <path d="M38 74h168" />
-        <path d="M232 160V22M224 160h16M232 34l-14-12h-96M232 48l-34-26M248 22h-30v14h30z" />
-        <path d="M224 58h16M224 82h16M224 106h16M224 130h16" opacity="0.5" />
-        <path d="M138 22v30" />
+        <path d="M226 160V28M238 160V28M218 160h28M118 20h144M118 28h144M118 20v8M262 20v8M232 6 226 20M232 6l6 14" />
+        <path d="M232 6 156 20M232 6l24 14M248 28h12v14h-12z" />
+        <path
+          d="m226 28 12 22-12 22 12 22-12 22 12 22-12 22M130 20l8 8 8-8 8 8 8-8 8 8 8-8 8 8 8-8 8 8 8-8 8 8"
+          opacity="0.5"
+        />
+        <path d="M138 28v24" />
       </g>
       <g fill={line} opacity="0.6">
         <circle cx="51" cy="63" r="3" />
@@ -45,7 +49,7 @@ export function Illustration({ width }: { width: number }) {
         <path d="M130 66v3M146 66v3M131 75c4 5 10 5 14 0" />
       </g>
       <g stroke={main} strokeWidth="2" strokeLinecap="round" opacity="0.7">
-        <path d="M24 40v10M19 45h10M262 92v8M258 96h8M186 34v6M183 37h6" />
+        <path d="M24 40v10M19 45h10M262 92v8M258 96h8M96 34v6M93 37h6" />
       </g>
     </svg>
   );

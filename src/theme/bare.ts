@@ -29,9 +29,19 @@ export const bareLooks = ({ palette, typography }: Theme) => {
       verticalAlign: 'middle',
       color: palette.text.primary,
       backgroundColor: palette.action.selected,
-      // A state's color is in the outline: as text the green does not reach 4.5:1 on white.
-      '&.is-outlined, &.is-good': { borderColor: palette.action.disabled, backgroundColor: 'transparent' },
-      '&.is-good': { borderColor: palette.success.main },
+      '&[class*="is-"]': { borderColor: palette.divider, backgroundColor: 'transparent' },
+      // A state's color is in a dot: as text the green does not reach 4.5:1 on white. Its edge stays with forced colors.
+      '&[class*="is-"]::before': {
+        content: '""',
+        display: 'inline-block',
+        marginRight: 6,
+        border: `4px solid ${palette.action.disabled}`,
+        borderRadius: 4,
+        verticalAlign: '0.05em',
+      },
+      '&.is-good::before': { borderColor: palette.success.main },
+      '&.is-waiting::before': { borderColor: palette.shades.yellow[6] },
+      '&.is-bad::before': { borderColor: palette.error.main },
     },
     '.badges': {
       display: 'flex',
@@ -76,13 +86,13 @@ export const bareLooks = ({ palette, typography }: Theme) => {
       '&:focus-visible': { outline: ring, outlineOffset: -4 },
       '&::before, &::after': { content: '""', gridArea: '1 / 1' },
       '&::before': { width: 18, height: 18, border: `2px solid ${palette.text.secondary}`, borderRadius: 2 },
-      '&:checked::before': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+      '&:checked::before': { borderColor: palette.accent.solid, backgroundColor: palette.accent.solid },
       '&:checked::after': {
         placeSelf: 'center',
         width: 6,
         height: 11,
         marginBottom: 3,
-        border: `solid ${palette.primary.contrastText}`,
+        border: `solid ${palette.accent.onSolid}`,
         borderWidth: '0 2px 2px 0',
         transform: 'rotate(45deg)',
       },

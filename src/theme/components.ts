@@ -13,7 +13,7 @@ const floating =
   });
 
 /** The styles of all components. Screens do not override them. */
-export const components = ({ radius, palette, highlight }: Look): Looks => ({
+export const components = ({ radius, palette }: Look): Looks => ({
   ...labelAbove,
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -64,7 +64,11 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
     styleOverrides: {
       root: { textTransform: 'none', fontWeight: 600, minHeight: 36 },
       sizeLarge: { minHeight: 44, fontSize: '0.9375rem' },
-      containedPrimary: ({ theme }) => ({ '&:hover': { backgroundColor: theme.palette.primary.light } }),
+      containedPrimary: {
+        color: palette.accent.onSolid,
+        backgroundColor: palette.accent.solid,
+        '&:hover': { backgroundColor: palette.accent.hover },
+      },
       textPrimary: ({ theme }) => ({ color: theme.palette.primary.dark }),
       outlinedPrimary: ({ theme }) => ({
         color: theme.palette.primary.dark,
@@ -93,6 +97,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
     styleOverrides: {
       sizeSmall: { height: '1.5rem' },
       root: ({ theme }) => ({ '&.MuiChip-outlined': { color: theme.palette.text.primary } }),
+      filledPrimary: { color: palette.accent.onSolid, backgroundColor: palette.accent.solid },
     },
   },
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
@@ -142,7 +147,7 @@ export const components = ({ radius, palette, highlight }: Look): Looks => ({
         borderRadius: Math.max(6, radius / 2),
         '&.Mui-focusVisible': { outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: highlight,
+          backgroundColor: palette.accent.highlight,
           color: theme.palette.primary.dark,
           '& .MuiListItemIcon-root': { color: 'inherit' },
           '& .MuiListItemText-primary': { fontWeight: 600 },

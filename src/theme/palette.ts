@@ -1,4 +1,5 @@
 import type {} from '@mui/material/styles';
+import type { Accent } from '../../contract/looks.ts';
 import shades from './palette.json' with { type: 'json' };
 
 /** Ten shades of each of the fourteen colors, light to dark: the constants of section 9. */
@@ -10,9 +11,11 @@ type Colours = Record<Colour, string[]>;
 declare module '@mui/material/styles' {
   interface Palette {
     shades: Colours;
+    accent: Accent;
   }
   interface PaletteOptions {
     shades: Colours;
+    accent: Accent;
   }
 }
 

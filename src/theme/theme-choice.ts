@@ -1,6 +1,7 @@
+import { type ThemeMode, themeModes } from '../../contract/looks.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { observed } from '../shared/observed.ts';
-import { type ThemeMode, themeModeOf, themeModes } from './theme-mode.ts';
+import { themeModeOf } from './theme-mode.ts';
 
 const key = 'themeChoice';
 

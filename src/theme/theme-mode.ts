@@ -1,8 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts';
+import { type ThemeMode, themeModes } from '../../contract/looks.ts';
 import { observed } from '../shared/observed.ts';
-
-export const themeModes = ['default', 'affiliate'] as const;
-export type ThemeMode = (typeof themeModes)[number];
 
 const key = 'themeMode';
 

@@ -1,13 +1,13 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { looks } from './modes.ts';
-import type { ThemeMode } from './theme-mode.ts';
+import type { ThemeMode } from '../../contract/looks.ts';
+import { lookOf } from './modes.ts';
 
 const fontFamily =
   "'Inter Variable', 'Inter stand-in', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 function buildTheme(mode: ThemeMode): Theme {
-  const look = looks[mode];
+  const look = lookOf(mode);
   return createTheme({
     palette: look.palette,
     shape: { borderRadius: look.radius },

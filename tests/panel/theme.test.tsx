@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { contrast, lowestContrast } from '../../contract/looks.ts';
 import { themeOf } from '../../src/theme/theme.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -45,19 +46,6 @@ test('an account chooses its look, keeps it over a sign-in, and goes back to tha
   await waitFor(() => expect(look()).toBe('default'));
 });
 
-/** WCAG's contrast of two colors. */
-function contrast(a: string, b: string): number {
-  const luminance = (hex: string) => {
-    const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-    const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-      value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 describe('the looks', () => {
   test('K4: default is primary blue 6, small radius, Inter first', () => {
     const { palette, shape, typography } = themeOf('default');
@@ -73,6 +61,12 @@ describe('the looks', () => {
     expect(shape.borderRadius).toBe(16);
   });
 
+  test('primary buttons are white on blue 8, and dark on yellow 5', () => {
+    const [light, dark] = [themeOf('default').palette, themeOf('affiliate').palette];
+    expect(light.accent).toMatchObject({ solid: light.shades.blue[8], onSolid: '#ffffff' });
+    expect(dark.accent).toMatchObject({ solid: dark.shades.yellow[5], onSolid: dark.shades.dark[9] });
+  });
+
   test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colors', (mode) => {
     const { shades } = themeOf(mode).palette;
     expect(Object.keys(shades)).toHaveLength(14);
@@ -80,14 +74,14 @@ describe('the looks', () => {
   });
 
   test.each(['default', 'affiliate'] as const)('Q2: text of %s reaches 4.5:1', (mode) => {
-    const { primary, error, text, background } = themeOf(mode).palette;
+    const { primary, accent, error, text, background } = themeOf(mode).palette;
     const pairs: [string, string][] = [
       [primary.contrastText, primary.main],
-      [primary.contrastText, primary.light],
       ...[background.default, background.paper].flatMap((ground): [string, string][] =>
         [primary.dark, error.main, text.primary, text.secondary].map((ink) => [ink, ground]),
       ),
     ];
+    expect(lowestContrast(mode, accent)).toBeGreaterThan(4.5);
     for (const [ink, ground] of pairs)
       expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThan(4.5);
   });

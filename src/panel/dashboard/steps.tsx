@@ -32,8 +32,8 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'look' })<{
   borderColor: look === 'later' ? theme.palette.divider : theme.palette.primary.dark,
   color: look === 'now' ? theme.palette.text.primary : theme.palette.text.secondary,
   ...(look === 'done' && {
-    backgroundColor: theme.palette.primary.dark,
-    color: theme.palette.getContrastText(theme.palette.primary.dark),
+    backgroundColor: theme.palette.accent.solid,
+    color: theme.palette.accent.onSolid,
   }),
 }));
 

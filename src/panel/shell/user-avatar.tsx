@@ -21,8 +21,8 @@ export function UserAvatar() {
         height: 32,
         fontSize: 13,
         fontWeight: 600,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
+        bgcolor: 'accent.solid',
+        color: 'accent.onSolid',
       }}
     >
       {initials(name)}

@@ -5,7 +5,7 @@ import { isObject } from '../../shared/lenient.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { valueText } from '../../shared/values.ts';
 import { BadgesCell } from '../../kinds/references.tsx';
-import { BadgeCell } from '../../kinds/state.tsx';
+import { StateCell } from '../../kinds/state.tsx';
 import { EmailCell } from '../../kinds/email.tsx';
 import { LinkCell } from '../../kinds/link.tsx';
 import { MomentCell } from '../../kinds/moment.tsx';
@@ -22,7 +22,7 @@ const fields: readonly (readonly [source: string, cell?: Cell])[] = [
   ['brands', BadgesCell],
   ['condition_cooperation'],
   ['created_at', MomentCell],
-  ['state', BadgeCell],
+  ['state', StateCell],
   ['comment'],
 ];
 
