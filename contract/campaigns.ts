@@ -21,12 +21,13 @@ export const campaigns = resource('campaigns', {
     promo_material: withKind(z.object({ id: rules.id(), content: z.string() }), material.kind),
     // What follows belongs to its tracking link, which a backend has where it announces `tracking`.
     code: campaignCode().optional(),
+    tracking_link: withKind(z.string(), { is: 'link' }).nullable().optional(),
     state: state().read.optional(),
   }),
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),
   filter: filters({ plan_id: plan, created_at: moment() }),
-  fieldsBeyond: { tracking: ['code', 'state'] },
+  fieldsBeyond: { tracking: ['code', 'tracking_link', 'state'] },
   access: { list: [], create: ['affiliate'] },
 });
 

@@ -5,6 +5,18 @@ import { link } from './rules.ts';
 /** The states of a campaign: `paused` can be undone, `ended` cannot. */
 export const campaignStates = ['active', 'paused', 'ended'] as const;
 
+/** The sub-ids by which an affiliate tells its own clicks apart, in the query of a tracking link. */
+export const subIds = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
+export type SubId = (typeof subIds)[number];
+/** Characters of a sub-id that are kept. */
+export const maxSubId = 128;
+
+/** The query parameter of a tracking link that names another page of the brand to lead to. */
+export const deepLinkParam = 'to';
+
+/** The path of a tracking link. */
+export const trackingPath = (code: string): string => `/t/${code}`;
+
 /** Most days between a click and the registration that it can still bring. */
 export const maxAttributionDays = 365;
 /** Most hosts of a brand beside that of its link. */

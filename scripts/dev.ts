@@ -21,7 +21,9 @@ const panel = await createServer({
     port: panelPort,
     strictPort: true,
     // With the client's address as the last entry, which is the one that the API believes.
-    proxy: { '/api': { target: `http://${host}:${apiPort}`, xfwd: true } },
+    proxy: Object.fromEntries(
+      ['/api', '/t/'].map((path) => [path, { target: `http://${host}:${apiPort}`, xfwd: true }]),
+    ),
   },
 });
 await panel.listen();

@@ -9,6 +9,7 @@ import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './http/services.ts';
 import { sweepMails } from './mail/send-mails.ts';
 import { sweepEvents } from './tracking/events/sweep.ts';
+import { sweepFacts } from './tracking/sweep.ts';
 
 /** Milliseconds. */
 const interval = 10 * 60_000;
@@ -36,9 +37,20 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
   });
 
 /** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */
-export function startHousekeeping({ database, clock, log }: Services): () => Promise<void> {
-  const run = () =>
-    sweep(database, clock()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+export function startHousekeeping({
+  database,
+  clock,
+  log,
+  retentionDays = 90,
+}: Services): () => Promise<void> {
+  const run = async () => {
+    try {
+      await sweep(database, clock());
+      await sweepFacts({ database, log }, clock(), retentionDays);
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed');
+    }
+  };
   let running = run();
   const timer = setInterval(() => {
     running = run();

@@ -24,7 +24,9 @@ import { forwardApi } from './http/proxy.ts';
 import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics/registry.ts';
+import { measureClicks } from './metrics/clicks.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { openTracking } from './tracking/open.ts';
 
 /** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
 const longestHang = 30;
@@ -92,11 +94,14 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     const clock = () => new Date();
     const metrics = config.metrics && createMetrics({ ...connection, standby });
     const mailing = await openMailing(connection, { vault, clock, log, onDone: metrics?.onDone });
+    const { database, ping } = connection;
+    const { geoipFile, retentionDays } = config;
+    const tracking = await openTracking({ database, secrets, clock, log, geoipFile });
+    if (metrics) measureClicks(metrics.registry, tracking.counts);
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
     let endBackups = async () => {};
     const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
-      const { database, ping } = connection;
       const appUrl = config.appUrl ?? own;
       const services = {
         database,
@@ -108,6 +113,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         readAddress: addressReader(trustedNetworks(config, own), log),
         securityContact: config.securityContact,
         requireTwoFactor: config.requireTwoFactor,
+        retentionDays,
         clock,
         mail: mailing.queue,
         background,
@@ -122,13 +128,14 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         );
       }
       mailing.start(openMailer(config, appUrl));
-      return listenerOf(createApp(services, files));
+      return tracking.before(listenerOf(createApp(services, files)), services);
     });
     const measuring =
       config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
     const stop = async (drains: boolean) => {
       await finish(drains ? config.drain : 0);
       await measuring?.close();
+      await tracking.stop();
       await endHousekeeping();
       await endBackups();
       await background.settled();

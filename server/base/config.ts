@@ -35,6 +35,10 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Milliseconds that a stopping process still answers every request, until load balancers have noticed. */
   drain: number;
+  /** Days that clicks are kept. */
+  retentionDays: number;
+  /** A database of countries by address, in MaxMind's format; without it the packaged one is used. */
+  geoipFile?: string;
   /** The address of the metrics endpoint; absent if there is none. */
   metrics?: { host: string; port: number };
 }
@@ -147,6 +151,15 @@ const variables = z.object({
     .default('5')
     .refine((text) => /^\d{1,3}$/.test(text), 'must be a whole number of seconds from 0 to 999')
     .transform(Number),
+  RETENTION_DAYS: z
+    .string()
+    .default('90')
+    .refine(
+      (text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650,
+      'must be a whole number of days from 1 to 3650',
+    )
+    .transform(Number),
+  GEOIP_DB: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   // A misspelled production would otherwise put accounts with public passwords on the internet.
@@ -202,6 +215,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requireTwoFactor: values.REQUIRE_TWO_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,
+    retentionDays: values.RETENTION_DAYS,
+    geoipFile: values.GEOIP_DB === undefined ? undefined : path.resolve(values.GEOIP_DB),
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

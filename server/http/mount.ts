@@ -97,7 +97,8 @@ function exchangeFor(
   services: Services,
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
-  const { appUrl, mail, background, clock, standby, requireTwoFactor = [] } = services;
+  const { appUrl, mail, background, clock, standby } = services;
+  const { requireTwoFactor = [], retentionDays = 90 } = services;
   const origin = { requestId: c.var.requestId, address: addressOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
@@ -109,6 +110,7 @@ function exchangeFor(
     network: networkOf(origin.address),
     appUrl,
     requiresFactor: (type) => requireTwoFactor.includes(type),
+    retentionDays,
     mail,
     ...shared,
     inBackground: background.run,

@@ -26,6 +26,8 @@ export interface Exchange {
   appUrl: string;
   /** Whether accounts of a type must have a second factor. */
   requiresFactor(type: AccountType): boolean;
+  /** Days that clicks are kept. */
+  retentionDays: number;
   vault: Vault;
   mail: MailQueue;
   /** Runs a task after the response, which then neither waits for it nor reports it. */

@@ -38,6 +38,8 @@ export interface Services {
   securityContact?: string;
   /** The present moment; tests move it. */
   clock: () => Date;
+  /** Days that clicks are kept; 90 if absent. */
+  retentionDays?: number;
   mail: MailQueue;
   background: Background;
   log: Log;

@@ -7,14 +7,24 @@ import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { nameable } from './own-brand.ts';
 
-type Settings = Partial<Pick<typeof brands.$inferInsert, 'currency'> & { time_zone: string }>;
+type Settings = Partial<
+  Pick<typeof brands.$inferInsert, 'currency'> & { time_zone: string; attribution_days: number }
+>;
 
 /**
- * Refuses a time zone that the database does not know: its list may be shorter than that of Node.
+ * Refuses a time zone that the database does not know, as its list may be shorter than that of Node, and a window longer
+ * than clicks are kept.
  *
- * @throws Refusal 422 at `time_zone`.
+ * @throws Refusal 422 at `time_zone` or `attribution_days`.
  */
-export async function requireKnownZone({ time_zone }: Settings, { database, text }: SignedIn): Promise<void> {
+export async function requirePossible(
+  { time_zone, attribution_days = 0 }: Settings,
+  { database, text, retentionDays }: SignedIn,
+): Promise<void> {
+  if (attribution_days > retentionDays) {
+    const message = text('brand.window_too_long', { days: retentionDays });
+    throw new Refusal(422, 'brand.window_too_long', { message, errors: { attribution_days: [message] } });
+  }
   if (time_zone === undefined) return;
   const known = sql`select 1 as one from pg_timezone_names where name = ${time_zone}`;
   if ((await rowsOf(database, known, z.object({ one: z.number() }))).length > 0) return;
@@ -28,11 +38,11 @@ const hasFacts = async (database: Database, brandId: number) =>
  * Refuses another currency or time zone for a brand that has facts: its days and amounts would become others. The row
  * stays locked to the end of the transaction, so that no first fact comes in between.
  *
- * @throws Refusal 409; 422 for a time zone that the database does not know.
+ * @throws Refusal 409; 422 as `requirePossible` does.
  */
 export async function requireSettable(id: number, changes: Settings, own: SignedIn): Promise<void> {
-  const { currency, time_zone } = changes;
-  if (currency === undefined && time_zone === undefined) return;
+  const { currency, time_zone, attribution_days } = changes;
+  if (currency === undefined && time_zone === undefined) return requirePossible({ attribution_days }, own);
   const { database, account } = own;
   const [present] = await database
     .select({ currency: brands.currency, timeZone: brands.timeZone })
@@ -41,7 +51,7 @@ export async function requireSettable(id: number, changes: Settings, own: Signed
     .for('no key update');
   if (!present) return;
   const { currency: kept, timeZone } = present;
-  if ((currency ?? kept) === kept && (time_zone ?? timeZone) === timeZone) return;
-  if (await hasFacts(database, id)) throw new Refusal(409, 'brand.has_facts');
-  await requireKnownZone(changes, own);
+  const isSame = (currency ?? kept) === kept && (time_zone ?? timeZone) === timeZone;
+  if (!isSame && (await hasFacts(database, id))) throw new Refusal(409, 'brand.has_facts');
+  await requirePossible(time_zone === timeZone ? { attribution_days } : changes, own);
 }

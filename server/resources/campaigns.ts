@@ -6,6 +6,7 @@ import type { SignedIn } from '../http/route.ts';
 import { campaignState, setStateIn } from './campaign-state.ts';
 import { entity } from './entity.ts';
 import { listingOf } from './listing-of.ts';
+import { trackingLink } from './tracking-link.ts';
 
 const campaigns = listingOf(api.campaigns, table, {
   join: (rows) => rows.innerJoin(users, eq(users.id, table.affiliateId)),
@@ -14,6 +15,7 @@ const campaigns = listingOf(api.campaigns, table, {
     user: users.name,
     approved: users.approvedAt,
     state: campaignState,
+    tracking_link: trackingLink,
   },
   latestFirst: true,
 });

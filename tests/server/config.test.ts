@@ -24,6 +24,7 @@ describe('configuration', () => {
       requireTwoFactor: [],
       trustedProxies: [],
       drain: 5_000,
+      retentionDays: 90,
     });
   });
 
@@ -84,6 +85,8 @@ describe('configuration', () => {
         REQUIRE_TWO_FACTOR: 'super-admin, operator',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
+        RETENTION_DAYS: '45',
+        GEOIP_DB: '/var/lib/countries.mmdb',
         METRICS_HOST: '10.0.0.5',
         METRICS_PORT: '9100',
       }),
@@ -102,6 +105,8 @@ describe('configuration', () => {
       requireTwoFactor: ['super-admin', 'operator'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
+      retentionDays: 45,
+      geoipFile: '/var/lib/countries.mmdb',
       metrics: { host: '10.0.0.5', port: 9100 },
     });
   });
@@ -151,6 +156,9 @@ describe('configuration', () => {
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '5s'],
     ['DRAIN_SECONDS', '1000'],
+    ['RETENTION_DAYS', '0'],
+    ['RETENTION_DAYS', '90d'],
+    ['RETENTION_DAYS', '3651'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', 'on'],
     ['NODE_ENV', 'prod'],

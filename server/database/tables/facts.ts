@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -20,6 +21,7 @@ import { brands } from './users.ts';
 export const facts = pgSchema('facts');
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const sub = (name: string) => varchar(name, { length: 128 });
 
 /** Visits of tracking links. Partitioned by month of `at`; a partition is dropped whole. */
@@ -78,4 +80,25 @@ export const brandsInUse = facts.table('brands_in_use', {
   brandId: integer('brand_id')
     .primaryKey()
     .references(() => brands.id),
+});
+
+/** Changes of tracking links, by which every process learns of them. Rows are deleted after an hour. */
+export const linkChanges = facts.table(
+  'link_changes',
+  {
+    /** The transaction: a note counts as new to whoever could not see it before. */
+    xid: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    kind: text({ enum: ['campaign', 'brand', 'affiliate'] }).notNull(),
+    id: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('link_changes_xid').on(table.xid), index('link_changes_at').on(table.at)],
+);
+
+/** How many clicks could not be counted, by hour of UTC. */
+export const droppedClicks = facts.table('dropped_clicks', {
+  hour: timestamp({ withTimezone: true }).primaryKey(),
+  count: bigint({ mode: 'number' }).notNull(),
 });

@@ -13,7 +13,15 @@ export {
   eventRequests,
   keyUses,
 } from './events.ts';
-export { facts, clicks, clickVisitors, visitorKeys, brandsInUse } from './facts.ts';
+export {
+  facts,
+  clicks,
+  clickVisitors,
+  visitorKeys,
+  brandsInUse,
+  linkChanges,
+  droppedClicks,
+} from './facts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';
 export { mails } from './mails.ts';

@@ -36,8 +36,10 @@ export type ClickIdProblem = 'malformed' | 'forged' | 'lower_cased';
 
 /** Makes click ids, and reads them again. */
 export interface ClickIds {
-  /** @param at the moment of the click, of which the second is kept. */
+  /** The id of a new click. @param at the moment, of which the second is kept. */
   seal(campaignId: number, at: Date): string;
+  /** The same, with what `read` would tell of it. */
+  issue(campaignId: number, at: Date): Click & { text: string };
   /** The click that an id names, or why it names none. */
   read(text: string): Click | ClickIdProblem;
 }
@@ -48,15 +50,19 @@ export function createClickIds({ secret, formerSecret }: Secrets): ClickIds {
   const keys = formerSecret === undefined ? [present] : [present, keyFor(formerSecret, 'click ids')];
   const macOf = (signed: Uint8Array, key: Buffer) =>
     createHmac('sha256', key).update(signed).digest().subarray(0, macLength);
+  const issue: ClickIds['issue'] = (campaignId, at) => {
+    const second = Math.floor(at.getTime() / 1000);
+    const signed = Buffer.alloc(signedLength);
+    signed.writeUInt8(version, 0);
+    signed.writeUInt32BE(campaignId, 1);
+    signed.writeUInt32BE(second, 5);
+    randomBytes(8).copy(signed, 9);
+    const text = Buffer.concat([signed, macOf(signed, present)]).toString('base64url');
+    return { text, campaignId, at: new Date(second * 1000), id: signed.readBigInt64BE(9) };
+  };
   return {
-    seal(campaignId, at) {
-      const signed = Buffer.alloc(signedLength);
-      signed.writeUInt8(version, 0);
-      signed.writeUInt32BE(campaignId, 1);
-      signed.writeUInt32BE(Math.floor(at.getTime() / 1000), 5);
-      randomBytes(8).copy(signed, 9);
-      return Buffer.concat([signed, macOf(signed, present)]).toString('base64url');
-    },
+    issue,
+    seal: (campaignId, at) => issue(campaignId, at).text,
     read(text) {
       if (!form.test(text)) return 'malformed';
       const bytes = Buffer.from(text, 'base64url');

@@ -1,0 +1,74 @@
+import type { RequestListener } from 'node:http';
+import { sql } from 'drizzle-orm';
+import type { Log } from '../base/log.ts';
+import type { Secrets } from '../base/vault.ts';
+import type { Database } from '../database/database.ts';
+import type { ReadAddress } from '../http/client-address.ts';
+import type { Answered } from '../http/services.ts';
+import { type ClickCounts, createClickQueue } from './clicks/click-queue.ts';
+import { createClickIds } from './click-id/click-ids.ts';
+import { openLinks } from './links/link-map.ts';
+import { createPages } from './redirect/pages.ts';
+import { redirecting } from './redirect/redirect.ts';
+import { openCountries } from './visit/countries.ts';
+import { openVisitors } from './visit/visitor-keys.ts';
+
+interface Opening {
+  database: Database;
+  secrets: Secrets;
+  clock: () => Date;
+  log: Log;
+  /** A database of countries; without it the packaged one is used. */
+  geoipFile?: string;
+}
+
+interface Serving {
+  appUrl: string;
+  readAddress?: ReadAddress;
+  onAnswered?: (answer: Answered) => void;
+}
+
+/** The tracking of this process. */
+export interface Tracking {
+  /** A listener that answers tracking links, and leaves everything else to another one. */
+  before(next: RequestListener, serving: Serving): RequestListener;
+  /** The clicks of this process so far. */
+  counts(): ClickCounts;
+  /** Resolves when all clicks so far are written, and all changes so far are known. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the partitions that clicks of the next months need. */
+export const makeClickPartitions = (database: Database, now: Date): Promise<unknown> =>
+  database.execute(
+    sql`select facts.make_click_partitions(${now.toISOString()}::timestamptz::date - 1, ${now.toISOString()}::timestamptz::date + 62)`,
+  );
+
+/** Reads what redirects need: links, keys and countries. */
+export async function openTracking({ database, secrets, clock, log, geoipFile }: Opening): Promise<Tracking> {
+  await makeClickPartitions(database, clock());
+  const [countryOf, links, visitors] = await Promise.all([
+    openCountries(geoipFile, log),
+    openLinks(database, log),
+    openVisitors(database, clock, log),
+  ]);
+  const clicks = createClickQueue(database, clock, log);
+  const clickIds = createClickIds(secrets);
+  return {
+    before(next, { appUrl, readAddress = (peer) => peer, onAnswered }) {
+      const answerPage = createPages(appUrl);
+      const parts = { links, clickIds, clicks, countryOf, visitors, clock, log };
+      return redirecting({ ...parts, readAddress, answerPage, onAnswered }, next);
+    },
+    counts: clicks.counts,
+    async settled() {
+      await links.refresh();
+      await clicks.settled();
+    },
+    async stop() {
+      await clicks.stop();
+      await Promise.all([links.stop(), visitors.stop()]);
+    },
+  };
+}

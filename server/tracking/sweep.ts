@@ -1,0 +1,79 @@
+import { lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Log } from '../base/log.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { linkChanges, visitorKeys } from '../database/tables/index.ts';
+import { makeClickPartitions } from './open.ts';
+
+const hour = 3600_000;
+const day = 24 * hour;
+/** Rows that are deleted in one step, so that an embedded database is held only for milliseconds. */
+const step = 2_000;
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** Any number, the same in every process: whoever holds this lock makes and drops partitions. */
+const partitionLock = 7_283_463;
+
+async function keepPartitions(database: Database, now: Date, retentionDays: number): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    const [lock] = await rowsOf(
+      transaction,
+      sql`select pg_try_advisory_xact_lock(${partitionLock}) as mine`,
+      z.object({ mine: z.boolean() }),
+    );
+    if (!lock?.mine) return [];
+    await makeClickPartitions(transaction, now);
+    const oldest = before(now, retentionDays * day).toISOString();
+    const dropped = await rowsOf(
+      transaction,
+      sql`select name from facts.drop_click_partitions(${oldest}::timestamptz::date) as name`,
+      z.object({ name: z.string() }),
+    );
+    return dropped.map(({ name }) => name);
+  });
+}
+
+async function deleteVisitors(database: Database, now: Date): Promise<void> {
+  const limit = before(now, day).toISOString();
+  const deleted = z.object({ count: z.number() });
+  for (;;) {
+    const [{ count } = { count: 0 }] = await rowsOf(
+      database,
+      sql`with gone as (
+        delete from facts.click_visitors where ctid in (
+          select ctid from facts.click_visitors where hour < ${limit}::timestamptz limit ${step}
+        ) returning 1
+      ) select count(*)::int as count from gone`,
+      deleted,
+    );
+    if (count < step) return;
+  }
+}
+
+/**
+ * Makes partitions of clicks ahead, drops those whose time has passed, and deletes what tells visitors apart. Several
+ * processes may do it at once: each month is dropped once.
+ *
+ * @param retentionDays days that clicks are kept at least.
+ */
+export async function sweepFacts(
+  { database, log }: { database: Database; log: Log },
+  now: Date,
+  retentionDays: number,
+): Promise<void> {
+  const dropped = await keepPartitions(database, now, retentionDays);
+  if (dropped.length > 0) log.info({ partitions: dropped }, 'clicks of the past were dropped');
+  // Their keys last: without a key nothing tells whose hash it was.
+  await deleteVisitors(database, now);
+  await database.delete(visitorKeys).where(
+    lt(
+      visitorKeys.day,
+      before(now, 2 * day)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  );
+  await database.delete(linkChanges).where(lt(linkChanges.at, before(now, hour)));
+}

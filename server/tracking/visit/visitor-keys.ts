@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Log } from '../../base/log.ts';
+import type { Database } from '../../database/database.ts';
+import { visitorKeys } from '../../database/tables/index.ts';
+
+const day = 24 * 3600_000;
+/** Milliseconds between two looks whether the key of tomorrow is there. */
+const interval = 10 * 60_000;
+/** Bytes of a visitor's hash. */
+const length = 16;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Tells visitors apart for a day of UTC. */
+export interface Visitors {
+  /**
+   * The hash of a visitor, hexadecimal; null while there is no key. It is of no other day: the key is random, is not
+   * derived from anything, and is deleted after 48 hours.
+   */
+  hashOf(address: string, userAgent: string, at: Date): string | null;
+  /** Fetches the keys of today and tomorrow, and makes those that nobody has made. */
+  refresh(now: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the keys, which all processes share. */
+export async function openVisitors(database: Database, clock: () => Date, log: Log): Promise<Visitors> {
+  const keys = new Map<string, Uint8Array>();
+  const refresh = async (now: Date) => {
+    const days = [dayOf(now), dayOf(new Date(now.getTime() + day))];
+    if (days.every((each) => keys.has(each))) return;
+    await database
+      .insert(visitorKeys)
+      .values(days.map((each) => ({ day: each, key: randomBytes(32) })))
+      .onConflictDoNothing();
+    // Another process may have been faster.
+    const rows = await database.select().from(visitorKeys).where(inArray(visitorKeys.day, days));
+    keys.clear();
+    for (const { day: each, key } of rows) keys.set(each, key);
+  };
+  await refresh(clock());
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = refresh(clock()).catch((error: unknown) =>
+      log.warn({ err: error }, 'the keys of visitors cannot be read'),
+    );
+  }, interval).unref();
+  return {
+    hashOf(address, userAgent, at) {
+      const key = keys.get(dayOf(at));
+      if (!key) return null;
+      const digest = createHmac('sha256', key).update(`${address}\0${userAgent}`).digest();
+      return digest.subarray(0, length).toString('hex');
+    },
+    refresh,
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
