@@ -13,7 +13,7 @@ const larger: Record<string, { most: number; why: string }> = {
   },
   'contract/brands.ts': { most: 20, why: 'settings that some backends lack' },
   'contract/campaigns.ts': {
-    most: 33,
+    most: 34,
     why: 'four references, a path that it shares with contacts, and its state',
   },
   'contract/invites.ts': { most: 28, why: 'two pages, a status, a refusal' },
@@ -23,7 +23,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'contract/promo-materials.ts': { most: 16, why: 'a reference, four types of account, a landing' },
   'contract/roles.ts': { most: 20, why: 'two pages, roles from before permissions did anything' },
   'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
-  'server/resources/campaigns.ts': { most: 42, why: 'a join, only materials of the own brand, a state' },
+  'server/resources/campaigns.ts': { most: 44, why: 'a join, only materials of the own brand, a state' },
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
   'server/resources/mails.ts': { most: 42, why: 'kinds and states in words, and sending again' },
   'server/resources/managers.ts': { most: 56, why: 'an account made by mail, and its role' },
