@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { authPaths } from './paths/auth.ts';
 import * as rules from './rules.ts';
 import { currentUser } from './user.ts';
 
@@ -7,7 +8,7 @@ import { currentUser } from './user.ts';
 export const auth = {
   csrfCookie: call({
     method: 'GET',
-    path: '/api/sanctum/csrf-cookie',
+    path: authPaths.csrfCookie,
     summary:
       'Sets the session cookie and XSRF-TOKEN, whose decoded value every write repeats in X-XSRF-TOKEN.',
     access: 'anyone',
@@ -15,7 +16,7 @@ export const auth = {
   }),
   login: call({
     method: 'POST',
-    path: '/api/login',
+    path: authPaths.login,
     summary: 'Opens a session, or says that a second factor is due.',
     access: 'anyone',
     // The address is only compared: Fortify answers a malformed address like a wrong one.
@@ -25,7 +26,7 @@ export const auth = {
   }),
   me: call({
     method: 'GET',
-    path: '/api/v1/auth/me',
+    path: authPaths.me,
     summary: 'The account whose session this is.',
     access: 'signed-in',
     withoutFactor: true,
@@ -34,7 +35,7 @@ export const auth = {
   }),
   logout: call({
     method: 'POST',
-    path: '/api/v1/auth/logout',
+    path: authPaths.logout,
     summary: 'Ends the session.',
     access: 'signed-in',
     withoutFactor: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { confirmed, newPasswordKeys } from './passwords.ts';
+import { invitationPaths } from './paths/links.ts';
 import * as rules from './rules.ts';
 import { currentUser } from './user.ts';
 
@@ -10,7 +11,7 @@ const token = z.object({ invitationToken: z.string().min(1).max(rules.maxLine) }
 export const invitations = {
   lookup: call({
     method: 'GET',
-    path: '/api/v1/invitations/{invitationToken}',
+    path: invitationPaths.lookup,
     summary:
       'To what an invitation invites, and until when it can be accepted; 410 once that is past, 409 once it was accepted.',
     access: 'anyone',
@@ -25,7 +26,7 @@ export const invitations = {
   }),
   accept: call({
     method: 'POST',
-    path: '/api/v1/invitations/{invitationToken}/accept',
+    path: invitationPaths.accept,
     summary: 'Creates the invited account and opens its session.',
     access: 'anyone',
     params: token,

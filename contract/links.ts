@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { linkPaths } from './paths/links.ts';
 import * as rules from './rules.ts';
 
 /** Calls that check the link by which a public page was opened, before its form is filled in. */
 export const links = {
   brand: call({
     method: 'GET',
-    path: '/api/v1/brand-links/{code}',
+    path: linkPaths.brand,
     summary: 'The brand whose program a registration link leads to (decision 41).',
     access: 'anyone',
     params: z.object({ code: rules.brandCode() }),
@@ -15,7 +16,7 @@ export const links = {
   }),
   passwordReset: call({
     method: 'POST',
-    path: '/api/v1/auth/reset-password/check',
+    path: linkPaths.passwordReset,
     summary:
       'Whether a mailed link still sets a new password; answers alike for a wrong token and an unknown e-mail.',
     access: 'anyone',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { passkeySignInPaths } from './paths/passkeys.ts';
 import * as rules from './rules.ts';
 
 const path = '/api/v1/auth/passkeys';
@@ -60,7 +61,7 @@ export const passkeys = {
   }),
   signInOptions: call({
     method: 'POST',
-    path: '/api/v1/auth/passkey-login/options',
+    path: passkeySignInPaths.signInOptions,
     summary:
       'Options for signing in with a passkey in the browser, limited to the account whose login waits for a second factor.',
     access: 'anyone',
@@ -69,7 +70,7 @@ export const passkeys = {
   }),
   signIn: call({
     method: 'POST',
-    path: '/api/v1/auth/passkey-login',
+    path: passkeySignInPaths.signIn,
     summary: 'Opens a session with a passkey, which counts as both factors.',
     access: 'anyone',
     body: z.object({ credential }),

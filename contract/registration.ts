@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { option } from './fields.ts';
 import { confirmed, newPasswordKeys } from './passwords.ts';
+import { registrationPaths } from './paths/auth.ts';
 import * as rules from './rules.ts';
 import { currentUser } from './user.ts';
 
@@ -11,7 +12,7 @@ const message = z.object({ message: z.string() });
 export const registration = {
   sendCode: call({
     method: 'POST',
-    path: '/api/v1/auth/send_code',
+    path: registrationPaths.sendCode,
     summary: 'Mails a six-digit code to an address that wants to register.',
     access: 'anyone',
     body: z.object({ email: rules.email() }),
@@ -20,7 +21,7 @@ export const registration = {
   }),
   checkVerification: call({
     method: 'POST',
-    path: '/api/v1/auth/check_verification',
+    path: registrationPaths.checkVerification,
     summary: 'Exchanges the mailed code for a verification id, which registers that address once.',
     access: 'anyone',
     body: z.object({ email: rules.email(), code: rules.code() }),
@@ -29,7 +30,7 @@ export const registration = {
   }),
   register: call({
     method: 'POST',
-    path: '/api/v1/auth/register',
+    path: registrationPaths.register,
     summary: 'Creates an affiliate that waits for approval, and opens its session.',
     access: 'anyone',
     body: confirmed(
@@ -49,7 +50,7 @@ export const registration = {
   }),
   forgotPassword: call({
     method: 'POST',
-    path: '/api/v1/auth/forgot-password',
+    path: registrationPaths.forgotPassword,
     summary:
       'Mails a link to choose a new password; the answer is the same whether or not the account exists.',
     access: 'anyone',
@@ -59,7 +60,7 @@ export const registration = {
   }),
   resetPassword: call({
     method: 'POST',
-    path: '/api/v1/auth/reset-password',
+    path: registrationPaths.resetPassword,
     summary: 'Sets a new password with a mailed token, and ends every session of the account.',
     access: 'anyone',
     body: confirmed(z.object({ token: rules.line(), email: rules.email(), ...newPasswordKeys })),

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { twoFactorPaths } from './paths/two-factor.ts';
 import * as rules from './rules.ts';
 
 /** The `code` of a 403: the account may only set up its second factor, which its type must have. */
 export const twoFactorRequired = 'two_factor_required';
 
-const path = '/api/user/two-factor-authentication';
-
 /** The second factor, as Laravel Fortify offers it. */
 export const twoFactor = {
   confirmPassword: call({
     method: 'POST',
-    path: '/api/user/confirm-password',
+    path: twoFactorPaths.confirmPassword,
     summary:
       'Confirms the password; the calls below, and a new password of an account with a second factor or passkey, need that to be recent.',
     access: 'signed-in',
@@ -23,7 +22,7 @@ export const twoFactor = {
   }),
   enable: call({
     method: 'POST',
-    path,
+    path: twoFactorPaths.enable,
     summary: 'Creates a secret and recovery codes; logins stay as they are until a code confirms them.',
     access: 'signed-in',
     withoutFactor: true,
@@ -34,7 +33,7 @@ export const twoFactor = {
   }),
   disable: call({
     method: 'DELETE',
-    path,
+    path: twoFactorPaths.disable,
     summary: 'Turns the second factor off; refused where the type of the account must have one.',
     access: 'signed-in',
     refuses: [423],
@@ -42,7 +41,7 @@ export const twoFactor = {
   }),
   qrCode: call({
     method: 'GET',
-    path: '/api/user/two-factor-qr-code',
+    path: twoFactorPaths.qrCode,
     summary:
       'The secret as a QR code and as an otpauth address; an empty list before enabling and once confirmed.',
     access: 'signed-in',
@@ -53,7 +52,7 @@ export const twoFactor = {
   }),
   recoveryCodes: call({
     method: 'GET',
-    path: '/api/user/two-factor-recovery-codes',
+    path: twoFactorPaths.recoveryCodes,
     summary: 'Eight codes, each good for one sign-in; an empty list before enabling.',
     access: 'signed-in',
     withoutFactor: true,
@@ -63,7 +62,7 @@ export const twoFactor = {
   }),
   replaceRecoveryCodes: call({
     method: 'POST',
-    path: '/api/user/two-factor-recovery-codes',
+    path: twoFactorPaths.replaceRecoveryCodes,
     summary: 'Replaces the recovery codes.',
     access: 'signed-in',
     refuses: [423],
@@ -71,7 +70,7 @@ export const twoFactor = {
   }),
   confirm: call({
     method: 'POST',
-    path: '/api/user/confirmed-two-factor-authentication',
+    path: twoFactorPaths.confirm,
     summary: 'Turns the second factor on with its first code.',
     access: 'signed-in',
     withoutFactor: true,
@@ -81,7 +80,7 @@ export const twoFactor = {
   }),
   challenge: call({
     method: 'POST',
-    path: '/api/two-factor-challenge',
+    path: twoFactorPaths.challenge,
     summary: 'Completes a login that waits for its second factor, with a code or a recovery code.',
     access: 'anyone',
     body: z.object({

@@ -1,5 +1,4 @@
-export const languages = ['en', 'ru'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '../../contract/languages.ts';
 
 /** The texts of one language, nested by section as in its file. */
 export interface Tree {

@@ -1,6 +1,7 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
-import { type Catalogues, entries, languages, type Tree } from './catalogue.ts';
+import { languages } from '../../contract/languages.ts';
+import { type Catalogues, entries, type Tree } from './catalogue.ts';
 
 /** The messages of react-admin that the catalogs' `ra` section lacks, and its texts beyond them. */
 export function reactAdminFaults(catalogues: Catalogues, messages: object = english): string[] {

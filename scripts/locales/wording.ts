@@ -1,4 +1,5 @@
-import { type Language, leaves, type Tree } from './catalogue.ts';
+import type { Language } from '../../contract/languages.ts';
+import { leaves, type Tree } from './catalogue.ts';
 
 interface Rule {
   wrong: RegExp;

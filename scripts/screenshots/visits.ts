@@ -1,4 +1,5 @@
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
+import { languages } from '../../contract/languages.ts';
 import { publicRoutes } from '../../contract/public-routes.ts';
 import { routes } from '../../contract/routes.ts';
 
@@ -22,7 +23,7 @@ export function visits(only?: string): Visit[] {
     ...accountTypes.map((who) => ({ who, pages: mayOpenPage(who) })),
   ];
   return everybody.flatMap(({ who, pages }) =>
-    (['en', 'ru'] as const).flatMap((language) =>
+    languages.flatMap((language) =>
       [1440, 390].map((width) => ({
         who,
         language,

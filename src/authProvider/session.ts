@@ -1,10 +1,10 @@
 import { accountTypes } from '../../contract/accounts.ts';
+import { authPaths } from '../../contract/paths/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isObject, asBoolean, asNumber } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/api-error.ts';
 import { isUnsaved } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
-import { paths } from '../shared/http/paths.ts';
 import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
@@ -81,7 +81,7 @@ export const abandon = (): void => signOut('loss');
 
 /** Requests auth/me, and signs in the account in its response. */
 export async function enter(as: typeof open = signIn): Promise<void> {
-  const { status, headers, json } = await request(paths.me);
+  const { status, headers, json } = await request(authPaths.me);
   const user = userIn(json);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
   if (!user) throw new ApiError(status);
@@ -121,7 +121,7 @@ export function retrySession(): Promise<void> {
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
   await first;
   try {
-    const { json } = await request(paths.login, { method: 'POST', body: { email, password } });
+    const { json } = await request(authPaths.login, { method: 'POST', body: { email, password } });
     const twoFactor = isObject(json) && Boolean(json.two_factor);
     if (!twoFactor) await enter();
     return { twoFactor };
@@ -153,7 +153,7 @@ export async function logout(): Promise<void> {
   onUnauthenticated(() => {});
   setSession({ status: 'loading' });
   try {
-    await request(paths.logout, { method: 'POST' });
+    await request(authPaths.logout, { method: 'POST' });
   } catch (error) {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;

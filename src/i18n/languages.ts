@@ -1,9 +1,11 @@
-import type { Language } from '../../contract/languages.ts';
+import { type Language, languages as codes } from '../../contract/languages.ts';
 
-/** The languages of the interface, each named in itself. */
-export const languages = [
-  { code: 'ru', label: 'РУС', name: 'Русский' },
-  { code: 'en', label: 'ENG', name: 'English' },
-] as const satisfies readonly { code: Language; label: string; name: string }[];
+const names: Record<Language, { label: string; name: string }> = {
+  ru: { label: 'РУС', name: 'Русский' },
+  en: { label: 'ENG', name: 'English' },
+};
+
+/** The languages of the interface, each with its own name. */
+export const languages = codes.map((code) => ({ code, ...names[code] }));
 
 export const fallbackLanguage: Language = 'en';

@@ -56,8 +56,8 @@ export interface ListOptions {
   /** Which records can be changed, and which deleted, where not all of them can. */
   editable: (record: RaRecord) => boolean;
   deletable: (record: RaRecord) => boolean;
-  /** Whether a failed save is also reported by a toast, besides the alert in the dialog. */
-  failureToast: boolean;
+  /** Called with the message of a failed save, which the dialog shows too. */
+  onFailure?: (message: string) => void;
   /** Translation key of the text of a list without rows. */
   empty: string;
   /** The permanent filter of the list. */
@@ -105,7 +105,7 @@ export interface Creation {
   title: string;
   /** Translation key of the button that creates it. */
   button: string;
-  failureToast: boolean;
+  onFailure?: (message: string) => void;
   needs?: Capability;
   lead?: Lead;
 }

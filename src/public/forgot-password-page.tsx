@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../shared/http/paths.ts';
+import { registrationPaths } from '../../contract/paths/auth.ts';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { Form } from '../shared/forms/form.tsx';
 import { SubmitButton } from '../shared/forms/submit-button.tsx';
@@ -20,7 +20,10 @@ export default function ForgotPasswordPage() {
     fallback: 'forgot_password.failed',
     send: async ({ email }) => {
       setSentTo(undefined);
-      await requestAsGuest(paths.forgotPassword, { method: 'POST', body: { email: email.trim() } });
+      await requestAsGuest(registrationPaths.forgotPassword, {
+        method: 'POST',
+        body: { email: email.trim() },
+      });
       setSentTo(email.trim());
     },
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
 import { getSession } from '../authProvider/store.ts';
-import { paths } from '../shared/http/paths.ts';
+import { registrationPaths } from '../../contract/paths/auth.ts';
 import { showToast } from '../shared/toasts/store.ts';
 import { Column } from './column.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
@@ -26,7 +26,7 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
     fallback: 'reset_password.failed',
     send: async (body) => {
       const email = body.email.trim();
-      await requestAsGuest(paths.resetPassword, { method: 'POST', body: { ...body, email } });
+      await requestAsGuest(registrationPaths.resetPassword, { method: 'POST', body: { ...body, email } });
       // All sessions of the account have ended, perhaps also the one in this browser.
       if (getSession().status === 'signed-in') await loadSession();
       showToast({ severity: 'success', message: t('reset_password.done'), lasting: true });

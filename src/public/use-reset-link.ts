@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { links } from '../../contract/links.ts';
+import { linkPaths } from '../../contract/paths/links.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { isObject } from '../shared/lenient.ts';
 import { request } from '../shared/http/index.ts';
-
-/** Typed by the contract but not imported from it, because its schemas are too large for pages without a session. */
-const path: (typeof links)['passwordReset']['path'] = '/api/v1/auth/reset-password/check';
 
 /** Whether a mailed link is still valid; also `usable` if that cannot be checked in advance. */
 export type ResetLink = 'checking' | 'usable' | 'dead';
@@ -17,7 +14,7 @@ interface Mailed {
 
 async function check(body: Mailed, signal: AbortSignal): Promise<ResetLink> {
   try {
-    const { json } = await request(path, { method: 'POST', body, signal });
+    const { json } = await request(linkPaths.passwordReset, { method: 'POST', body, signal });
     return isObject(json) && json.valid === false ? 'dead' : 'usable';
   } catch {
     // Sending the form reports what is wrong.

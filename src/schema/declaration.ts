@@ -78,12 +78,12 @@ type AddressOf<R extends AnyResource> =
     : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never; failureToast?: never; button?: never; lead?: never }
+  ? { form?: never; onFailure?: never; button?: never; lead?: never }
   : {
       /** The inputs of the create and edit dialogs, in order. */
       form: readonly InputName<R>[];
-      /** Whether a failed save is also reported by a toast, besides the alert in the dialog. */
-      failureToast?: true;
+      /** Called with the message of a failed save, which the dialog shows too. */
+      onFailure?: (message: string) => void;
       /** Translation key of the button that creates, where that does more than save. */
       button?: string;
       lead?: Lead;

@@ -72,7 +72,6 @@ const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
   rowActions: [],
   editable: () => true,
   deletable: () => true,
-  failureToast: false,
   empty: textKey(name, 'empty'),
   filter: {},
 });
@@ -115,7 +114,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
           inputs: inputsOf(create ?? update),
           title: textKey(resource.name, 'create'),
           button,
-          failureToast: options.failureToast,
+          onFailure: options.onFailure,
           lead,
         },
     filters: filters.map((item) =>

@@ -1,14 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { passkeys } from '../../../contract/passkeys.ts';
+import { passkeySignInPaths as paths } from '../../../contract/paths/passkeys.ts';
 import { request } from '../../shared/http/index.ts';
-import type { PathsOf } from '../../shared/http/paths.ts';
 import { loadBrowserPart } from './host.ts';
-
-/** Typed by the contract but not imported from it, because its schemas are too large for the login page. */
-const paths: Pick<PathsOf<typeof passkeys>, 'signInOptions' | 'signIn'> = {
-  signInOptions: '/api/v1/auth/passkey-login/options',
-  signIn: '/api/v1/auth/passkey-login',
-};
 
 /** Opens a session by a passkey that the person picks. */
 export async function signInWithPasskey(): Promise<void> {

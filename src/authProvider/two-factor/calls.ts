@@ -1,18 +1,6 @@
-import type { twoFactor } from '../../../contract/two-factor.ts';
+import { twoFactorPaths as paths } from '../../../contract/paths/two-factor.ts';
 import { isObject } from '../../shared/lenient.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
-import type { PathsOf } from '../../shared/http/paths.ts';
-
-/** Typed by the contract but not imported from it, because its schemas are too large for the login page. */
-const paths: Omit<PathsOf<typeof twoFactor>, 'confirmPassword'> = {
-  enable: '/api/user/two-factor-authentication',
-  disable: '/api/user/two-factor-authentication',
-  qrCode: '/api/user/two-factor-qr-code',
-  recoveryCodes: '/api/user/two-factor-recovery-codes',
-  replaceRecoveryCodes: '/api/user/two-factor-recovery-codes',
-  confirm: '/api/user/confirmed-two-factor-authentication',
-  challenge: '/api/two-factor-challenge',
-};
 
 /** Creates a secret, which has no effect before its first code. The password must have been confirmed just before. */
 export const enable = () => request(paths.enable, { method: 'POST' });

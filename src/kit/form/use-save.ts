@@ -12,7 +12,7 @@ import type { Creation, View } from '../view.ts';
  * form shows.
  */
 export function useSave(
-  view: Pick<View, 'resource' | 'inputs' | 'failureToast'> & Pick<Creation, 'lead'>,
+  view: Pick<View, 'resource' | 'inputs' | 'onFailure'> & Pick<Creation, 'lead'>,
   outcome: 'created' | 'updated',
   write: (body: Record<string, unknown>) => Promise<unknown>,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
@@ -28,7 +28,7 @@ export function useSave(
       const message = isSessionLost(error)
         ? t('session.not_saved')
         : errorText(t, error, t(textKey(name, 'errors.save')));
-      if (view.failureToast) showToast({ severity: 'error', message });
+      view.onFailure?.(message);
       return toFormErrors(error, inputs, message);
     }
     const lead = view.lead?.(answer, navigate);

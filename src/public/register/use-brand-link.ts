@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import type { links } from '../../../contract/links.ts';
+import { linkPaths } from '../../../contract/paths/links.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { isObject } from '../../shared/lenient.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
-
-/** Typed by the contract but not imported from it, because its schemas are too large for pages without a session. */
-const path: (typeof links)['brand']['path'] = '/api/v1/brand-links/{code}';
 
 const NOT_FOUND = 404;
 
@@ -20,7 +17,7 @@ const nameIn = (json: unknown) => (isObject(json) && typeof json.name === 'strin
 
 async function find(code: string, signal: AbortSignal): Promise<LinkedBrand> {
   try {
-    const { json } = await request(addressOf(path, { code }), { signal });
+    const { json } = await request(addressOf(linkPaths.brand, { code }), { signal });
     const name = nameIn(json);
     return name === undefined ? { status: 'none' } : { status: 'known', name };
   } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isObject } from '../../shared/lenient.ts';
 import { isRefusal } from '../../shared/forms/refusals.ts';
 import { ApiError, request } from '../../shared/http/index.ts';
-import { paths } from '../../shared/http/paths.ts';
+import { registrationPaths } from '../../../contract/paths/auth.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 
 const REFUSED = 422;
@@ -38,7 +38,7 @@ export function useCodeCheck(email: string, onVerified: (id: VerificationId) => 
     try {
       // A number, as the specification requires here; the server restores its leading zeros.
       const body = { email, code: Number(digits) };
-      const { json } = await request(paths.checkVerification, { method: 'POST', body });
+      const { json } = await request(registrationPaths.checkVerification, { method: 'POST', body });
       await onVerified(verificationId(json));
     } catch (failure) {
       fail(digits, failure);

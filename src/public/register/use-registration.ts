@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/http/index.ts';
-import { paths } from '../../shared/http/paths.ts';
+import { registrationPaths } from '../../../contract/paths/auth.ts';
 import { endContext, showToast } from '../../shared/toasts/store.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { openAccount } from '../open-account.ts';
@@ -45,7 +45,7 @@ export function useRegistration({
   const failure = useRef<unknown>(undefined);
 
   const sendCode = async (email: string) => {
-    await requestAsGuest(paths.sendCode, { method: 'POST', body: { email } });
+    await requestAsGuest(registrationPaths.sendCode, { method: 'POST', body: { email } });
     setCode({ email, resendFrom: Date.now() + pause });
   };
 
@@ -57,7 +57,7 @@ export function useRegistration({
       verification_id: id,
       ...(brandCode !== undefined && { brand_code: brandCode }),
     };
-    const { json } = await requestAsGuest(paths.register, { method: 'POST', body }, body.email);
+    const { json } = await requestAsGuest(registrationPaths.register, { method: 'POST', body }, body.email);
     await openAccount(json, body.email);
   };
 

@@ -1,9 +1,9 @@
 import type { ApiPath, Method } from '../../../contract/call.ts';
+import { authPaths } from '../../../contract/paths/auth.ts';
 import { i18n } from '../../i18n/instance.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { tellForbidden, currentHandler } from './refusals.ts';
-import { paths } from './paths.ts';
 
 /** The token that every write repeats in X-XSRF-TOKEN; the cookie carries it URL-encoded. */
 export function csrfToken(): string | undefined {
@@ -57,7 +57,7 @@ async function send(
   return readAnswer(response);
 }
 
-const fetchCookie = (signal?: AbortSignal) => send(paths.csrfCookie, { signal });
+const fetchCookie = (signal?: AbortSignal) => send(authPaths.csrfCookie, { signal });
 
 async function sendGuarded(path: ApiPath, options: RequestOptions): Promise<Answer> {
   const { method = 'GET', signal } = options;
