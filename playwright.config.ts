@@ -9,13 +9,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  // What passes on a second try only is told at the end of `npm test`, but does not fail it.
+  // `npm test` lists tests that passed only on a second try at its end, but does not fail for them.
   retries: 1,
-  // Three times what the longest takes here: a busy machine is no failure.
+  // Three times the duration of the longest test, so that a busy machine causes no failure.
   timeout: 180_000,
   expect: {
     timeout: 30_000,
-    // Another build of Chromium smooths edges in its own way; a moved button is far more than that.
+    // Builds of Chromium differ in how they smooth edges; a moved button changes far more pixels.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005 },
   },
   snapshotPathTemplate: 'tests/e2e/pixels/{arg}{ext}',
@@ -23,7 +23,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // Nobody watches a dialog fade in. What needs motion says so.
+    // Tests do not wait for animations, except those that ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: launchFlags },

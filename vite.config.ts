@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyLogin } from './scripts/build/early-login.ts';
 
-/** The files that are loaded together: one for each thing that somebody does first. */
+/** The chunks of modules that load together, one for each first action of a user. */
 const groups = [
   { name: 'draw', test: /src\/draw\.tsx$/ },
   {
@@ -14,7 +14,7 @@ const groups = [
   { name: 'signed-in', test: /src\/panel\/app\.tsx$/ },
 ];
 
-/** Has the page fetch what draws it at once, not only when the first script asks for it. */
+/** Preloads the script that renders the page, instead of waiting until the first script imports it. */
 const preloadDrawing: Plugin = {
   name: 'preload-drawing',
   apply: 'build',
@@ -23,7 +23,7 @@ const preloadDrawing: Plugin = {
     handler: (_html, { bundle = {} }) => {
       const made = Object.values(bundle).filter(({ type }) => type === 'chunk');
       const [drawing] = groups.map(({ name }) => {
-        // A file that moved would otherwise leave its group without a word, and the first load heavier.
+        // Fails if a file has moved: its group would be missing silently, and the first load larger.
         const chunk = made.find((chunk) => chunk.name === name);
         if (!chunk) throw new Error(`No file of the build is ${name}.`);
         return chunk;
@@ -34,7 +34,7 @@ const preloadDrawing: Plugin = {
   },
 };
 
-/** Takes from zod's schemas the way each writes itself as a JSON schema: 5 kB that only the server needs. */
+/** Removes the JSON schema code from zod's schemas: 5 kB that only the server needs. */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   apply: 'build',
@@ -49,7 +49,7 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-/** A file of ours that stands in the build for what is imported and never used. */
+/** The file of ours that replaces an unused module in the build. */
 const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, import.meta.url));
 
 /**
@@ -59,15 +59,15 @@ const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, 
 export default defineConfig({
   plugins: [react(), preloadDrawing, withoutJsonSchemas, earlyLogin()],
   resolve: {
-    // tests/unit/unused.test.ts holds each to its reason.
+    // tests/unit/unused.test.ts checks that each is still unused.
     alias: {
-      // react-admin's own exporter, in every list whether it is used or not.
+      // react-admin's exporter, which every list includes whether it is used or not.
       'jsonexport/dist/index.js': unused('exporter'),
-      // Of MUI's two makers of themes the one that is not used, several times as large as the other.
+      // The unused one of MUI's two theme creators, several times as large as the other.
       './createThemeWithVars.js': unused('theme-variables'),
       // See `withoutJsonSchemas`.
       '../core/to-json-schema.js': unused('json-schemas'),
-      // By which react-admin makes labels of names without a text.
+      // Used by react-admin to derive labels of fields without a text.
       inflection: unused('inflection'),
     },
   },
@@ -78,10 +78,10 @@ export default defineConfig({
         manifest: true,
         // The size budget of `npm run size` says what is too large.
         chunkSizeWarningLimit: 2000,
-        // A file each for what every page begins with, what draws it, what guests fill in, and what whoever has
-        // signed in begins with: cut up by who else uses it, each compresses worse, by 24 kB in all.
+        // One chunk each for the start of every page, the code that renders it, the forms of guests, and the start of
+        // the panel. Smaller shared chunks compress worse, by 24 kB in total.
         rolldownOptions: {
-          // Emotion imports it for nobody here.
+          // Emotion imports it, but it is not used here.
           treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
           output: {
             codeSplitting: {

@@ -22,20 +22,20 @@ const processes = [
   'tests/server/stopping.test.ts',
 ];
 
-/** The tests that can end differently on PostgreSQL: of its queries, of races, and of its failures. */
+/** The tests whose result can differ on PostgreSQL: of queries, races and failures. */
 const onPostgres = [
-  // The access table, permissions and the document are decided before a query is made.
+  // The access table, permissions and the OpenAPI document do not depend on the database.
   'tests/contract/{entities,lists,versions,writes}.test.ts',
   'tests/server/entities/**/*.test.ts',
   'tests/server/{jobs,reliability,tracking}/**/*.test.ts',
   'tests/server/{audit,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
-  // Races, which only several connections can lose.
+  // Races, which need several connections.
   'tests/server/{idempotency,invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
 ];
 
 const serverTests = {
   environment: 'node',
-  // Each file has a database of its own; what a worker has loaded and compiled serves all of its files.
+  // Each file has a database of its own; a worker loads and compiles modules once for all of its files.
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -49,7 +49,7 @@ const embedded = { ...serverTests, provide: { database: 'embedded' as const } };
 const postgres = { ...serverTests, provide: { database: 'postgres' as const } };
 const startPostgres = 'tests/support/server/postgres.ts';
 
-// Resolves like Node does for packages that are not transformed: otherwise react-router is loaded twice.
+// Resolves packages that are not transformed as Node does: otherwise react-router would be loaded twice.
 const asNode = { resolve: { conditions: ['node', 'module-sync'] } };
 
 /** The tests that load modules of the panel anew, or replace one. */
@@ -60,18 +60,18 @@ const panel = {
   setupFiles: ['tests/support/panel/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // The objects of a page live as long as its test: room for all of them, instead of a hundred small collections.
+  // The objects of a page live as long as its test. Room for all of them avoids a hundred small garbage collections.
   execArgv: ['--max-semi-space-size=64'],
 };
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Left to itself, vitest keeps one core back: half of a machine of two.
+    // By default, vitest leaves one core unused: half of a machine with two.
     maxWorkers: '100%',
-    // A test that passes on a second try only is told at the end of `npm test`, but does not fail it.
+    // `npm test` lists tests that passed only on a second try at its end, but does not fail for them.
     retry: 1,
-    // A busy machine may need seconds for what usually takes milliseconds.
+    // A busy machine may need seconds instead of milliseconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

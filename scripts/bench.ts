@@ -10,8 +10,8 @@ import { root } from './files.ts';
 import { measureFirstLoads } from './first-load.ts';
 
 /*
- * Prints what the product needs on this machine. Figures, no verdicts: a machine that is busy with
- * something else must not fail a test.
+ * Measures the product on this machine and prints the figures. It judges none of them, because a busy machine must not
+ * fail a test.
  */
 
 const print = (name: string, value: number, unit: string, aim: string) =>

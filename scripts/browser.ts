@@ -9,7 +9,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 const isRoot = process.getuid?.() === 0;
 
-/** Keeps the browser quiet and local; as root Chromium starts only without its sandbox. */
+/** Keeps the browser from making requests of its own; as root, Chromium starts only without its sandbox. */
 export const launchFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const launchFlags = [
   '--disable-sync',
 ];
 
-/** Whether a file is a browser that starts: a distribution may install a stub of that name. */
+/** Whether a file is a working browser: a distribution may install a stub of that name. */
 const starts = (file: string) => existsSync(file) && spawnSync(file, ['--version']).status === 0;
 
 function installed(): string | undefined {

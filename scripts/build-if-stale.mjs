@@ -4,9 +4,8 @@ import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 
 /*
- * Builds panel and server when their sources are not the ones of the last build, or with --force.
- * Plain JavaScript on purpose: it runs before every start, and needs no development dependency
- * when the build is fresh.
+ * Builds panel and server if their sources have changed since the last build, or with --force. This is plain JavaScript
+ * because it runs before every start, which needs no development dependencies if the build is fresh.
  */
 
 const root = path.dirname(import.meta.dirname);
@@ -48,7 +47,7 @@ if (current === lastBuilt() && !process.argv.includes('--force')) {
   console.log('The build is up to date.');
 } else {
   console.log('Building the panel and the server …');
-  // A build that fails half-way must not pass for the former one.
+  // A failed build must not count as the previous one.
   rmSync(stamp, { force: true });
   const seconds = await build();
   writeFileSync(stamp, current);

@@ -12,9 +12,9 @@ export interface Node {
   url: string;
   /** The same database as a superuser. */
   superuserUrl: string;
-  /** Starts it, again too. */
+  /** Starts it, for the first time or again. */
   start(): void;
-  /** Ends it: `fast` closes its connections first, `immediate` is a power cut. */
+  /** Stops it: `fast` closes its connections first, `immediate` is like a power cut. */
   stop(how?: 'fast' | 'immediate'): void;
   /** Kills it as `kill -9` does. */
   kill(): void;
@@ -35,9 +35,9 @@ export interface Cluster {
 const packages = '/usr/lib/postgresql';
 
 /**
- * Where the programs of Debian's newest PostgreSQL are, which it installs where they are missing.
+ * Finds the programs of Debian's newest PostgreSQL, and installs them if they are missing.
  *
- * @returns their folder, or the reason why there is none.
+ * @returns their folder, or the reason why they are missing.
  */
 export async function postgresPrograms(): Promise<{ path: string } | { missing: string }> {
   if (process.getuid?.() !== 0) return { missing: 'only root can run servers as the user postgres' };

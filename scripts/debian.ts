@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Where a program of the system is, undefined where there is none. */
+/** The path of a program of the system; undefined if there is none. */
 function find(program: string): string | undefined {
   const { status, stdout } = spawnSync('sh', ['-c', `command -v ${program}`], {
     encoding: 'utf8',
@@ -13,9 +13,9 @@ function find(program: string): string | undefined {
 const canInstall = () => process.getuid?.() === 0 && find('apt-get') !== undefined;
 
 /**
- * Finds a program, and installs its Debian package where it is missing and that can be done.
+ * Finds a program. If it is missing, installs its Debian package, if possible.
  *
- * @param name of the package, where it is another than the program's.
+ * @param name of the package, if it differs from the program's.
  * @returns its path, or the reason why there is none.
  */
 export function debianProgram(program: string, name = program): { path: string } | { missing: string } {

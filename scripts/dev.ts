@@ -5,8 +5,8 @@ import { createServer } from 'vite';
 import { root } from './files.ts';
 
 /*
- * Work on the code: the panel with hot reload, and the API restarting on every change. Open the
- * panel's address; it passes /api on.
+ * npm run dev: the panel with hot reload, and the API, which restarts on every change. Open the panel's address; it
+ * forwards /api.
  */
 
 const host = '127.0.0.1';
@@ -20,7 +20,7 @@ const panel = await createServer({
     host,
     port: panelPort,
     strictPort: true,
-    // With the client's address as the last entry, which is the one that the API believes.
+    // `xfwd` appends the client's address, which the API trusts from this machine.
     proxy: Object.fromEntries(
       ['/api', '/t/'].map((path) => [path, { target: `http://${host}:${apiPort}`, xfwd: true }]),
     ),
@@ -38,7 +38,7 @@ const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'serv
     HOST: host,
     PORT: apiPort,
     APP_URL: process.env.APP_URL ?? panelUrl,
-    // Each change restarts it.
+    // Every change restarts the API, which should not wait for load balancers.
     DRAIN_SECONDS: '0',
   },
   stdio: 'inherit',
@@ -56,7 +56,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-// Vite's own listener would end this process before the API has closed its database.
+// Removes Vite's listener, which would end this process before the API has closed its database.
 process.removeAllListeners('SIGTERM');
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));

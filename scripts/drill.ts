@@ -6,8 +6,10 @@ import { compare } from './drill/stored.ts';
 import { recovery, startTraffic, type Traffic } from './drill/traffic.ts';
 import { signIn } from './drill/visitor.ts';
 
-/* npm run drill: plays what goes wrong in operation on three built processes behind HAProxy, with PgBouncer and a
-   standby, while visitors read and write, and prints what they noticed. */
+/*
+ * npm run drill: simulates failures in operation with three built processes behind HAProxy, PgBouncer and a standby,
+ * while visitors read and write, and prints how many of their requests failed.
+ */
 
 const visitors = 8;
 

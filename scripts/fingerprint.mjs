@@ -17,8 +17,8 @@ function filesAt(file) {
 }
 
 /**
- * A hash of the names and contents of files; times and owners do not count, so that a checkout or a
- * copy of the same sources has the same one.
+ * A hash of the names and contents of files; times and owners are ignored, so that a checkout or a copy of the same
+ * sources has the same hash.
  *
  * @param {string} root
  * @param {readonly string[]} inputs files and folders under the root

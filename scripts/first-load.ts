@@ -8,7 +8,7 @@ import type { CurrentUser } from '../contract/user.ts';
 import { findBrowser, launchFlags } from './browser.ts';
 import { startServer } from './server.ts';
 
-/** The pages that are weighed; /plans stands for those behind the login. */
+/** The pages to measure; /plans represents those behind the login. */
 const pages = {
   '/login': { signedIn: false },
   '/register': { signedIn: false },
@@ -19,7 +19,7 @@ const pages = {
 } as const;
 export type WeighedPage = keyof typeof pages;
 
-/** JavaScript that a browser with an empty cache loads until a page stands, in bytes after gzip. */
+/** The JavaScript that a browser with an empty cache loads for a page, in bytes after gzip. */
 export type FirstLoads = Record<WeighedPage, number>;
 
 const user: CurrentUser = {
@@ -44,7 +44,7 @@ const answers: Record<string, unknown> = {
   [invitations.lookup.path.replace('{invitationToken}', 'x')]: { expired_at: '2999-01-01T00:00:00Z' },
 };
 
-/** Answers the panel's calls in the browser itself: what is measured is the panel, not an API. */
+/** Answers the panel's calls in the browser itself, as only the panel is measured. */
 async function answerCalls(page: Page, signedIn: boolean): Promise<void> {
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -70,9 +70,9 @@ async function measure(browser: Browser, address: string, signedIn: boolean): Pr
   return loaded.reduce((sum, size) => sum + size, 0);
 }
 
-/** Loads the built panel in Chromium and weighs the scripts it asks for before anyone touches it. */
+/** Loads the built panel in Chromium and sums up the scripts that it loads before any interaction. */
 export async function measureFirstLoads(): Promise<FirstLoads> {
-  // With API_URL the server opens no database; no call ever gets as far as that address.
+  // With API_URL the server opens no database; no call reaches that address.
   const server = await startServer({ API_URL: 'http://127.0.0.1:9' });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: launchFlags });
   try {

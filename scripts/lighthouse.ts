@@ -6,14 +6,14 @@ import { type AuditedPage, categories, pages } from './lighthouse/pages.ts';
 import { startServer } from './server.ts';
 
 /*
- * Audits the built panel with Lighthouse and prints a table. Fails when a page is below its floor;
- * performance is that of this machine now, so repeat on a quiet one before believing a fall.
+ * Audits the built panel with Lighthouse and prints a table. Fails if a score is below its minimum. Performance depends
+ * on the load of the machine: repeat a bad result on an idle one.
  */
 
 const isBelow = (page: AuditedPage, { scores }: Verdict) =>
   scores.some((score, at) => score * 100 < (page.floors[at] ?? 0));
 
-/** The best of three audits at most: whatever else the machine does only ever lowers a score. */
+/** The best of up to three audits, as other load on the machine can only lower a score. */
 async function bestAudit(origin: string, page: AuditedPage): Promise<Verdict> {
   let best = await audit(origin, page);
   for (let repeat = 0; repeat < 2 && isBelow(page, best); repeat += 1) {

@@ -1,3 +1,3 @@
-/** The middle one of some figures; of an even number the upper of the two. */
+/** The median of some numbers; for an even count, the upper of the two in the middle. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

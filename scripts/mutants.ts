@@ -8,8 +8,9 @@ import { mutants } from './mutants/index.ts';
 import type { Mutant, Runner } from './mutants/mutant.ts';
 
 /*
- * Breaks the code on purpose, one fault after the other, and runs the tests that must fail for it. A fault that no
- * test notices survives, and fails this. Arguments choose the mutants whose fault or file contains one of them.
+ * npm run mutants: breaks the code on purpose, one fault after the other, and runs the tests that must fail for it.
+ * Fails if a fault survives because no test notices it. Arguments select the mutants whose fault or file contains one
+ * of them.
  */
 
 const build = ['node', 'scripts/build-if-stale.mjs'];
@@ -24,7 +25,7 @@ const run = ([command = '', ...args]: readonly string[]) =>
 /** Whether the output of a test run tells of failed tests; a run that could not begin proves nothing. */
 const sawFailure = (output: string) => /^\s*(Tests\s+)?\d+ failed/m.test(output);
 
-/** How a mutant fares: `killed`, `survived`, or why it could not be tried. */
+/** Tries a mutant. @returns `killed`, `survived`, or why it could not be tried */
 function judge({ runner, tests }: Mutant): string {
   if (runner === 'playwright') {
     const built = run(build);
@@ -56,7 +57,7 @@ const chosen = mutants.filter(
   ({ fault, file }) => wanted.length === 0 || wanted.some((text) => `${fault} ${file}`.includes(text)),
 );
 let alive = 0;
-// Heard between two mutants, when every file is whole again.
+// Checked between two mutants, when every file is restored.
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnding = true));
 for (const mutant of chosen) {

@@ -12,19 +12,19 @@ import { freePort } from './free-port.ts';
 export interface Pooler {
   /** The address of the database behind it. */
   url: string;
-  /** Leads it to another PostgreSQL, which connections use from their next transaction on. */
+  /** Connects it to another PostgreSQL, which connections use from their next transaction on. */
   leadTo(databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sets `key = value` in an ini file. @throws when it has no such key, which would then be set nowhere. */
+/** Sets `key = value` in an ini file. @throws if the file has no such key. */
 function set(ini: string, key: string, value: string): string {
   const line = new RegExp(`^;? ?${key} =.*$`, 'm');
   if (!line.test(ini)) throw new Error(`deploy/pgbouncer.ini has no ${key}`);
   return ini.replace(line, () => `${key} = ${value}`);
 }
 
-/** deploy/pgbouncer.ini, with the addresses and paths of a temporary one. */
+/** The text of deploy/pgbouncer.ini with other addresses and paths. */
 async function configuration(directory: string, port: number, databaseUrl: string): Promise<string> {
   const { hostname, port: databasePort, pathname } = new URL(databaseUrl);
   const ini = await readFile(path.join(root, 'deploy/pgbouncer.ini'), 'utf8');
@@ -55,7 +55,10 @@ async function untilListening(port: number, child: ChildProcess, said: () => str
   }
 }
 
-/** Starts PgBouncer as deploy/pgbouncer.ini has it, before a database whose address names user and password. */
+/**
+ * Starts PgBouncer with the configuration of deploy/pgbouncer.ini, for a database whose address contains user and
+ * password.
+ */
 export async function startPgBouncer(program: string, databaseUrl: string): Promise<Pooler> {
   const directory = await mkdtemp(path.join(tmpdir(), 'panel-pgbouncer-'));
   // As root it runs as the user postgres.

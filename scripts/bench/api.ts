@@ -13,9 +13,9 @@ import { timeLists } from './lists.ts';
 import { signIn } from './visitor.ts';
 
 /*
- * npm run bench:api: what the API can do on PostgreSQL, beside a bare process that answers the same.
- * Prints Markdown for docs/benchmarks.md. BENCH_DATABASE_URL takes an empty database of yours instead of
- * one that is started for the run; BENCH_SECONDS how long each measurement lasts.
+ * npm run bench:api: measures the API on PostgreSQL, compared with a minimal process that answers the same. Prints
+ * Markdown for docs/benchmarks.md. BENCH_DATABASE_URL names an empty database to use instead of one that is started for
+ * the run; BENCH_SECONDS sets the duration of each measurement.
  */
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
@@ -40,7 +40,7 @@ function seed(url: string, directory: string, amounts: Record<string, number>): 
   });
 }
 
-/** Requests a second. @throws when any was not answered well. */
+/** Requests a second. @throws if a request fails. */
 async function rate(url: string, headers?: Record<string, string>): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds, headers });
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);

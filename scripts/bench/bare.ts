@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 /*
- * The least that can answer a page of plans with its total: node:http and node-postgres, no session, no
- * access, nothing parsed. What the panel's server costs beyond it is what it does beyond it.
+ * The minimal server for a page of plans with its total: node:http and node-postgres, without sessions, access checks
+ * and validation. The difference to the panel's server is the cost of these.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -9,7 +9,7 @@ function openDialog(page: Page): Promise<number> {
     if (!opener) throw new Error('There is no add button.');
     const started = performance.now();
     opener.click();
-    // A frame that begins with the dialog in place is the one that paints it.
+    // The first frame that begins with the dialog in the document paints it.
     while (!document.querySelector('[role=dialog]')?.getBoundingClientRect().height) {
       await new Promise(requestAnimationFrame);
     }

@@ -15,7 +15,10 @@ async function time(url: string, headers: Record<string, string>): Promise<numbe
   return performance.now() - started;
 }
 
-/** The first page of every list, by every type of account that has one: milliseconds, the median of some. */
+/**
+ * Times the first page of every list, for every type of account that has it: the median of several requests, in
+ * milliseconds.
+ */
 export async function timeLists(url: string): Promise<{ list: string; ms: number; worst: number }[]> {
   const visitors = new Map<string, Visitor>();
   for (const type of types) visitors.set(type, await signIn(url, `${type}@demo.test`));

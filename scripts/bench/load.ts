@@ -10,8 +10,8 @@ import { type BuiltServer, startServer } from '../server.ts';
 import { signIn } from './visitor.ts';
 
 /*
- * npm run bench:load: what others notice while somebody sends much at once, on PostgreSQL. Prints Markdown for
- * docs/benchmarks.md. The clients run on the same cores as the server.
+ * npm run bench:load: measures how a flood of requests from one client affects others, on PostgreSQL. Prints Markdown
+ * for docs/benchmarks.md. The clients run on the same cores as the server.
  */
 
 const users = 100_000;
@@ -24,14 +24,14 @@ interface Asked {
   agent?: Agent;
 }
 
-/** Sends a request of its own connection and says its status, 0 for a broken one, and the milliseconds. */
+/** Sends a request on a connection of its own. @returns its status, 0 for a broken connection, and the milliseconds. */
 function ask(url: string, asked: Asked = {}): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (status: number) => resolve({ status, ms: performance.now() - started });
     const { method = 'GET', headers, body } = asked;
     request(url, { method, headers, agent: asked.agent ?? agent }, (response) => {
-      // The first of the two counts.
+      // Only the first of the two events counts.
       response.once('end', () => done(response.statusCode ?? 0)).once('close', () => done(0));
       response.resume();
     })
@@ -44,7 +44,7 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const at = (values: readonly number[], share: number) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** The milliseconds of calls that somebody else makes, fifty a second, until some work is done. */
+/** The milliseconds of the calls of another client, fifty a second, until some work is done. */
 async function meanwhile(work: Promise<unknown>, call: () => Promise<{ ms: number }>): Promise<number[]> {
   let isDone = false;
   const end = work.finally(() => (isDone = true));
@@ -89,7 +89,7 @@ async function guest(url: string): Promise<Record<string, string>> {
 const login = (url: string, headers: Record<string, string>, index: number) =>
   ask(`${url}/api/login`, {
     method: 'POST',
-    // A proxy of this machine names the client.
+    // The server trusts this header from the same machine.
     headers: { ...headers, 'X-Forwarded-For': `10.${(index >> 8) & 255}.${index & 255}.1` },
     body: JSON.stringify({ email: `nobody${index}@demo.test`, password: 'a wrong password' }),
   });

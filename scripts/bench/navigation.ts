@@ -13,7 +13,7 @@ function openList(page: Page, list: string): Promise<number> {
     const before = document.querySelector('h1')?.textContent;
     const started = performance.now();
     link.click();
-    // A frame that begins with the rows in place is the one that paints them.
+    // The first frame that begins with the rows in the document paints them.
     while (
       document.querySelector('h1')?.textContent === before ||
       !document.querySelector('main tbody tr td')

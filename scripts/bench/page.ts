@@ -13,7 +13,7 @@ export async function signedInPage(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** Makes the page's processor slower by a factor, as that of a cheap phone is. */
+/** Slows down the page's processor by a factor, like that of a cheap phone. */
 export async function slowDown(page: Page, factor: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: factor });

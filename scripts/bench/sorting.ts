@@ -5,7 +5,7 @@ import { signedInPage, withBrowser } from './page.ts';
 const rows = 50_000;
 const words = ['Альфа', 'Бета', 'Casino', 'Gold', 'Ёлка', 'Lucky', 'Royal', 'Star'];
 
-/** A plain array, in an order that looks like none but is the same each time. */
+/** A plain array in an order that looks random but is always the same. */
 const plans = Array.from({ length: rows }, (_, index) => {
   const mixed = (index * 48_271) % 65_537;
   const { key, title } = { key: 1 + (mixed % 3), title: ['CPA', 'CPL', 'RevShare'][mixed % 3] };
@@ -17,7 +17,7 @@ const plans = Array.from({ length: rows }, (_, index) => {
   };
 });
 
-/** Puts the page in front of a backend that announces nothing and answers the plans whole. */
+/** Answers the page's calls like a backend without capabilities that returns all plans at once. */
 async function answerWhole(page: Page): Promise<void> {
   await page.route('**/api/v1/plans*', (route) => route.fulfill({ json: plans }));
   await page.route('**/api/v1/auth/me', async (route) => {

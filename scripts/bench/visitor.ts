@@ -1,4 +1,4 @@
-/** A signed-in client of a server, as plain as can be. */
+/** A minimal signed-in client of a server. */
 export interface Visitor {
   headers: Record<string, string>;
   id: number;

@@ -16,7 +16,7 @@ const modes = ['default', 'affiliate'] as const;
 /** The pages of /login that the server chooses from, and whether each keeps room for the button of passkeys. */
 const pages = { 'login.html': false, 'login-with-passkeys.html': true };
 
-/** The code of one bundle that a build of its own makes of an entry. */
+/** Bundles an entry in a separate build. @returns the code */
 async function bundle(config: ResolvedConfig, entry: string, options: InlineConfig): Promise<string> {
   const { root, mode } = config;
   const made = await build({
@@ -39,7 +39,7 @@ const showingScript = (config: ResolvedConfig) => {
   return bundle(config, entry, { build: { lib: { entry, formats: ['iife'], name: 'showLogin' } } });
 };
 
-/** Leaves modules that are loaded later out: the page is drawn without them. */
+/** Leaves out modules that load lazily, as the page renders without them. */
 const withoutLazy: Plugin = { name: 'without-lazy', resolveDynamicImport: () => false };
 
 /** The module that draws the page, run in this process. */
@@ -65,7 +65,7 @@ const template = (name: string, content: string, title = '') =>
 /** The templates of a page: of its elements for each look and language, and of its styles for each look. */
 async function templates({ loginMarkup }: typeof Markup, hasRoom: boolean): Promise<string> {
   const elements: string[] = [];
-  // Each style element beside the one of the other look: compression finds what they share within 32 kB.
+  // The style elements of both themes alternate, so that compression finds what they share within its window of 32 kB.
   const styles: Set<string>[] = [];
   for (const mode of modes) {
     for (const { code } of languages) {
@@ -87,7 +87,7 @@ async function readTexts(config: ResolvedConfig) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The panel's page with the login page in it, in place of the spinner with which other pages begin. */
+/** The panel's HTML with the login page instead of the spinner of other pages. */
 function withLogin(page: string, inserted: string, script: string): string {
   const spinner = /<div id="root">(.*?)<\/div>/s;
   const main = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -98,7 +98,7 @@ function withLogin(page: string, inserted: string, script: string): string {
   return (
     page
       .replace('<script', () => `<link rel="preload" as="script" href="${script}" />\n    <script`)
-      // It is asked for as early as before, yet must not fail before the other script listens.
+      // Preloaded as early as before, but executed only once the other script listens for its failure.
       .replace(mainTag, () => `<link rel="modulepreload" crossorigin href="${mainScript}">`)
       .replace(spinner, () => `<div id="root"></div>${shown}<script src="${script}"></script>${mainTag}`)
   );

@@ -9,7 +9,7 @@ import { signIn } from './visitor.ts';
 
 const mebibyte = 2 ** 20;
 
-/** The plans that a server lists, as far as they are of this drill. */
+/** The plans of this drill that a server lists. */
 async function stored(url: string, session: Record<string, string>, prefix: string) {
   const answer = await fetch(`${url}/api/v1/plans`, { headers: session });
   const plans = (await answer.json()) as { name: string }[];

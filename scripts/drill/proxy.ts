@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../files.ts';
 import { freePort } from '../free-port.ts';
 
-/** HAProxy before some processes. */
+/** A running HAProxy in front of some processes. */
 export interface Proxy {
   url: string;
   stop(): Promise<void>;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Site } from './site.ts';
 
-/** One thing that goes wrong, or that an operator does. */
+/** A failure, or an action of an operator. */
 export interface Scene {
   name: string;
-  /** Plays it. @returns the moment from which recovery counts, of `performance.now()`. */
+  /** Runs it. @returns the moment from which recovery is measured, by `performance.now()`. */
   play(site: Site): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export const scenes: readonly Scene[] = [
       for (const index of processes.keys()) {
         await processes[index]?.stop();
         await restart(index);
-        // Until the proxy has seen that it is ready.
+        // Waits until the proxy has noticed that the process is ready.
         await pause(1_500);
       }
       return started;
@@ -92,7 +92,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'failover to the standby',
     async play({ cluster, standby, pooler }) {
-      // Writes that only the primary has would be lost with it, whatever the panel does.
+      // Stopped in order, because writes that only the primary has would be lost with it, whatever the panel does.
       cluster.primary.stop('fast');
       await pause(2_000);
       standby.promote();

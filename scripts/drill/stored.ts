@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Traffic } from './traffic.ts';
 
-/** How the writes that were acknowledged differ from those in the database. */
+/** Compares the acknowledged writes with those in the database. */
 export async function compare(databaseUrl: string, { acknowledged, prefix }: Traffic) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ const timeoutMs = 30_000;
 /** The outcome of the requests of one drill. */
 export interface Traffic {
   sent: number;
-  /** How many failed, by what they were answered: `POST 503`, or `GET no answer`. */
+  /** The number of failed requests by method and response: `POST 503`, or `GET no answer`. */
   failed: Map<string, number>;
   /** How many acknowledged plans the next list lacked, which the same account read at once. */
   unseen: number;
@@ -15,13 +15,13 @@ export interface Traffic {
   acknowledged: string[];
   /** Distinguishes the plans of this drill from others. */
   prefix: string;
-  /** When a write last began that succeeded, or failed, in milliseconds of `performance.now()`. */
+  /** The start of each write, by `performance.now()`, and whether it succeeded. */
   writes: { at: number; ok: boolean }[];
   /** Stops the visitors and waits for their last requests. */
   end(): Promise<void>;
 }
 
-/** Lets visitors read and write, one request after the other each, until they are told to end. */
+/** Starts visitors, each of whom reads and writes one request after the other until `end` is called. */
 export function startTraffic(url: string, session: Session, visitors: number): Traffic {
   const prefix = `drill-${randomUUID().slice(0, 8)}`;
   const failed = new Map<string, number>();

@@ -79,7 +79,7 @@ function declarations({ folder, declared }: Gathered): Found[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** The indexes of all declarations, as they should stand: text by path from the project's folder. */
+/** The current content of all indexes: text by path from the project's folder. */
 export async function indexes(): Promise<Map<string, string>> {
   const texts = gathered.map(async (each): Promise<[file: string, text: string]> => {
     const file = `${each.folder}/index.ts`;

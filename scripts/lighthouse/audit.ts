@@ -7,20 +7,19 @@ import { type AuditedPage, categories } from './pages.ts';
 export interface Verdict {
   /** 0 to 1 per category. */
   scores: number[];
-  /** The audits that cost points, except in performance, whose metrics speak for themselves. */
+  /** The audits that cost points, except those of performance, which are metrics. */
   complaints: string[];
 }
 
 /**
- * For a guest, auth/me responds with 401, which the browser itself writes to the console. Nothing can
- * stop that, and it is no error.
+ * For a guest, auth/me responds with 401, which the browser always writes to the console; it is no error.
  */
 const quietGuest: Config = {
   extends: 'lighthouse:default',
   audits: [{ path: 'errors-in-console', options: { ignoredPatterns: ['status of 401'] } }],
 };
 
-/** Has Lighthouse judge a page in a browser of its own. */
+/** Audits a page with Lighthouse in a browser of its own. */
 export async function audit(origin: string, page: AuditedPage): Promise<Verdict> {
   const chrome = await launch({
     chromePath: findBrowser(),

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** The keys that a source file names, and the places where it puts one together at run time. */
+/** The translation keys in a source file, and the places that assemble a key at run time. */
 export interface Usage {
   keys: Set<string>;
   /** Expressions that cannot be checked, as `file: expression`. */

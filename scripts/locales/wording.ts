@@ -58,9 +58,9 @@ function withoutDots(texts: readonly (readonly [key: string, text: string])[]): 
   );
 }
 
-/** The wording that a native editor would correct, if a rule can find it (docs/glossary.md). */
+/** Faults of wording that a rule can find (docs/glossary.md). */
 export function wordingFaults(language: Language, tree: Tree): string[] {
-  // A header's value is quoted as it is sent, and react-admin asks for a blank.
+  // Excludes a quoted header value, and a text that react-admin requires to be blank.
   const texts = [...leaves(tree)]
     .filter(([, text]) => text.trim() !== '')
     .map(([key, text]) => [key, text.replaceAll(/"\d+"/g, '1')] as const);

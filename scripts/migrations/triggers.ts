@@ -1,4 +1,4 @@
-/** The project's part in the triggers of a migration. */
+/** The facts about the project that the triggers of a migration depend on. */
 export interface Known {
   /** Tables whose rows a list shows, each with the columns by which it is also counted. */
   counted: ReadonlyMap<string, readonly string[]>;
@@ -12,9 +12,9 @@ const column = /^\s*"(\w+)" /gm;
 const audits =
   /TRIGGER audit [^;]*? ON (\w+) FOR EACH ROW\s+EXECUTE FUNCTION audit\('(\w+)', '([^']*)'(?:, '([^']*)')?\)/g;
 
-/** Columns of which the record of changes tells only that they are set. */
+/** Secret columns: audit_log records only that they are set. */
 const isSecret = (name: string) => /hash$|secret|sealed|token|password|codes$/.test(name);
-/** Triggers keep the version themselves, so its changes have no author. */
+/** The version is maintained by a trigger, so audit_log leaves it out. */
 const isKept = (name: string) => name === 'version';
 
 interface Audited {
@@ -23,7 +23,7 @@ interface Audited {
   secret: readonly string[];
 }
 
-/** The columns that the last audit trigger of each table tells. */
+/** The columns that the last audit trigger of each table records. */
 function auditedIn(text: string): Map<string, Audited> {
   const split = (names = '') => names.split(',').filter(Boolean);
   return new Map(
@@ -80,9 +80,8 @@ function forNewColumns(text: string, earlier: string): string[] {
 }
 
 /**
- * The statements that a migration lacks once its tables are written: a new table is recorded with all of its columns,
- * counted where a list shows its rows, and its versions are; a table that was recorded already is so with its new
- * columns.
+ * The statements to add to a generated migration: triggers that record the changes of a new table, count its rows if a
+ * list shows them, and maintain its versions; and for a table that is recorded already, a trigger with its new columns.
  *
  * @param text the migration as it was generated.
  */

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const on = (file: string, title?: string) => [`tests/e2e/${file}`, ...(title ? ['-g', title] : [])];
 const operator = on('routes.spec.ts', 'a operator opens its own pages');
 
-/* One walk of all pages per type of account, where there were four; foreign addresses are no longer loaded one by one. */
+/* The browser tests open all pages once per type of account, and no longer load other types' addresses one by one. */
 export const browserMutants: readonly Mutant[] = [
   {
     fault: 'every account sees every page',

@@ -1,12 +1,12 @@
 /** The program that runs the tests that must fail. */
 export type Runner = 'vitest' | 'playwright';
 
-/** One fault made on purpose, and what must notice it. */
+/** A deliberate fault, and the tests that must notice it. */
 export interface Mutant {
-  /** The fault, as one would report it. */
+  /** The fault as a sentence. */
   fault: string;
   file: string;
-  /** A text that the file has once. */
+  /** A text that occurs once in the file. */
   find: string;
   replace: string;
   runner: Runner;

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const on = (file: string, ...more: string[]) => ['--project', 'panel', `tests/panel/${file}`, ...more];
 
-/* The simulated browser keeps only the styles that hide something. */
+/* Faults that must be noticed although the simulated browser keeps only styles that hide something. */
 export const panelMutants: readonly Mutant[] = [
   {
     fault: 'the navigation stays beside the page on a phone',

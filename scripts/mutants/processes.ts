@@ -8,7 +8,7 @@ const on = (file: string, ...more: string[]) => [
 ];
 const test = (title: string) => ['-t', title];
 
-/* The tests start built servers, no longer servers from their sources. */
+/* Faults that must be noticed although the tests start built servers instead of servers from their sources. */
 export const processMutants: readonly Mutant[] = [
   {
     fault: 'wrong variables end the process well',

@@ -3,7 +3,7 @@ import { languages } from '../../contract/languages.ts';
 import { publicRoutes } from '../../contract/public-routes.ts';
 import { routes } from '../../contract/routes.ts';
 
-/** Somebody in front of the panel, and the pages to photograph then. */
+/** A user with a language and a screen size, and the pages to photograph. */
 export interface Visit {
   /** An account's type, or a guest in the look of the account that last used the browser. */
   who: AccountType | 'guest-default' | 'guest-affiliate';
@@ -16,7 +16,7 @@ export interface Visit {
 const mayOpenPage = (type: AccountType) =>
   Object.entries(routes).flatMap(([route, types]) => (types.some((each) => each === type) ? [route] : []));
 
-/** Every visit there is; with a page, those to that page alone. */
+/** All visits, or only those to one page. */
 export function visits(only?: string): Visit[] {
   const everybody = [
     ...(['guest-default', 'guest-affiliate'] as const).map((who) => ({ who, pages: [...publicRoutes] })),

@@ -10,7 +10,7 @@ import {
   type VitestReport,
 } from './reports.ts';
 
-/** A test that failed at least once, and what it said. */
+/** A test that failed at least once, and its message. */
 export interface Failure {
   /** The file and the whole title. */
   test: string;

@@ -24,8 +24,8 @@ function reporting(runner: Runner, file: string): { args: string[]; env: Record<
 }
 
 /**
- * Runs a step as a process of its own. Its output goes straight to the terminal, or comes in one piece at its end
- * when the step is not alone.
+ * Runs a step as a process of its own. Its output goes straight to the terminal, or is printed as a whole at the end if
+ * other steps run at the same time.
  */
 export async function runStep(step: Step, isAlone: boolean): Promise<Result> {
   const { title, script, runner } = step;
@@ -34,7 +34,7 @@ export async function runStep(step: Step, isAlone: boolean): Promise<Result> {
   const started = performance.now();
 
   const report = path.join(root, 'test-results', `${script.replace(':', '-')}.json`);
-  // The report of a former run must not speak for this one.
+  // A report of an earlier run must not count for this one.
   rmSync(report, { force: true });
   const { args, env } = runner ? reporting(runner, report) : { args: [], env: {} };
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {

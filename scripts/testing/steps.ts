@@ -6,7 +6,7 @@ export interface Step {
   script: string;
   /** The runner that counts its tests; a step without one is a single check. */
   runner?: Runner;
-  /** The script without which this step means nothing. */
+  /** The script that must succeed before this step. */
   needs?: string;
 }
 
@@ -25,7 +25,9 @@ export const quickStages: readonly Stage[] = [
   [{ title: 'Unit, contract and entity tests', script: 'test:near', runner: 'vitest' }],
 ];
 
-/** Everything `npm test` runs, stage by stage. The build comes early: some of the server's tests start it. */
+/**
+ * Everything that `npm test` runs, stage by stage. The build comes early, because some of the server's tests start it.
+ */
 export const stages: readonly Stage[] = [
   [
     { title: 'Guide to adding an entity', script: 'test:guide', runner: 'vitest' },

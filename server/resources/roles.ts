@@ -20,10 +20,7 @@ const roles = listingOf(api.roles, table, {
   visibleTo: givenRoles,
 });
 
-/**
- * Runs a change of roles. A super-admin's change may take away the right to manage roles, so it runs in
- * `leavingManagers`.
- */
+/** Runs a change of roles; a super-admin's may take away the right to manage roles, hence `leavingManagers`. */
 const changing = (exchange: SignedIn, change: (own: SignedIn) => Promise<boolean>): Promise<boolean> =>
   exchange.account.type === 'super-admin'
     ? inTransaction(managersFirst(exchange), (own) => leavingManagers(own, () => change(own)))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Of two calls at one path the key of the body says which is meant. */
+/** The key of the body selects one of two calls at one path. */
 const bodyFor = ({ bodyKey }: Call) => (bodyKey ? { [bodyKey]: 0 } : {});
 
 /** Makes a call with the caller's own id where one is asked for, and with nothing in its body. */
@@ -51,7 +51,7 @@ describe('ROUTE26, security 51: the table of access, enforced by the server', ()
       const { status, body } = await make(caller.client, call, caller.id);
       const refused = type === undefined ? 401 : 403;
       const isApproved = email !== waiting;
-      // A sub-operator without a role has its own account alone (decision 43).
+      // A sub-operator without a role has only its own account (decision 43).
       const hasNoRole = type === 'sub-operator' && call.permission && !call.selfService;
       const allowed =
         !hasNoRole &&
@@ -64,7 +64,7 @@ describe('ROUTE26, security 51: the table of access, enforced by the server', ()
       } else {
         expect([401, 403], name).not.toContain(status);
         expect(status, name).toBeLessThan(500);
-        // A write may have ended the session; the next call must be refused for what it is, not for that.
+        // A write may have ended the session; the next call must not be refused for that reason.
         if (call.method !== 'GET') caller = await signIn();
       }
     }

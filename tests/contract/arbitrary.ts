@@ -48,7 +48,7 @@ const right: Makers = {
   link: () => fc.webUrl({ withQueryParameters: true, withFragments: true }),
 };
 
-/** Values that are wrong for every field: no body uses these JSON types. */
+/** Values that are invalid for every field, as no body uses these JSON types. */
 const alien = fc.constantFrom<unknown>(null, undefined, true, [], {}, [['x']], { key: 1 });
 
 /** Makers of invalid values, by kind. */

@@ -99,7 +99,7 @@ describe.each(changeable)('$name', ({ path, access, create, update }) => {
     const id = idOf(await allowed(access.create).post(path, fc.sample(rightBody(create), 1)[0]));
     await fc.assert(
       fc.asyncProperty(wrongField(update), async ({ name, value }) => {
-        // Left out is not wrong here: such a key stays as it is.
+        // Leaving out a key is valid in a change.
         fc.pre(value !== undefined);
         const answer = await allowed(access.update).patch(`${path}/${id}`, { [name]: value });
         expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Nothing has this id, so that a call that is allowed does nothing. */
+/** No record has this id, so that an allowed call changes nothing. */
 const nobody = 1_999_999;
 
 /** Makes a call about the caller's own account where its path names one, with nothing in its body. */

@@ -19,7 +19,7 @@ const conflict = (resource: AnyResource) => z.object({ message: z.string().min(1
 const stated = z.looseObject({ id: z.int(), name: z.string(), version: z.int() });
 const etag = (version: number) => ({ 'If-Match': `"${version}"` });
 
-/** A record that nobody has touched in this file, and how to change it. */
+/** A record that no other test in this file changes, and how to change it. */
 async function some(resource: AnyResource) {
   const rows = await rowsOf(admin, resource);
   const item = `${resource.path}/${rows.at(-1)?.id}`;
@@ -113,7 +113,7 @@ describe('an own account', () => {
     const refused = await affiliate.client.patch(item, { name: 'Renamed by myself' }, etag(version));
     expect(refused).toMatchObject({
       status: 412,
-      // The note about it stays among super-admins here as well.
+      // Only super-admins see the note about an account, here as well.
       body: { record: { name: 'Renamed by the admin', comment: null } },
     });
     const again = await affiliate.client.patch(

@@ -37,7 +37,7 @@ function callerOf(type: AccountType): Caller {
   return caller;
 }
 
-/** Whether a record shows what a body said. */
+/** Asserts that a record shows the values of a body. */
 function expectShown(record: Record<string, unknown>, body: Record<string, unknown>, schema: z.ZodObject) {
   const seen = fieldsOf(schema).map(([field, kind]) => [field, shown(record, field, kind)]);
   expect(Object.fromEntries(seen)).toEqual(body);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/test.ts';
 
 /* The pages of every account are audited where they are opened by their address (routes.spec.ts). */
 
-// Contrast is a matter of the look, names are one of the language: every page shows each of both once.
+// Contrast depends on the theme, and names on the language: every page is checked once in each.
 for (const [mode, language] of [
   ['default', 'en'],
   ['affiliate', 'ru'],
@@ -44,7 +44,7 @@ for (const [type, addresses] of Object.entries(dialogs)) {
     for (const address of addresses) {
       await page.goto(address);
       await expect(dialogOf(page).getByRole('textbox').first()).toBeVisible();
-      // The page behind it is hidden by every dialog in the same way.
+      // Every dialog hides the page behind it in the same way, so that page is checked only once.
       found.push(...(await violations(page, address === addresses[0] ? 'html' : '[role=dialog]')));
     }
     await page.goto('/dashboard');

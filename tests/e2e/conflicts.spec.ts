@@ -122,12 +122,12 @@ test('two people on one user: each sees what the other wrote', async ({
   await expect(own).toHaveValue('As the admin writes it');
   await own.fill(was);
   await affiliate.getByRole('button', { name: 'Save' }).click();
-  // The first save's may be there still.
+  // The toast of the first save may still be there.
   await expect(affiliate.getByText('Account updated').last()).toBeVisible();
   await affiliate.context().close();
 });
 
-/** Opens the profile and waits for the last that the panel reads by itself, by which it would find a session gone. */
+/** Opens the profile and waits for the panel's last request of its own, which would notice the end of the session. */
 async function openProfile(page: Page, choices: string): Promise<void> {
   const read = page.waitForResponse((answer) => answer.url().endsWith(choices));
   await page.goto('/profile-settings');
@@ -170,7 +170,7 @@ test.describe('a session that a super-admin ends', () => {
     problems.expect(/status of (401|419)/);
     const email = 'affiliate-2fa@demo.test';
     await post(page, '/api/login', { email, password });
-    // A code is good once: the step before the present one, and later the present one.
+    // A code works once: first that of the previous time step, later that of the current one.
     const before = codeOf(demoSecret, new Date(), -1);
     expect((await post(page, '/api/two-factor-challenge', { code: before })).ok()).toBe(true);
     await openProfile(page, '/plans');
@@ -250,7 +250,7 @@ test.describe('toasts', () => {
     await expect(dialogOf(page)).toHaveCount(0);
     await edit('Twice');
     const toast = page.locator('[data-inside]').getByRole('status').filter({ hasText: 'Changes saved' });
-    // Its time begins anew when the pointer leaves it.
+    // Its timer restarts when the pointer leaves it.
     await toast.hover();
     await dialogOf(page).getByRole('button', { name: 'Save' }).hover();
     await page.mouse.down();

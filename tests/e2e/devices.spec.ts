@@ -6,7 +6,7 @@ import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-// Pages still to come are one page under many titles; of the others each is met once, but for the dashboards.
+// Placeholder pages differ only in their titles; every other page is checked once, and the dashboard for every type.
 const met = new Set<Route>(pagesToCome.slice(1));
 
 for (const type of accountTypes) {
@@ -89,7 +89,7 @@ test.describe('under a finger', () => {
       page.evaluate(() =>
         [...document.querySelectorAll('button, a[href]:not(td a), [role=menuitem]')]
           .map((each) => {
-            // A link may take in the whole line that it stands in.
+            // A link may cover the whole line around it.
             const takesIn = getComputedStyle(each, '::after').position === 'absolute';
             const target = (takesIn && each instanceof HTMLElement && each.offsetParent) || each;
             return { each, box: target.getBoundingClientRect() };

@@ -4,7 +4,7 @@ import { givenSession } from '../support/e2e/session.ts';
 import { password } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/* The login page stands in the HTML and is used before the script that draws the panel is there. */
+/* The login page is in the HTML and usable before the script that renders the panel has loaded. */
 
 declare global {
   interface Window {
@@ -23,7 +23,10 @@ const dressed = [
   { theme: 'affiliate', width: 390, height: 844 },
 ];
 
-/** Holds the script back that draws the panel. Returns what lets it come, and waits until the panel has the page. */
+/**
+ * Delays the script that renders the panel. Returns a function that releases it and waits until React has hydrated the
+ * page.
+ */
 async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -51,7 +54,7 @@ async function openEarly(page: Page): Promise<() => Promise<void>> {
   return letCome;
 }
 
-/** Notes from now on each heading and each form that comes onto the page. */
+/** Records each heading and form that appears on the page from now on. */
 const watchContent = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = (window.seen = []);
@@ -97,7 +100,7 @@ test('typed text, the focus and the selection stay, in the same inputs', async (
   await page.keyboard.type('your');
   await expect(passwordOf(page)).toHaveValue('your secret');
   await expect(emailOf(page)).toHaveValue(email);
-  // The panel knows it as well, and draws it again.
+  // React has the value too, and renders it again.
   await page.getByRole('button', { name: 'РУС' }).click();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   await expect(passwordOf(page)).toHaveValue('your secret');
@@ -147,7 +150,7 @@ test('an empty form says what is missing, at inputs that name the message', asyn
   await letCome();
   await expect(page.getByText('Required')).toHaveCount(2);
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required');
-  // React derives the ids of the message and of the input from the same place: its tree is the early one.
+  // React derives the ids of the message and of the input from its tree, which must be that of the early page.
   const id = await emailOf(page).getAttribute('id');
   await expect(emailOf(page)).toHaveAttribute('aria-describedby', `${id}-text`);
 });

@@ -5,8 +5,8 @@ import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /*
- * Lists walked through as their users would: rows, pages, adding, changing and deleting, with no complaint of the
- * browser (Q8) on the way. plans.spec.ts does so with plans, lists.spec.ts with campaigns.
+ * Uses each list as people do: rows, pages, adding, changing and deleting, without any error in the browser (Q8).
+ * plans.spec.ts does so with plans, lists.spec.ts with campaigns.
  */
 
 const fresh = () => freshName('Walk');

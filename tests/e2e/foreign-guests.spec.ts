@@ -122,7 +122,7 @@ test.describe('a guest’s call that is answered by a redirect', () => {
         foreign.use('operator', { redirects: [call] });
         await send(page, 'ann@b.test');
         await expect(page.getByRole('alert')).toContainText('You’re still logged in as user2@b.test');
-        // The registration is no page for them, and gives way to their own.
+        // A signed-in user is redirected from the registration to the dashboard.
         if (path === '/register') await expect(page).toHaveURL(/\/dashboard$/);
         else await expect(page.getByLabel('E-mail')).toHaveValue('ann@b.test');
       });
@@ -152,7 +152,7 @@ test('a registration that opens no session leads to the login, in either dialect
     const [registered] = backend.bodies.slice(-1);
     expect(registered).toMatchObject({
       call: 'POST /api/v1/auth/register',
-      // As it was told: a number stays one.
+      // Sent back in the form in which it came: a number stays a number.
       body: { communication_method: 1, verification_id: inOtherDialect ? '77' : 77 },
     });
   }

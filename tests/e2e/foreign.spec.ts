@@ -10,8 +10,8 @@ import { type Screen, screens } from '../support/specified/screens.ts';
 import { allAnswers } from '../support/specified/shapes.ts';
 
 /*
- * The built panel, by API_URL, in front of a backend that speaks the specification alone, in each of the ways in
- * which it may answer what the specification does not show.
+ * The built panel with API_URL, in front of a backend that implements only the specification, with each of the
+ * responses that the specification leaves open.
  */
 
 /** A whole list, a paged one and an announced one; tests/panel/specified.test.tsx meets all others, in either dialect. */
@@ -20,7 +20,7 @@ const thorough = new Set([
   '/affiliates/list of the operator',
   '/invites of the super-admin',
 ]);
-/** The first of them meets every answer, the others those that are read in different ways. */
+/** The first list is tested with every response, the others with those that are read in different ways. */
 const someAnswers = ['204', 'the record', '{data: record}', '{message}'] as const;
 const answersTo = ({ path }: Screen) => (path === '/plans' ? allAnswers : someAnswers);
 const met = [...shown].filter(([screen]) => thorough.has(titleOf(screen)));
@@ -62,7 +62,7 @@ test.describe('an edit begins from what the backend has, whatever it answered to
     if (!edit) continue;
     test(titleOf(screen), async ({ page, foreign }) => {
       const backend = await open(page, foreign, screen, { rows: 3 });
-      // So that the next edit is opened while the list is still being read.
+      // Slow, so that the next edit opens while the list is still loading.
       backend.slowness = 150;
       for (const [index, answer] of answersTo(screen).entries()) {
         await test.step(answer, async () => {
@@ -161,7 +161,7 @@ test.describe('of a backend that announces nothing', () => {
           history.pushState(null, '', path);
           dispatchEvent(new PopStateEvent('popstate'));
         }, route);
-        // A page that the specification lacks is none.
+        // A page beyond the specification does not exist here.
         await seePage(page, routeNeeds[route] ? '/dashboard' : route);
       }
     });

@@ -13,7 +13,8 @@ test.describe('in Russian', () => {
     mails,
   }) => {
     const referrers: string[] = [];
-    // As they were sent: of what the browser's cache answers, Playwright shows headers that never left.
+    // Reads the headers that were really sent: for responses from the cache, Playwright also shows headers of requests
+    // that were not made.
     const network = await page.context().newCDPSession(page);
     network.on('Network.requestWillBeSentExtraInfo', ({ headers }) =>
       referrers.push(headers['Referer'] ?? headers['referer'] ?? ''),

@@ -5,7 +5,7 @@ import { givenSession, post } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import type { MailSink } from '../support/mail-sink.ts';
 
-/** Invites somebody new as an operator would, and leaves nobody signed in. */
+/** Invites a new person as an operator, and signs out afterward. */
 async function invited(page: Page, mails: MailSink) {
   const email = `invited-${randomUUID().slice(0, 8)}@example.test`;
   await givenSession(page, 'super-admin');

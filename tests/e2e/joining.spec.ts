@@ -13,7 +13,7 @@ test('decision 41: an operator shows the link of a brand as a QR code, and its v
   const dialog = page.getByRole('dialog', { name: 'Registration link of Aurora Bet' });
   const code = dialog.getByRole('img', { name: /^QR code of/ });
   await expect(code).toBeVisible();
-  // A policy that forbade the drawing would leave the picture empty.
+  // If the Content-Security-Policy forbade the image, it would stay empty.
   expect(
     await code.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('decision 41: an operator shows the link of a brand as a QR code, and its v
   expect((await download).suggestedFilename()).toBe('Aurora-Bet-qr.svg');
   const link = await dialog.getByText(/\/register\?brand=/).innerText();
 
-  // The list may still be asking.
+  // The list may still have open requests.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(link);

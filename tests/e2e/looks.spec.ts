@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes before every frame from the first on what the page is painted on. */
+/** Records the background before every frame, from the first on. */
 const watchBackground = (page: Page) =>
   page.addInitScript(() => {
     const painted: string[] = (window.painted = []);
@@ -22,7 +22,7 @@ const watchBackground = (page: Page) =>
       if (painted.at(-1) !== colour) painted.push(colour);
       requestAnimationFrame(note);
     };
-    // Before the body there is nothing to paint.
+    // Without a body there is nothing to paint.
     addEventListener('DOMContentLoaded', () => requestAnimationFrame(note));
   });
 
@@ -40,7 +40,7 @@ for (const [type, background] of [
     expect(await page.evaluate(() => window.painted)).toEqual([background]);
 
     await test.step('nor of the login after it', async () => {
-      // The page may still be asking.
+      // The page may still have open requests.
       await page.goto('about:blank');
       await context.clearCookies();
       await page.goto('/login');

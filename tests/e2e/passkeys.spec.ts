@@ -5,7 +5,7 @@ import { password } from '../support/e2e/sign-in.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 
-/** Browsers make no passkeys for IP addresses, so this server is called by the name that it has beside its number. */
+/** Browsers create no passkeys for IP addresses, so this server is called by the name `localhost`. */
 const test = base.extend<object, { named: string }>({
   named: [
     // oxlint-disable-next-line no-empty-pattern
@@ -20,7 +20,7 @@ const test = base.extend<object, { named: string }>({
   ],
   baseURL: async ({ named }, provide) => provide(named),
 });
-// By one worker, for the sake of one server.
+// Run by one worker, so that only one server is started.
 test.describe.configure({ mode: 'default' });
 
 test('a passkey is added in the profile, signs in without a password, and is removed', async ({
@@ -56,7 +56,7 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   const own = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(own).toContainText(['My laptop']);
 
-  // The page may still be asking.
+  // The page may still have open requests.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');

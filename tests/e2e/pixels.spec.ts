@@ -3,8 +3,8 @@ import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /*
- * A few screens as they were last approved, pixel by pixel. Only what no other test changes meanwhile is on
- * them. Whoever changes a look on purpose renews them with `npm run test:e2e -- pixels --update-snapshots`.
+ * Compares a few screens with their approved screenshots, pixel by pixel. They show only data that no other test
+ * changes. After an intended change, renew them with `npm run test:e2e -- pixels --update-snapshots`.
  */
 
 for (const [id, mode] of [

@@ -48,7 +48,7 @@ test('PL1 PL2 PL3 PL4 PL5 PL6 LS3 LS7 API3 a plan is added, read, changed, and d
       'Price',
       'Actions',
     ]);
-    // On a wide screen it is read, not only read aloud.
+    // On a wide screen the heading is visible, not only read by screen readers.
     await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCSS('font-size', '14px');
     const cells = rowOf(page, name).getByRole('cell');
     await expect(cells.nth(1)).toHaveText(/^\d+$/);
@@ -105,7 +105,7 @@ test('the dialog opens from its address, and Back closes it over the same list',
   await expect(rowOf(page, name)).toBeVisible();
   await page.goto(`/plans/${id}`);
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue(name);
-  // Nothing on the page opened it, so that the page has the focus then; its title stays in sight.
+  // No element on the page opened the dialog, so the page gets the focus; its title stays in sight.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });

@@ -68,7 +68,7 @@ test('REG10 REG11 REG12 one wrong digit is corrected in place', async ({ page, m
   await page.getByRole('button', { name: 'Confirm' }).click();
   expect(checks()).toBe(1);
   await codeInput(page).focus();
-  // The cell follows the caret after a key; a person is slower than that, a script is not.
+  // The cell follows the caret with a delay that a script, unlike a person, must wait for.
   const cell = () => codeInput(page).evaluate((input: HTMLInputElement) => input.selectionStart);
   await expect.poll(cell).toBe(5);
   for (const place of [4, 3, 2]) {

@@ -18,20 +18,20 @@ const moveTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** The pages that were audited as an earlier type of account; dashboards are each type's own. */
+/** The pages that were audited for an earlier type of account; each type has its own dashboard. */
 const audited = new Set<Route>();
 
 for (const type of accountTypes) {
   const own = allRoutes.filter((route) => mayOpenPage(type, route));
   const others = allRoutes.filter((route) => !mayOpenPage(type, route));
 
-  // Pages still to come are one page under many titles: two of them tell by their address what there is to tell.
+  // Placeholder pages differ only in their titles, so only two of them are opened by their address.
   const sameAsOthers = new Set(own.filter((route) => pagesToCome.includes(route)).slice(2));
 
   const toAudit = own.filter((route) => route === '/dashboard' || !audited.has(route));
   for (const route of toAudit) audited.add(route);
 
-  // The browser's console is watched all along, so that an error on any page fails the test.
+  // The browser's console is watched throughout, so an error on any page fails the test.
   test(`${ids} BOOT15 D1 D4 Q2 Q3 Q8 a ${type} opens its own pages, and lands on the dashboard from all others`, async ({
     page,
   }) => {

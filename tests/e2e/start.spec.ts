@@ -10,7 +10,7 @@ test('BOOT1 BOOT2 BOOT7 ROUTE24 K7 a guest ends on /login, and stays on every pu
   page,
   problems,
 }) => {
-  // The invitation's page asks the server about its token, which is none.
+  // The page of an invitation asks the server about its token, which does not exist.
   problems.expect(/status of 404 .*invitations\/x$/);
   for (const path of ['/', '/no-such-page']) {
     await page.goto(path);
@@ -84,7 +84,7 @@ test('BOOT5 only a spinner shows until the session is known', async ({ page }) =
   const release = await holdCall(page, 'GET', me);
   await page.goto('/');
   await expect(page.getByRole('progressbar')).toBeVisible();
-  // Whatever waits for a moment to come forward has had it.
+  // Anything that appears with a delay would have appeared by now.
   for (let seconds = 0; seconds < 3; seconds += 1) {
     await page.clock.runFor(1_000);
     await expect(page.getByRole('progressbar')).toBeVisible();

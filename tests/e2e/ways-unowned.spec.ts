@@ -27,7 +27,7 @@ test('by the link of a brand without an operator, to the super-admin who answers
   expect(await admin.followsMail(`New request: ${visitor.name}`)).toContain(brand);
   const request = desk.getByRole('dialog', { name: 'Affiliate' });
   await admin.sees(request.getByRole('heading', { name: visitor.name }));
-  // The brand that it came by is proposed, so that approving is one click.
+  // The brand of its registration link is preselected, so that approving takes one click.
   await expect(request.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand);
   const row = desk.getByRole('row', { name: new RegExp(visitor.name), includeHidden: true });
   await expect(row).toContainText(brand);

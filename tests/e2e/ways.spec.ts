@@ -1,6 +1,9 @@
 import { demo, expect, keepsTo, logIn, register, test } from '../support/e2e/people.ts';
 
-/* The ways of people: what each does from the first link to the last screen, and what that takes of them. */
+/*
+ * Whole journeys of several people, from the first link to the last screen, with the number of clicks and fields that
+ * each takes.
+ */
 
 test('by the link of a brand, from its operator to the first campaign', async ({ somebody }) => {
   const operator = await somebody(demo('operator'));

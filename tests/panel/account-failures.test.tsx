@@ -6,8 +6,8 @@ import { guestCalls } from '../support/panel/guest-calls.ts';
 import { network } from '../support/panel/network.ts';
 
 /*
- * Every call that a guest can make, and every way in which it can fail: what is on the screen then.
- * The texts stand here as section 8 of the specification has them, not as the catalog does.
+ * What the screen shows for every call that a guest can make and every way in which it can fail. The texts here are
+ * those of the specification's section 8, not those of the catalog.
  */
 
 type Failing = keyof typeof guestCalls;

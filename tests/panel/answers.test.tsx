@@ -5,7 +5,7 @@ import { keptKeys } from '../../src/authProvider/storage.ts';
 import { announceNothing, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
-/* Answers that come late, in the wrong order, or after everybody has gone. */
+/* Responses that arrive late, in the wrong order, or after the page was left. */
 
 const plan = (id: number, name: string) => ({ id, name, price: '1.00', payment_type: null });
 const page = (...data: object[]) =>
@@ -60,7 +60,7 @@ describe('a request that nobody waits for', () => {
   let signals: Map<string, AbortSignal | null | undefined>;
   beforeEach(() => {
     signals = new Map();
-    // Else they are loaded ahead as well, which nobody gives up.
+    // Otherwise the preload requests them too, and leaving the list does not abort that.
     for (const key of [keptKeys.brands, keptKeys.plans]) {
       localStorage.setItem(key, JSON.stringify({ user: 1, language: 'en', data: [] }));
     }

@@ -27,13 +27,13 @@ async function openRequests() {
   return user;
 }
 
-/** The tab goes to the background, where it may stay as it is for hours. */
+/** Moves the tab to the background, where it may stay for hours. */
 function hide() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** The page is left for good. */
+/** Leaves the page for good. */
 const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 /** Rejects what a part of the page offers to reject, for a reason or none. */
@@ -82,7 +82,7 @@ describe('an answer to a request', () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(answered()).toHaveLength(1));
     expect(await bodies()).toEqual([{ approved: true }]);
-    // Of the version that was on the screen: what somebody else has answered since is not overwritten.
+    // The request names the version that was on the screen, so that a later answer of somebody else is not overwritten.
     expect(requests.find(({ method }) => method === 'PATCH')?.headers.get('If-Match')).toMatch(/^"\d+"$/);
     await waitFor(() => expect(names()).not.toContain(gone));
   });
@@ -139,11 +139,11 @@ describe('an answer to a request', () => {
   test('a double click approves one', async () => {
     const user = await openRequests();
     const before = names();
-    // However slow the machine that runs this: both halves of a double click come at the same moment.
+    // Both clicks of a double click come at the same moment, however slow the machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
     await waitFor(() => expect(names()[0]).toBe(before[1]));
-    // The second half meets the row that has moved up.
+    // The second click hits the row that has moved up.
     await user.click(within(first()).getByRole('button', { name: /^Approve(:|$)/ }));
     expect(names()[0]).toBe(before[1]);
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('many at once', () => {
     expect(answered()).toEqual([]);
   });
 
-  /** Approves three requests, and has the backend be told of the first. */
+  /** Approves three requests, and lets the first answer be sent. */
   async function approveThree(user: Awaited<ReturnType<typeof openRequests>>) {
     for (const row of rows().slice(0, 3)) await user.click(within(row).getByRole('checkbox'));
     const bar = within(await screen.findByRole('region', { name: 'Selection' }));
@@ -214,7 +214,7 @@ describe('many at once', () => {
     await waitFor(() => expect(answered()).toHaveLength(1));
   }
 
-  /** Has the backend take its time with the first answer. @returns what ends that */
+  /** Delays the backend's response to the first answer. @returns a function that ends the delay */
   function keepWaiting(): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -40,11 +40,11 @@ describe('a select of a long list', () => {
     await user.click(select);
     await user.paste('Brand 17');
     await user.click(await screen.findByRole('option', { name: 'Brand 171' }));
-    // Put over it: clearing would choose nothing.
+    // Replaces the text in one step, because clearing the field would choose nothing.
     await user.tripleClick(select);
     await user.paste('Brand 17');
     await waitFor(() => expect(offered()).toContain('Brand 179'));
-    // The chosen one itself is not offered again.
+    // The chosen brand itself is not offered again.
     expect(offered()).toHaveLength(10);
   });
 

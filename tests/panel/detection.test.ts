@@ -5,7 +5,7 @@ import { network, requests } from '../support/panel/network.ts';
 const loaded = () =>
   requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/locales'));
 
-/** The language a fresh start comes to. */
+/** The language after a fresh start. */
 async function start(browser: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
   vi.resetModules();

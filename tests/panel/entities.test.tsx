@@ -7,8 +7,8 @@ import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /*
- * Lists and payloads against answers of exactly the shapes that the specification's section 7 states,
- * so that nothing here leans on our own server.
+ * Lists and request bodies with responses in exactly the shapes of the specification's section 7, so that nothing here
+ * depends on our own server.
  */
 
 const method = { key: 1, title: 'Telegram' };
@@ -337,7 +337,7 @@ describe('dialogs', () => {
     await user.type(form.getByLabelText(/^Name/), 'Acme');
     await user.type(form.getByLabelText(/^Link/), 'https://acme.test');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    // The toast too is in the dialog, which alone can be reached while it is open.
+    // The toast is in the dialog too, because nothing outside an open dialog can be reached.
     await waitFor(() => expect(form.getAllByRole('alert')).toHaveLength(2));
     expect(form.getAllByText('Taken')).toHaveLength(2);
     expect(await bodyOf('POST /api/v1/brands')).toEqual({ name: 'Acme', link: 'https://acme.test' });

@@ -48,7 +48,7 @@ describe('the filters of a list', () => {
     const status = await screen.findByRole('combobox', { name: /^Status/ });
     expect(status).toHaveTextContent('Pending');
     await user.type(await screen.findByLabelText('Created from'), '1{Backspace}');
-    // The form waits before it narrows the list.
+    // The form waits before it filters the list.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await user.click(
       (await screen.findAllByRole('button', { name: 'Clear search and filters' }))[0] as HTMLElement,

@@ -61,7 +61,7 @@ describe('the notice', () => {
     answer({ expired_at: future().replace('T', ' ').slice(0, 19) });
     await openPanel('/invitation?token=T');
     expect(await screen.findByLabelText('Name')).toBeVisible();
-    // Nothing names a brand.
+    // The text does not name a brand.
     expect(screen.getByText(/^You’ve been invited to join the affiliate program\./)).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ async function offered(user: Awaited<ReturnType<typeof openPanel>>, label: RegEx
 afterEach(() => vi.unstubAllGlobals());
 
 describe('S7 each type loads its lists after signing in', () => {
-  // Pages that ask for nothing of their own.
+  // Pages that make no requests of their own.
   test.each([
     [
       'super-admin',

@@ -7,7 +7,7 @@ import { specifiedBackend } from '../support/panel/specified.ts';
 type User = Awaited<ReturnType<typeof openPanel>>;
 
 const rows = () => [...document.querySelectorAll('tbody tr')];
-/** The rows that were marked as new, however short. */
+/** The rows that were marked as new at any time. */
 let marked: Set<Element>;
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('a new record', () => {
     await waitFor(() => expect(rows().length).toBeLessThan(19));
   });
 
-  // tests/unit/created-id.test.ts tells what of every answer is its id.
+  // tests/unit/created-id.test.ts tests which part of each response is the id.
   test.each(['204', 'the record', '{message, data: record}'] as const)(
     'is found without another call in an unpaged list, with the response %s',
     async (answer) => {

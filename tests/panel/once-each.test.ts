@@ -25,7 +25,7 @@ const keys = () =>
     .filter(({ method, url }) => method === 'POST' && url.endsWith('/plans'))
     .map(({ headers }) => headers.get('Idempotency-Key'));
 
-/** The server gets the next creation, and its answer is lost on the way. */
+/** Lets the next creation reach the server, but loses its response. */
 const loseAnswer = () =>
   network.use(
     http.post(

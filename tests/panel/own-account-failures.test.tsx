@@ -8,9 +8,8 @@ import { ownAccountCalls } from '../support/panel/own-account-calls.ts';
 import { passkeyCalls } from '../support/panel/passkey-calls.ts';
 
 /*
- * Every call by which somebody looks after their own account, and every way in which it can fail: what is
- * on the screen then. The texts stand here as section 8 of the specification has them, not as the
- * catalog does.
+ * What the screen shows for every call about the user's own account and every way in which it can fail. The texts here
+ * are those of the specification's section 8, not those of the catalog.
  */
 
 const calls = { ...ownAccountCalls, ...passkeyCalls };
@@ -20,7 +19,7 @@ interface Texts {
   refused: Both;
   /** The text when the server fails without a message. */
   broken: Both;
-  /** The text added after too many attempts, when waiting alone does not help. */
+  /** The text that is added after too many attempts if waiting alone does not help. */
   followed?: Both;
   /** Whether it is shown in a notification, where no field and no page could show it. */
   notified?: boolean;

@@ -8,7 +8,7 @@ async function openUser(id: number) {
   const user = await openPanel(`/users/${id}`, { as: 'super-admin' });
   const form = within(await screen.findByRole('dialog', { name: 'Edit user' }));
   const name = await form.findByLabelText(/^Name/);
-  // The navigation has counted who waits.
+  // The navigation has counted the waiting requests.
   await waitFor(() => expect(calls()).toContain('GET /api/v1/operators'));
   /** Saves, with the condition of cooperation that the form demands. */
   const save = async () => {

@@ -74,7 +74,7 @@ describe('the command palette', () => {
     const dialog = await openPalette(user);
     await user.keyboard('anna kel');
     await dialog.findByRole('group', { name: 'Users' });
-    // Faster than typing rests.
+    // Faster than the pause after which the palette searches.
     const field = dialog.getByRole('combobox');
     fireEvent.change(field, { target: { value: 'anna kelzz' } });
     fireEvent.keyDown(field, { key: 'Enter' });

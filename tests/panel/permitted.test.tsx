@@ -15,7 +15,7 @@ import { openPanel } from '../support/panel/panel.tsx';
 import { demoCaller } from '../support/server/callers.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
-/* A role narrows the panel (decisions 43 to 45). */
+/* A role restricts the panel (decisions 43 to 45). */
 
 const linksOf = (type: AccountType, held: readonly string[] | null) =>
   navigationOf({ type, permissions: held === null ? null : [...held] }).flatMap(({ entries }) =>

@@ -20,7 +20,7 @@ const bodyOf = (call: string) => {
   return found?.clone().json() as Promise<unknown>;
 };
 
-/** Every answer but the first reads of the session comes from here. */
+/** Answers the requests for plans with these responses, one after the other. */
 const answerPlans = (...answers: (() => Response | Promise<Response>)[]) =>
   network.use(http.get('/api/v1/plans', () => (answers.length > 1 ? answers.shift() : answers[0])?.()));
 

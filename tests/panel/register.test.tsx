@@ -30,7 +30,7 @@ const person = {
   'Confirm password': 'corn-and-beans-7',
 };
 
-/** Fills the form as somebody new, with what the test wants otherwise. */
+/** Fills in the form as a new person, with the values that the test changes. */
 async function fill(user: UserEvent, email: string, otherwise: Partial<typeof person> = {}) {
   await screen.findByRole('option', { name: 'Telegram' });
   await user.selectOptions(field('Preferred contact'), 'Telegram');

@@ -136,7 +136,7 @@ describe('stored data', () => {
     expect(await heading('Dashboard')).toBeVisible();
     const stored = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as object;
     localStorage.setItem('auth_user', JSON.stringify({ ...stored, type: 'super-admin' }));
-    // As a reload does.
+    // Like a reload.
     cleanup();
     await openPanel('/roles');
     expect(await heading('Dashboard')).toBeVisible();

@@ -13,8 +13,8 @@ import { type Filling, type Screen, screens } from '../support/specified/screens
 import { allAnswers as answers, type WriteAnswer } from '../support/specified/shapes.ts';
 
 /*
- * Every screen of every type of account in front of a backend that knows the specification's section
- * 7 and nothing more: the panel relies on nothing that only our own server has.
+ * Every screen of every type of account in front of a backend that implements only the specification's section 7, so
+ * that the panel does not depend on features of our own server.
  */
 
 type User = Awaited<ReturnType<typeof openPanel>>;
@@ -269,7 +269,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('link', { name: create.add }));
     await fill(user, create.fill);
     expect(backend.bodies.at(-1)).toEqual({ call: create.call, body: create.body });
-    // An invitation is no row of the list that it is sent from.
+    // An invitation does not appear in the list that it is sent from.
     const rows = backend.rowsOf(entry.entity).length;
     expect(rows).toBe(entry.path.endsWith('/list') && entry.entity !== 'managers' ? 20 : 21);
     await user.click(screen.getByRole('button', { name: /next page/i }));

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSteps } from '../../src/authProvider/two-factor/use-steps.ts';
 
-/** The dialog where a first code was just accepted, and what moved it on while that was awaited. */
+/** The dialog after its first code was accepted, and the function that moved it on while it waited. */
 function acceptedFirst() {
   const onFinished = vi.fn();
   const { result } = renderHook(() => useSteps('CREATE', onFinished));

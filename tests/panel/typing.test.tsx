@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ResourceTable } from '../../src/kit/table/resource-table.tsx';
 import { openPanel } from '../support/panel/panel.tsx';
 
-/* Typing in a dialog must not draw the table under it again: at 18 rows that is what makes keys lag. */
+/* Typing in a dialog must not re-render the table beneath it, as that makes typing slow. */
 
 const drawn = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('../../src/kit/table/resource-table.tsx', async (load) => {
@@ -19,7 +19,7 @@ vi.mock('../../src/kit/table/resource-table.tsx', async (load) => {
   };
 });
 
-/** Waits until nothing was drawn twice in a row: lists and options have arrived. */
+/** Waits until two checks in a row find no new render, because lists and options have arrived. */
 async function settled(): Promise<void> {
   for (let before = -1, quiet = 0; quiet < 2;) {
     quiet = before === drawn.mock.calls.length ? quiet + 1 : 0;
@@ -42,7 +42,7 @@ test.each([
   const user = await openPanel(path, { as });
   await user.click((await screen.findAllByRole('link', { name: opener }))[0] as HTMLElement);
   const input = await within(await screen.findByRole('dialog')).findByLabelText(label);
-  // The pointer leaves what opened the dialog, whose tooltip goes.
+  // The pointer leaves the button that opened the dialog, which closes its tooltip.
   await user.click(input);
   await settled();
   const before = drawn.mock.calls.length;

@@ -5,7 +5,7 @@ import { theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { signedIn } from '../support/server/client.ts';
 
-/* Decision 36: who waits for approval looks around, and is offered nothing that would be refused. */
+/* Decision 36: an account that waits for approval can read, and is offered nothing that would be refused. */
 
 /** Approves a demo account, or withdraws its approval. */
 async function approve(type: AccountType, approved: boolean): Promise<void> {

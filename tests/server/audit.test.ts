@@ -25,7 +25,7 @@ const entries = (entity: string) =>
 
 const newest = () => backend.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
 
-/** Tables whose rows are means to an end and gone within minutes, and those that tell of others. */
+/** Tables without an audit trigger: short-lived technical rows, and tables derived from others. */
 const unwatched = [
   'audit_log',
   'row_counts',
@@ -37,7 +37,7 @@ const unwatched = [
   'write_marks',
 ];
 
-/** Columns that triggers and sign-ins keep, or that name a device: no change of theirs is told. */
+/** Columns that are not recorded: triggers and sign-ins maintain them, or they name a device. */
 const untold = {
   brands: ['version'],
   invitations: ['operator_id'],

@@ -33,7 +33,7 @@ const counts = async (admin: Client) =>
     ),
   );
 
-/** Writes something, counts, and gives what must still hold of a restored server. */
+/** Writes data and counts it. @returns the values that a restored server must still have */
 async function use({ app }: Pick<RunningServer, 'app'>) {
   const admin = await signedIn(app);
   const plan = { name: 'Backed up', price: '1.00', payment_type: 1 };
@@ -56,7 +56,7 @@ const version = (program: string) =>
   );
 
 async function serverVersion(): Promise<number> {
-  // Not the template, which nobody may be connected to when it is copied.
+  // Not the template, because it cannot be copied while a connection to it is open.
   const url = new URL(inject('postgresUrl'));
   url.pathname = '/postgres';
   const database = new pg.Client({ connectionString: url.href });

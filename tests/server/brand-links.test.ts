@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const linkOf = (code: string) => `/api/v1/brand-links/${code}`;
 
 let people = 0;
-/** Registers somebody new, whose address is proven, with what else the body carries. */
+/** Registers a new person with a verified address, with additional keys in the body. */
 async function register(more: object) {
   people += 1;
   const email = `joining-${people}@example.test`;

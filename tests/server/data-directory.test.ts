@@ -56,7 +56,7 @@ describe('the lock on a data directory', () => {
   test.runIf(process.platform === 'linux')(
     'of a process that was killed and is a zombie is taken over',
     async () => {
-      // After `exec` nobody asks for the first child any more.
+      // After `exec` no process reads the exit status of the first child, so it stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
       const started = (await identityOf(pid))?.started;

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 
 const valid = { name: 'CPA Spring', price: '10.00', payment_type: 1 };
 
-/** Sends a body as it is. */
+/** Sends a body unchanged. */
 const send = (body: BodyInit, type = 'application/json') =>
   admin.send('/api/v1/plans', {
     method: 'POST',

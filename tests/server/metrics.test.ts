@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Serves the measurements, and reads them as a monitoring does. */
+/** Starts the metrics server and reads it like a monitoring system. */
 async function read(path = '/metrics'): Promise<Response> {
   const { port, close } = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics.registry, silent);
   try {
@@ -32,7 +32,7 @@ async function read(path = '/metrics'): Promise<Response> {
   }
 }
 
-/** The value of a measurement; undefined where it is not told. */
+/** The value of a measurement; undefined if it is not reported. */
 async function value(name: string): Promise<number | undefined> {
   const lines = (await (await read()).text()).split('\n');
   const line = lines.find((each) => each.startsWith(`${name} `));

@@ -154,7 +154,7 @@ describe('the documentation', () => {
       const length = (await plain.arrayBuffer()).byteLength;
       for (const encoding of ['br', 'gzip', 'deflate', '*']) {
         const answer = await load({ 'Accept-Encoding': encoding });
-        // A page that is smaller than a packet gains nothing, and no other way of compressing keeps what it made.
+        // Responses that are smaller than a packet are not compressed, and other encodings are not cached.
         const isKept = length >= 1024 && (encoding === 'br' || encoding === 'gzip');
         expect(answer.headers.get('Content-Encoding')).toBe(isKept ? encoding : null);
         const etag = answer.headers.get('ETag');

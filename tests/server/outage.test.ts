@@ -10,12 +10,12 @@ import { signedIn } from '../support/server/client.ts';
 import { cuttable } from '../support/server/cuttable.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 
-/** Ends every connection of an application to its database, and waits until it has heard of each. */
+/** Ends every connection of an application to its database, and waits until the application has noticed each. */
 async function endConnections({ database, logged }: Backend): Promise<void> {
   const { rows } = (await database.execute('select current_database() as name')) as unknown as {
     rows: { name: string }[];
   };
-  // Not in the template: nobody can copy it while somebody is connected to it.
+  // Not in the template, because it cannot be copied while a connection to it is open.
   const elsewhere = new URL(inject('postgresUrl'));
   elsewhere.pathname = '/postgres';
   const outside = new pg.Client({ connectionString: elsewhere.href });
@@ -69,7 +69,7 @@ describe.runIf(inject('database') === 'postgres')(
       for (let round = 0; round < 2; round += 1) {
         const all = Array.from({ length: 10 });
         await Promise.all(all.map(() => database.execute(sql`select pg_sleep(0.2)`)));
-        // The connections are handed out before it is heard that they are gone.
+        // The pool hands out connections before it notices that they are broken.
         way.cut();
         const begun = await Promise.allSettled(all.map(() => database.transaction(async () => undefined)));
         expect(begun.map(({ status }) => status)).not.toContain('fulfilled');

@@ -163,7 +163,7 @@ describe('signing in', () => {
 test.each([
   ['https://panel.example.com', true],
   ['http://localhost:3000', true],
-  // Found by name too.
+  // Also reachable by name.
   ['http://127.0.0.1:3000', true],
   ['http://[::1]:3000', true],
   ['http://192.0.2.1:3000', false],

@@ -28,7 +28,7 @@ const form = (email: string, token: string, password = 'brand-new-1') => ({
   password_confirmation: password,
 });
 
-/** The token mailed to somebody who forgot. */
+/** The token mailed after "forgot password". */
 async function mailedToken(email: string, visitor = client(backend.app)): Promise<string> {
   backend.advance(61_000);
   await visitor.post(forgot, { email });

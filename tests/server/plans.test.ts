@@ -45,7 +45,7 @@ describe('plans', () => {
     const { version, ...before } = record(await admin.post(path, body));
     const answer = await admin.patch(`${path}/${before.id}`, changes);
     expect(answer).toMatchObject({ status: 200, body: { ...before, ...expected } });
-    // A change of nothing is none.
+    // A request that changes nothing does not increase the version.
     expect(record(answer).version).toBe(Object.keys(changes).length === 0 ? version : version + 1);
   });
 

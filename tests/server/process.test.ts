@@ -48,7 +48,7 @@ const over = (url: string) => ({
   fetch: (request: Request) => fetch(new Request(url + new URL(request.url).pathname, request)),
 });
 
-/** Opens a request whose body does not come until `finish`: once begun, the server is in the midst of it. */
+/** Opens a request whose body is sent only by `finish`, so that the server is still processing it. */
 function begin(url: string, headers: Record<string, string>, body: string) {
   const expecting = { ...headers, 'Content-Length': body.length, Expect: '100-continue' };
   const outgoing = request(url, { method: 'POST', headers: expecting });
@@ -112,14 +112,14 @@ describe('a start', () => {
   });
 
   test('in production with a public host but no APP_URL warns of the consequences', async () => {
-    // Of no machine: it is reserved for documentation.
+    // An address that no machine has: it is reserved for documentation.
     const server = spawn({ NODE_ENV: 'production', HOST: '192.0.2.1' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/"level":40.*APP_URL is not set: links in mails/);
   });
 
   test('on a port that is taken says so and ends with 1', async () => {
-    // The panel alone, as no database has to open for this.
+    // Only the panel, because this test needs no database.
     const alone = { API_URL: 'http://127.0.0.1:9' };
     const { port } = new URL(await spawn(alone).ready());
     const second = spawn({ ...alone, PORT: port });
@@ -181,7 +181,7 @@ describe('a stop', () => {
     expect(await knock()).toBe('fetch failed');
     for (const { finish } of flying) finish();
     const statuses = await Promise.all(flying.map(({ status }) => status));
-    // All are answered; which are throttled is the limit's affair.
+    // All are answered; some of them may be throttled.
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
     expect(await server.ended).toBe(0);
     expect(server.output()).not.toMatch(/"level":[56]0/);

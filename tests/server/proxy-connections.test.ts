@@ -7,11 +7,11 @@ import { type ServerProcess, spawnServer } from '../support/server/process.ts';
 let backend: Server;
 let panel: ServerProcess;
 let url: string;
-/** The calls that arrived, those that were answered first. */
+/** The calls that arrived, the answered ones first. */
 let arrived: string[];
 const answered = new WeakSet<Socket>();
 
-/** A backend that takes a second request of any connection for one too many, as one that has just closed it does. */
+/** A backend that breaks off at the second request of a connection, like one that has just closed it. */
 describe.runIf(inject('database') === 'embedded')(
   'with API_URL, in front of one that closes connections',
   () => {

@@ -36,7 +36,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     }).listen(0, '127.0.0.1');
     await once(backend, 'listening');
     backendHost = `127.0.0.1:${(backend.address() as AddressInfo).port}`;
-    // No data directory can be made here: a database would not open.
+    // A data directory cannot be created here, so opening a database would fail.
     panel = spawnServer({ API_URL: `http://${backendHost}`, DATA_DIR: '/dev/null/nowhere' });
     url = await panel.ready();
   });
@@ -280,7 +280,7 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     '/api/..\\telescope',
   ])('security 62: a path that leads out of /api is not forwarded: %s', async (path) => {
     seen = undefined;
-    // fetch would tidy the path up.
+    // `fetch` would normalize the path.
     const [response] = (await once(request({ ...partsOf(url), path }).end(), 'response')) as [
       IncomingMessage,
     ];

@@ -27,7 +27,7 @@ const reads = [
   ...new Map(calls.filter(({ method }) => method === 'GET').map((call) => [call.path, call])),
 ].map(([, call]) => call);
 
-/** All that the database holds, but when a session was last seen. */
+/** The content of all tables, except the last use of sessions. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = (await backend.database.execute(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -53,7 +53,7 @@ describe('reading', () => {
         pathOf(call, id).replace(`brand-links/${id}`, `brand-links/${brandCode}`);
       const before = await everything();
       const statuses: number[] = [];
-      // So that a note of when a session was last seen would be written, and one of an account's language.
+      // Later, so that the last use of a session and an account's language would be written.
       backend.advance(61_000);
       for (const { client: visitor, id } of [...callers, { client: client(backend.app), id: 1 }]) {
         for (const method of ['GET', 'HEAD']) {
@@ -62,7 +62,7 @@ describe('reading', () => {
         }
       }
       await backend.settled();
-      // Looked up by a token, an invitation is not there.
+      // A lookup by a made-up token finds no invitation.
       if (!path.includes('Token')) expect(statuses.some((status) => status < 300)).toBe(true);
       expect(await everything()).toEqual(before);
     },

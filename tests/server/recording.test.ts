@@ -5,8 +5,8 @@ import { type Answer, type Client, client, signedIn } from '../support/server/cl
 import { enrolled, pending } from '../support/server/two-factor.ts';
 
 /*
- * The responses of a real Laravel Fortify, condensed: in a state, a call gets this status and message. The
- * numbers are those of the recording this server is faithful to.
+ * The responses of a real Laravel Fortify, in short form: the status and message of a call in a given state. The
+ * numbers are those of the recording that this server reproduces.
  */
 
 let backend: Backend;
@@ -173,7 +173,7 @@ function expectAnswer({ status, body }: Answer, [, , , , , wanted, says, field]:
 
 test.each(rows)('record %s', async (...row) => {
   const [, state, method, path, body] = row;
-  // A minute later, so that what one record tried does not count in the next.
+  // A minute later, so that attempts of one record do not count in the next.
   backend.advance(61_000);
   const visitor = await state();
   expectAnswer(await visitor[method](path, typeof body === 'function' ? body() : body), row);

@@ -14,7 +14,7 @@ const check = '/api/v1/auth/check_verification';
 const register = '/api/v1/auth/register';
 
 let people = 0;
-/** Somebody new, at an address of their own. */
+/** A new visitor with an IP address of their own. */
 function stranger(options: ClientOptions = {}) {
   people += 1;
   const email = `new-${people}@example.test`;
@@ -33,7 +33,7 @@ const form = (email: string, verification_id: string) => ({
   verification_id,
 });
 
-/** Somebody whose address is proven. */
+/** A visitor with a verified e-mail address. */
 async function verified(email?: string) {
   const person = stranger();
   const address = email ?? person.email;

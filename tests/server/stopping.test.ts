@@ -69,7 +69,7 @@ describe('after SIGTERM', () => {
       for (const send of kept) {
         const answer = await send('POST', '/api/v1/auth/logout');
         expect(answer).toMatchObject({ connection: 'close', reused: true });
-        // Without a token it is refused, but it is answered.
+        // Without a token it is refused, but it gets a response.
         expect([200, 419]).toContain(answer.status);
       }
       expect(await ended).toBe(0);

@@ -18,7 +18,7 @@ beforeEach(() => {
 const email = 'operator@demo.test';
 
 let addresses = 0;
-/** Someone who has not tried yet. */
+/** A client without earlier attempts. */
 const newcomer = (language = 'en') => client(backend.app, { address: `192.0.2.${++addresses}`, language });
 
 async function fail(times: number, visitor = newcomer(), spelling = email) {
@@ -119,7 +119,7 @@ describe('the limit on logins', () => {
     expect((await owner.login(victim)).status).toBe(200);
   });
 
-  /** Guesses a password of so many accounts, existing or not, from one address, as many at once as it may send. */
+  /** Guesses passwords of many accounts, existing or not, from one address, as many at once as are allowed. */
   async function guess(times: number, visitor = newcomer()) {
     await visitor.get('/api/sanctum/csrf-cookie');
     const names = Array.from({ length: times }, (_, at) => `person${at}@demo.test`);

@@ -35,7 +35,7 @@ describe.runIf(inject('database') === 'postgres')('a database that is not fit', 
     expect(await refusal(url.href)).toBe(
       'The tables cannot be made: permission denied for database foreign_one. docs/operating.md says what the database must be.',
     );
-    // PostgreSQL 14 and before let everybody write into the schema public.
+    // PostgreSQL 14 and earlier let every role write into the schema `public`.
     await onServer('postgres', 'grant create on database foreign_one to guest');
     expect(await refusal(url.href)).toMatch(
       /^The tables cannot be made: permission denied for schema public\. /,

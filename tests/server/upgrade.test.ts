@@ -14,7 +14,7 @@ import { freshDatabase } from '../support/server/backend.ts';
 import { migrateTo } from '../support/server/former.ts';
 import '../support/server/provided.ts';
 
-/* A database of the version before requests, versions and narrowing roles, as an operator of the panel has one. */
+/* A database of the version before requests, versions and restricting roles, as in an existing installation. */
 
 const last = '0010_challenges_are_no_state';
 const rows = `

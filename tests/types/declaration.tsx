@@ -1,6 +1,6 @@
 /*
- * Declarations that must not compile. `tsc -b` reads this file with the others: an expected error that does not
- * come is an error itself.
+ * Declarations that must not compile. `tsc -b` checks this file too: an expected error that does not occur is itself an
+ * error.
  */
 import type { ComponentType } from 'react';
 import { body, crud, filters, money, name, option, record } from '../../contract/fields.ts';

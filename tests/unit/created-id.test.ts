@@ -6,7 +6,7 @@ import { allAnswers, type WriteAnswer, writeAnswers } from '../support/specified
 const row = { id: 7, name: 'Gold', payment_type: { key: 1, title: 'CPA' } };
 const body = { name: 'Gold', payment_type: 1 };
 
-/** The answers that tell no record. */
+/** The responses without a record. */
 const silent: readonly WriteAnswer[] = ['204', 'an empty body', '""', '{}', '[]', 'true', '{message}'];
 
 test.each(allAnswers)('the id of a new record, the answer being %s', async (answer) => {

@@ -47,7 +47,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const lines = (file: string) => read(file).trimEnd().split('\n').length;
 
-/** The lines of a declaration by themselves: neither imports nor comments, nor empty ones. */
+/** The lines of a declaration without imports, comments and empty lines. */
 const said = (file: string) =>
   read(file)
     .replaceAll(/\/\*.*?\*\/|^import.*?;$|^ *\/\/[^\n]*$/gms, '')

@@ -4,8 +4,10 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { filesUnder, root } from '../../scripts/files.ts';
 
-/* A folder imports from itself and from the layers before it: so a reader can begin at the top, and no two folders
-   need each other. The linter knows circles of files alone, and would let two folders import from each other. */
+/*
+ * A folder may import only from itself and from earlier layers, so that no two folders depend on each other. The
+ * linter detects cycles between files, but not between folders.
+ */
 
 /** The modules that a file imports or re-exports by a relative path, types and, unless told otherwise, lazy ones. */
 function importsOf(file: string, source: string, withLazy = true): string[] {
@@ -74,14 +76,14 @@ order('server', [
   'http',
   // The identity of an account: sessions, passwords, second factors, passkeys.
   'auth',
-  // How accounts come to be.
+  // The creation of accounts.
   'accounts',
   // Tracking links, and the facts that they bring.
   'tracking',
   // The entities.
   'resources',
   'openapi',
-  // Answers to a monitoring.
+  // Metrics for a monitoring system.
   'metrics',
   // These put the parts together.
   'routes.ts',
@@ -116,14 +118,14 @@ order(
     'panel',
     'load-app.ts',
     'public',
-    // The login page as it stands in the HTML.
+    // The login page in the HTML.
     'early',
     // These put the parts together.
     'root.tsx',
     'draw.tsx',
     'main.tsx',
   ],
-  // A cell or an input is known at once; what it draws a dialog with is loaded when one is opened.
+  // Kinds name their inputs at once, but load them when a dialog opens.
   ['src/kinds/lazy-forms.tsx'],
 );
 

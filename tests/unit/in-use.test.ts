@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { unlessInUse } from '../../server/resources/in-use.ts';
 
-/** A database that is not asked: a refusal without a name and a count needs none. */
+/** A database that must not be queried: a refusal without a name and a count needs no query. */
 const database = {} as Database;
 
 const broken = (code: string) =>

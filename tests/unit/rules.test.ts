@@ -26,7 +26,7 @@ describe('the rules of the specification', () => {
     ['V2', rules.email(), 'a@', false],
     ['V2', rules.email(), 'ab', false],
     ['V2', rules.email(), 'имя@пример.рф', true],
-    // A mailer would send these to a@b as well.
+    // A mailer would send mail for these to a@b, too.
     ['V2, security 46', rules.email(), '<a@b', false],
     ['V2, security 46', rules.email(), 'a@b>', false],
     ['V2, security 46', rules.email(), '"a"@b', false],

@@ -3,7 +3,7 @@ import { entries } from '../../scripts/locales/catalogue.ts';
 import en from '../../server/base/texts/en.json' with { type: 'json' };
 import ru from '../../server/base/texts/ru.json' with { type: 'json' };
 
-/** Laravel's own words, which a client may know. */
+/** Laravel's own messages, which clients may check for. */
 const literal = ['We have emailed your password reset link.'];
 
 test.each([

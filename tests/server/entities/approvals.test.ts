@@ -169,7 +169,7 @@ test('a rejected account signs in and reads, sees its rejection, and changes onl
   });
   expect((await client.patch(`/api/v1/users/${affiliate.id}`, { name: 'New name' })).status).toBe(200);
   expect(applicant).toBeDefined();
-  // The form of users clears a rejection by approving, and by nothing else.
+  // In the form of users, only approving clears a rejection.
   await admin.client.patch(`/api/v1/users/${affiliate.id}`, { approved: false, comment: 'Asked again' });
   expect((await client.get('/api/v1/auth/me')).body).toHaveProperty('rejected.reason', 'No website');
   await admin.client.patch(`/api/v1/users/${affiliate.id}`, { approved: true });
@@ -226,7 +226,7 @@ describe('the super-admin’s list of affiliates', () => {
     const [row] = await backend.database.select().from(users).where(eq(users.id, id));
     expect(row).toMatchObject({ brandId: 1, conditionCooperation: 2 });
     expect(row?.approvedAt).toBeInstanceOf(Date);
-    // Somebody else's other brand is not lost in silence.
+    // A different brand that somebody else has set is not overwritten silently.
     expect((await answer({ approved: true, brand_id: 2 })).status).toBe(409);
   });
 

@@ -8,10 +8,13 @@ import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Client, signedIn } from '../../support/server/client.ts';
 import { migrateTo } from '../../support/server/former.ts';
 
-/** The last migration before roles did anything. */
+/** The last migration before roles had any effect. */
 const last = '0011_requests_and_versions';
 
-/** The former rows: a role, some of whose permissions are no more, and accounts, one of which has it. */
+/**
+ * The rows before the migration: a role with some permissions that no longer exist, and accounts, one of which has the
+ * role.
+ */
 const rows = (passwordHash: string) => `
   insert into roles (name) values ('From before');
   insert into role_permissions (role_id, permission_id)

@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(wait).toBeGreaterThan(10_000);
     expect(wait).toBeLessThan(31_000);
     expect(row?.sealedLetter).not.toBeNull();
-    // It is due now.
+    // Makes the job due now.
     await backend.connection.run(`update jobs.job set start_after = now() where state = 'retry'`);
     const own = () => down.attempts.filter((mail) => mail.to === to);
     await expect.poll(() => own().length).toBe(2);

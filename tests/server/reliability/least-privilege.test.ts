@@ -56,7 +56,7 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
 });
 
 describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml', () => {
-  /** A password of characters that would end a part of a URL. */
+  /** A password with characters that have a meaning in URLs. */
   const password = 'a/b#c?d@e%f:g';
   afterEach(() => vi.unstubAllEnvs());
 

@@ -4,8 +4,8 @@ import { client } from '../../support/server/client.ts';
 import { medianDifference, timed } from '../../support/server/stopwatch.ts';
 
 /*
- * How long an answer takes must not tell whether there is such an account. Even alone on a machine, now and
- * then a median is disturbed by what else runs there.
+ * The duration of a response must not reveal whether an account exists. Other processes on the machine sometimes
+ * disturb a median.
  */
 
 const known = 'operator@demo.test';
@@ -16,7 +16,7 @@ const disturbed = { retry: 2, timeout: 60_000 };
 let backend: Backend;
 let deliver = () => {};
 beforeEach(async () => {
-  // No mail is ordered before the end: a response that waits for one is noticed.
+  // Mails cannot be sent before the end, so that a response that waits for one is noticed.
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
   backend = await startBackend({ mail: { send: () => delivered, resend: async () => false } });
 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 let addresses = 0;
-/** Someone who has not tried yet and whose next request is the one to be measured. */
+/** A client without earlier attempts, prepared for the request to be measured. */
 async function newcomer() {
   const visitor = client(backend.app, { address: `198.51.100.${++addresses % 250}` });
   await visitor.get('/api/sanctum/csrf-cookie');

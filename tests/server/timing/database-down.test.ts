@@ -34,7 +34,7 @@ describe.runIf(inject('database') === 'postgres')('while the database is away', 
       expect(ms).toBeLessThan(3_000);
     }
     expect(await client(backend.app).get('/healthz')).toMatchObject({ status: 200 });
-    // Never open: who cannot be checked does not get in.
+    // A session that cannot be checked is never accepted.
     expect((await client(backend.app).login('super-admin@demo.test')).status).toBe(503);
     await way.mend();
     expect(await admin.get('/api/v1/plans')).toMatchObject({ status: 200 });

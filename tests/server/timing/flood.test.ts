@@ -5,9 +5,9 @@ import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { client, signedIn } from '../../support/server/client.ts';
 import { timed } from '../../support/server/stopwatch.ts';
 
-/* Strangers who send much at once. The bounds are those of a busy machine; docs/benchmarks.md has what was measured. */
+/* Floods of requests from guests. The bounds allow for a busy machine; docs/benchmarks.md has measured values. */
 
-/** A pause of the whole machine says nothing of the server. */
+/** A pause of the whole machine is no fault of the server, so the test is repeated. */
 const disturbed = { retry: 2, timeout: 120_000 };
 
 let backend: Backend;
@@ -26,14 +26,14 @@ async function visitor(address: string) {
   return guest;
 }
 
-/** How long each call of a kind took that was made, one after the other, until some work was done. */
+/** The durations of calls that are made one after the other until some work is done. */
 async function waitsDuring(work: Promise<unknown>, call: () => Promise<unknown>): Promise<number[]> {
   let isDone = false;
   const end = work.finally(() => (isDone = true));
   const waits: number[] = [];
   while (!isDone) {
     waits.push((await timed(call)).ms);
-    // A client in the same thread would leave nobody else a turn.
+    // Waits, because a client in the same thread would otherwise block the server.
     await wait(2);
   }
   await end;
@@ -69,7 +69,7 @@ describe('sign-ins', () => {
       await guest.login(`nobody${index}@demo.test`);
       order.push('many');
     });
-    // All of them have got as far as their hashes.
+    // By now all of them are hashing.
     await wait(100);
     await other.login('somebody@demo.test');
     order.push('other');

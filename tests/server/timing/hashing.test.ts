@@ -5,7 +5,7 @@ import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { client, signedIn } from '../../support/server/client.ts';
 import { timed } from '../../support/server/stopwatch.ts';
 
-/** A pause of the whole machine says nothing of the server. */
+/** A pause of the whole machine is no fault of the server, so the test is repeated. */
 const disturbed = { retry: 2, timeout: 60_000 };
 
 let backend: Backend;
@@ -26,7 +26,7 @@ test(
         expect(status).toBe(422);
       }
     });
-    // A hundred hashes take longer than that by far: fifty refusals are no work.
+    // Hashing would take far longer: a refusal does no work.
     expect(ms / 50).toBeLessThan(100);
     const answers = backend.logged.filter(({ refusal }) => refusal === 'login.failed');
     expect(answers).toHaveLength(0);
@@ -60,7 +60,7 @@ test('security 35: 50 parallel sign-ins do not stall other calls', disturbed, as
     const { answer, ms } = await timed(() => admin.get('/api/v1/auth/me'));
     expect(answer.status).toBe(200);
     waits.push(ms);
-    // A client in the same thread would leave nobody else a turn.
+    // Waits, because a client in the same thread would otherwise block the server.
     await setTimeout(2);
   }
   expect((await signIns).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 422));

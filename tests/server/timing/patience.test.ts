@@ -9,7 +9,7 @@ import { type Client, signedIn } from '../../support/server/client.ts';
 import { createDatabase, timeouts } from '../../support/server/fresh-postgres.ts';
 import { timed } from '../../support/server/stopwatch.ts';
 
-/** Does something while that many connections are lent. */
+/** Runs work while a number of connections are in use. */
 const whileLent = <T>(count: number, database: Database, work: () => Promise<T>): Promise<T> =>
   count === 0 ? work() : database.transaction(() => whileLent(count - 1, database, work));
 

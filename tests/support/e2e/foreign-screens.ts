@@ -7,7 +7,7 @@ import { dialogOf } from './plans.ts';
 
 export type Setup = NonNullable<Parameters<Foreign['use']>[1]>;
 
-/** Every list of a backend that speaks the specification, and what it has to announce for that. */
+/** Every list of a backend that implements the specification, and the settings that the list needs. */
 export const shown = new Map<Screen, Setup>([
   ...screens.map((screen) => [screen, {}] as const),
   ...announced.map((screen) => [screen, { announces: ['invitations'] }] as const),
@@ -31,7 +31,7 @@ export async function open(
   return backend;
 }
 
-/** Chooses what is called so, whatever else is told of it. */
+/** Chooses an option by its name, whatever its description. */
 async function choose(page: Page, select: Locator, name: string): Promise<void> {
   await select.click();
   await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
@@ -45,7 +45,7 @@ export async function fill(page: Page, fillings: readonly Filling[]): Promise<vo
   }
 }
 
-/** Saves, and waits for the dialog to go: whatever was answered, it has succeeded. */
+/** Saves, and waits for the dialog to close, which any successful response must cause. */
 export async function save(page: Page, backend: SpecifiedBackend): Promise<void> {
   const written = backend.bodies.length;
   await dialogOf(page).locator('button[type=submit]').click();
@@ -53,7 +53,7 @@ export async function save(page: Page, backend: SpecifiedBackend): Promise<void>
   expect(backend.bodies, 'one write').toHaveLength(written + 1);
 }
 
-/** Does something, and waits until the page shows the rows that the backend has, which it was asked for again. */
+/** Runs an action, and waits until the page has reloaded and shows the backend's rows. */
 export async function seeRowsAfter(
   page: Page,
   backend: SpecifiedBackend,

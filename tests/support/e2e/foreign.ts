@@ -6,13 +6,13 @@ import { startServer } from '../../../scripts/server.ts';
 import { SpecifiedBackend } from '../specified/backend.ts';
 import { expect, test as base } from './test.ts';
 
-/** Another backend behind the built panel; each test puts its own there. */
+/** Another backend behind the built panel; each test sets its own. */
 export interface Foreign {
   /** The panel in front of it. */
   url: string;
   /** Puts a backend behind the panel. */
   use(...setup: ConstructorParameters<typeof SpecifiedBackend>): SpecifiedBackend;
-  /** The requests that the specification does not know. */
+  /** The requests that the specification does not have. */
   faults(): readonly string[];
 }
 

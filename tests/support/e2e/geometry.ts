@@ -7,7 +7,7 @@ interface Box {
   height: number;
 }
 
-/** Where everything stands that a locator finds and that is on screen. */
+/** The boxes of all visible elements that a locator finds. */
 export async function boxesOf(found: Locator): Promise<Box[]> {
   const boxes = await Promise.all((await found.all()).map((each) => each.boundingBox()));
   return boxes.filter((box) => box !== null && box.width > 0 && box.height > 0) as Box[];

@@ -64,7 +64,7 @@ export async function createRow(page: Page, { create }: ListWalk): Promise<void>
   await page.getByRole('link', { name: create.add, exact: true }).first().click();
   await fillDialog(page, create.fill);
   await search(page, create.shows);
-  // The row moves up when the others go: only then can it be clicked.
+  // The row moves up when the others disappear, and can be clicked only then.
   await expect(dataRows(page)).toHaveCount(1);
   await expect(rowOf(page, create.shows)).toHaveCount(1);
 }

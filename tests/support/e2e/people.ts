@@ -7,7 +7,7 @@ import { password } from './sign-in.ts';
 import { expect, test as base } from './test.ts';
 
 interface People {
-  /** Somebody new, or whom the demo data has, each with a browser of their own that is watched as well. */
+  /** Creates a person, new or of the demo data, with a browser of their own whose console is watched too. */
   somebody: (who: { name: string; email?: string; language?: Language }) => Promise<Person>;
 }
 
@@ -35,7 +35,7 @@ export { expect };
 /** The account of the demo data, as `somebody` takes it. */
 export const demo = (type: AccountType) => ({ name: type, email: `${type}@demo.test` });
 
-/** Signs in where the login already is. */
+/** Signs in on the login page, which is already open. */
 export async function logIn(person: Person, language: Language = 'en'): Promise<void> {
   const { field, login } = catalogues[language];
   const { page } = person;
@@ -81,7 +81,7 @@ export async function acceptInvitation(person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Tells what a way took of each of its people, who must not need more. */
+/** Asserts that no person needed more clicks and fields than this budget. */
 export function keepsTo(budget: Effort, ...people: Person[]): void {
   const effort = { clicks: 0, fields: 0 };
   for (const { name, effort: own } of people) {

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import type { MailSink } from '../mail-sink.ts';
 import { mailedCode } from './mails.ts';
 
-/** The effort of a way: clicks, those on links in mails among them, and fields filled or chosen in. */
+/** The effort of a journey: clicks, including links in mails, and fields that were filled in or chosen from. */
 export interface Effort {
   clicks: number;
   fields: number;
 }
 
-/** Somebody at a screen of their own, with a mailbox, who goes nowhere but where a link or a button leads. */
+/** A person with a browser and a mailbox, who navigates only by links and buttons. */
 export class Person {
   readonly effort: Effort = { clicks: 0, fields: 0 };
   readonly page: Page;
@@ -24,19 +24,19 @@ export class Person {
     this.#mails = mails;
   }
 
-  /** Opens the address of the panel, which everybody knows. */
+  /** Opens the panel by its address. */
   async arrive(): Promise<void> {
     await this.page.goto('/');
   }
 
-  /** Leaves the panel for as long as a session lives. */
+  /** Leaves the panel until the session has expired. */
   async leaves(): Promise<void> {
-    // The page may still be asking.
+    // The page may still have open requests.
     await this.page.goto('about:blank');
     await this.page.context().clearCookies();
   }
 
-  /** Follows a link that came from somebody. */
+  /** Opens a link that another person sent. */
   async follow(link: string): Promise<void> {
     const { pathname, search } = new URL(link);
     this.effort.clicks += 1;
@@ -78,7 +78,9 @@ export class Person {
     for (const one of what) await expect(one).toBeVisible();
   }
 
-  /** Sees a notice of an answer and closes it, so that the answer goes out: others wait as long as it can be undone. */
+  /**
+   * Waits for the toast of an answer and closes it, so that the answer is sent instead of waiting for a possible undo.
+   */
   async closesNotice(text: string): Promise<void> {
     const notice = this.page.getByRole('status').filter({ hasText: text });
     await notice.getByRole('button', { name: 'Dismiss' }).click();

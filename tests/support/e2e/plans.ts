@@ -9,7 +9,7 @@ export const freshName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-/** Chooses an item of a select, as a person does. */
+/** Chooses an item of a select with the mouse. */
 export async function choose(page: Page, select: Locator, item: string): Promise<void> {
   await select.click();
   await page.getByRole('option', { name: item, exact: true }).click();
@@ -18,7 +18,7 @@ export async function choose(page: Page, select: Locator, item: string): Promise
 export const paymentTypeOf = (dialog: Locator): Locator =>
   dialog.getByRole('combobox', { name: /Payment type/ });
 
-/** Creates a plan by a call of its own, so that a test need not begin with a form. */
+/** Creates a plan by an API call, so that a test need not begin with a form. */
 export async function givenPlan(page: Page, name: string, price = '10.50'): Promise<number> {
   const answer = await post(page, '/api/v1/plans', { name, price, payment_type: 1 });
   expect(answer.status()).toBe(201);

@@ -25,12 +25,12 @@ export class Problems {
     if (reason !== 'net::ERR_ABORTED') this.#seen.push(`failed: ${reason} ${request.url()}`);
   }
 
-  /** Announces a problem that the test provokes. */
+  /** Expects a problem that the test causes on purpose. */
   expect(pattern: RegExp): void {
     this.#announced.push(pattern);
   }
 
-  /** The problems that no test announced. */
+  /** The problems that no test expected. */
   unexpected(): string[] {
     return this.#seen.filter((problem) => !this.#announced.some((pattern) => pattern.test(problem)));
   }

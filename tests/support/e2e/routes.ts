@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 export const allRoutes = Object.keys(routes) as Route[];
 
 const built: readonly Route[] = ['/dashboard', '/profile-settings'];
-/** The pages still to come, which are one page under many titles. */
+/** The placeholder pages, which differ only in their titles. */
 export const pagesToCome = allRoutes.filter((route) => !entityOn[route] && !built.includes(route));
 
 export const mayOpenPage = (type: AccountType, route: Route) => routes[route].includes(type);

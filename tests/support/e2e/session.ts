@@ -17,7 +17,7 @@ export async function post(page: Page, path: string, data: object): Promise<APIR
 /** The cookies of the sessions that were opened last, for the tests of one worker and so of one server. */
 const opened = new Map<AccountType, Cookie[]>();
 
-/** Signs in by calls, for tests that are not about signing in; a session that lives still serves again. */
+/** Signs in by API calls, for tests that are not about signing in; reuses a session that is still open. */
 export async function givenSession(page: Page, account: AccountType): Promise<void> {
   const context = page.context();
   await context.addCookies(opened.get(account) ?? []);

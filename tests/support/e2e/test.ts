@@ -5,7 +5,7 @@ import { startOwnServer } from './own-server.ts';
 import { Problems } from './problems.ts';
 
 interface TestFixtures {
-  /** Watches the browser; whatever it complains about unannounced fails the test. */
+  /** Watches the browser; any unexpected error or warning fails the test. */
   problems: Problems;
 }
 interface WorkerFixtures {

@@ -66,7 +66,7 @@ export class Copy {
   }
 
   async run(command: string): Promise<void> {
-    // The command must not inherit colors or the fact that a test is running.
+    // The command must not inherit settings for colors, or notice that a test runs it.
     const { NODE_ENV: _mode, VITEST: _vitest, FORCE_COLOR: _colour, ...env } = process.env;
     const child = spawn(command, { cwd: this.folder, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
 
-/** A key of the shape that browsers answer (WebAuthn level 3). What it says is for a stubbed server alone. */
+/** A credential in the shape that browsers return (WebAuthn level 3). Its content is only good for a stubbed server. */
 const key = (response: object) => ({
   id: 'AQID',
   rawId: bytes(),
@@ -11,7 +11,7 @@ const key = (response: object) => ({
   getClientExtensionResults: () => ({}),
 });
 
-/** Gives the simulated browser an authenticator, which it lacks: a person who always agrees. */
+/** Gives the simulated browser an authenticator, which always confirms. */
 export function plugInAuthenticator(): void {
   vi.stubGlobal('PublicKeyCredential', class PublicKeyCredential {});
   Object.defineProperty(navigator, 'credentials', {

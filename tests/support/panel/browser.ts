@@ -4,7 +4,7 @@ const cookies = new Map<string, string>();
 
 const past = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** A script sees the cookies that are not HttpOnly. */
+/** Makes a cookie visible to scripts, as it is not HttpOnly. */
 function show(name: string, value: string, expires: string): void {
   document.cookie = `${name}=${value}; path=/; ${expires}`;
 }
@@ -37,7 +37,7 @@ export function clearBrowser(): void {
   localStorage.clear();
 }
 
-/** Ends the session behind the panel's back, as an expiry on the server does. */
+/** Ends the session without the panel's knowledge, like an expiry on the server. */
 export function loseSession(): void {
   cookies.clear();
 }

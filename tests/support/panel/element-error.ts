@@ -1,8 +1,8 @@
 import { prettyDOM } from '@testing-library/react';
 
 /**
- * The failure of a query, which prints the page only once somebody reads it: whoever waits for something asks after
- * every change of the page, and drops all failures but the last.
+ * The error of a query, which prints the page only when its message is read: `waitFor` queries after every change of
+ * the page and drops all errors except the last.
  */
 export function getElementError(message: string | null, container: Element): Error {
   const error = new Error();

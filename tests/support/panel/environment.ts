@@ -21,7 +21,7 @@ const environment: Environment = {
   async setup(global: typeof globalThis, options) {
     const originals = native.map((name) => [name, global[name]] as const);
     const started = await builtinEnvironments['happy-dom'].setup(global, options);
-    // React uses these to tell the browser's developer tools about every element; here nobody looks.
+    // React reports every element to the browser's developer tools by these, which only takes time here.
     Object.assign(console, { createTask: undefined, timeStamp: undefined });
     for (const [name, value] of originals) Object.assign(global, { [name]: value });
     return started;

@@ -9,7 +9,7 @@ import { spaced } from './spaced.ts';
 
 interface GuestCall {
   path: string;
-  /** Opens the page, by default at its usual address, as far as the call. @returns what makes it, again and again. */
+  /** Opens the page, by default at its usual address, up to the call. @returns a function that makes the call */
   reach: (language: Language, at?: string) => Promise<() => void>;
 }
 
@@ -34,7 +34,7 @@ async function fillRegistration(language: Language) {
   return { email, submit: () => press(register.submit) };
 }
 
-/** Gets as far as the code dialog. @returns what puts a code into it. */
+/** Opens the code dialog. @returns a function that enters a code */
 async function reachCode(language: Language, at = '/register') {
   await openPanel(at, { language });
   const { email, submit } = await fillRegistration(language);

@@ -7,8 +7,8 @@ const measures = /^\.[\w-]*Chart/;
 const showsAgain = (rule: string) => /^@(media|supports)/.test(rule) && rule.includes('display:');
 
 /*
- * The simulated browser gets those styles alone by which queries tell what is hidden: it reads every rule again for
- * every element, and draws none of them.
+ * The simulated browser gets only the styles that queries need to find out what is hidden, because it evaluates every
+ * rule again for every element.
  */
 const { insert } = StyleSheet.prototype;
 StyleSheet.prototype.insert = function insertHiding(rule) {

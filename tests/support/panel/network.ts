@@ -15,7 +15,7 @@ export function useBackend(next: Backend | undefined): void {
   backend = next;
 }
 
-/** The server behind the panel, to look at what it was told and mailed. */
+/** The server behind the panel, to inspect its data and mails. */
 export function theBackend(): Backend {
   if (!backend) throw new Error('There is no backend.');
   return backend;
@@ -42,7 +42,7 @@ export const network = setupServer(
 );
 network.events.on('request:start', ({ request }) => void requests.push(request.clone()));
 
-/** From here on the real server claims to do what the specification says, and nothing beyond it. */
+/** From now on the real server announces no capabilities. */
 export function announceNothing(): void {
   network.use(
     http.get('/api/v1/auth/me', async ({ request }) => {

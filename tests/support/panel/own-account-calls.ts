@@ -14,7 +14,7 @@ const catalogues = { ru, en };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const empty = (status: number) => () => new HttpResponse(null, { status });
 
-/** A backend that lets everything pass: each test makes one call of it fail. */
+/** A backend in which every call succeeds: each test makes one of them fail. */
 const willing = () =>
   network.use(
     http.post('/api/user/confirm-password', empty(201)),
@@ -55,7 +55,7 @@ const edit = async (language: Language, button: 'disable' | 'show_codes') => {
   return () => press(catalogues[language].two_factor[button]);
 };
 
-/** Enters six digits, others each time. */
+/** Enters six digits, different ones each time. */
 async function entering(language: Language) {
   const input = await screen.findByLabelText(spaced(catalogues[language].two_factor.code));
   let code = 0;
@@ -75,7 +75,7 @@ async function openChallenge(language: Language) {
   return entering(language);
 }
 
-/** Every call by which somebody looks after their own account, and how a person gets there. */
+/** Every call about the user's own account, and the steps to reach it. */
 export const ownAccountCalls = {
   confirmPassword: { method: 'post', path: '/api/user/confirm-password', reach: create },
   enable: { method: 'post', path: '/api/user/two-factor-authentication', reach: create },

@@ -4,8 +4,8 @@ import * as React from 'react';
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /*
- * React notes by an error of its own where each element was made, up to ten thousand of them a second, for messages
- * that nobody reads here: it believes that it has made them already.
+ * React creates an error for each element to record where it was created, up to ten thousand a second. Setting this
+ * counter makes React stop, as tests do not need these stacks.
  */
 Object.defineProperty(
   (React as unknown as Record<string, object>)[internals] ?? {},

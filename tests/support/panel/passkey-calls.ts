@@ -14,7 +14,7 @@ const signInPath = '/api/v1/auth/passkey-login';
 const options = { challenge: 'AQID', user: { id: 'AQID' } };
 const phone = { id: 1, name: 'Phone', created_at: '2026-01-01T00:00:00Z', last_used_at: null };
 
-/** A backend that lets everything pass, and knows one passkey. */
+/** A backend in which every call succeeds, with one passkey. */
 const willing = () =>
   network.use(
     http.post('/api/user/confirm-password', () => new HttpResponse(null, { status: 201 })),
@@ -29,7 +29,7 @@ async function openProfile(language: Language) {
   await openPanel('/profile-settings', { as: 'operator', language });
 }
 
-/** Opens a dialog by its button and types the password. @returns what sends it. */
+/** Opens a dialog by its button and types the password. @returns a function that sends it */
 async function sending(language: Language, opener: string, submit: string) {
   await openProfile(language);
   await press(opener);
@@ -52,7 +52,7 @@ async function signingIn(language: Language) {
   return () => press(catalogues[language].passkeys.sign_in);
 }
 
-/** Every call about passkeys, and how a person gets there. */
+/** Every call about passkeys, and the steps to reach it. */
 export const passkeyCalls = {
   passkeys: {
     method: 'get',

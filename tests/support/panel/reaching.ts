@@ -3,11 +3,11 @@ import en from '../../../public/locales/en/translation.json' with { type: 'json'
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
 import type { Language } from '../../../contract/languages.ts';
 
-/** A call that a person makes, and how they get there. */
+/** A call that a person makes, and the steps to reach it. */
 export interface AccountCall {
   method: 'get' | 'post' | 'patch' | 'delete';
   path: string;
-  /** Opens the screen as far as the call. @returns what makes it, again and again. */
+  /** Opens the screen up to the call. @returns a function that makes the call */
   reach: (language: Language) => Promise<() => Promise<void>>;
 }
 
@@ -17,7 +17,7 @@ const retry = { ru: ru.action.retry, en: en.action.retry };
 export const press = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name }));
 
-/** Makes the call first by one way, then by the button that tries again. */
+/** Makes the call at first in one way, and later by the button that tries again. */
 export function retrying(language: Language, first: () => Promise<unknown>): () => Promise<void> {
   let begun = false;
   return async () => {

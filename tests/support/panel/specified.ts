@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { SpecifiedBackend } from '../specified/backend.ts';
 import { network } from './network.ts';
 
-/** Puts the panel in front of a backend that knows the specification alone. */
+/** Connects the panel to a backend that implements only the specification. */
 export function specifiedBackend(...setup: ConstructorParameters<typeof SpecifiedBackend>): SpecifiedBackend {
   const backend = new SpecifiedBackend(...setup);
   network.use(

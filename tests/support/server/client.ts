@@ -37,8 +37,8 @@ async function read(response: Response): Promise<Answer> {
 }
 
 /**
- * A browser's part of the conversation with the application: keeps cookies, fetches the CSRF cookie
- * before the first write and sends its token with each.
+ * Acts as a browser toward the application: keeps cookies, fetches the CSRF cookie before the first write and sends its
+ * token with each write.
  */
 export class Client {
   readonly cookies: Cookies = new Map();
@@ -68,7 +68,7 @@ export class Client {
     return read(response);
   }
 
-  /** Goes on with another server, cookies and all. */
+  /** Continues with another server, keeping the cookies. */
   moveTo(app: Pick<App, 'fetch'>): void {
     this.#app = app;
   }
@@ -91,7 +91,7 @@ export class Client {
   patch = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('PATCH', path, body, headers);
   delete = (path: string) => this.#write('DELETE', path);
 
-  /** Sends a login; says nothing about how it went. */
+  /** Sends a login, whatever its result. */
   login = (email: string, password: string = demoPassword) => this.post('/api/login', { email, password });
 }
 

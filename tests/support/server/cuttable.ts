@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended. */
+/** A proxy in front of a server whose connections can be cut and restored. */
 export interface Cuttable {
-  /** The server's address, this way. */
+  /** The address of the proxy. */
   url: string;
-  /** Breaks what is open and refuses what is new. */
+  /** Breaks open connections and refuses new ones. */
   cut(): void;
   mend(): Promise<void>;
   close(): void;
 }
 
-/** Puts such a way before the server of an address. */
+/** Starts such a proxy in front of a server. */
 export async function cuttable(target: string): Promise<Cuttable> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
     ] as const) {
       open.add(one);
       one.pipe(other);
-      // A broken connection is what this is for.
+      // Broken connections are expected here.
       one.on('error', () => other.destroy());
       one.on('close', () => {
         open.delete(one);

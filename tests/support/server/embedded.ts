@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const sources = ['server/database', 'server/demo', 'contract'].map((folder) => path.join(root, folder));
 const cache = path.join(root, 'node_modules/.cache/panel-tests');
 
-/** Does the work at the first call and returns that result at all later ones. */
+/** Runs the work at the first call, and returns the same result at later calls. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());
@@ -43,14 +43,14 @@ const engine = once(async () => ({
 }));
 
 /**
- * Leaves out what each start from a dump pays for and no test needs: the two databases that new ones are copied from,
- * and a buffer of 128 MB that is cleared first. The demo data fits an eighth of it.
+ * Makes the dump smaller and faster to load: removes the two template databases, and reduces the buffer of 128 MB to an
+ * eighth, which the demo data fits.
  */
 async function slim(client: PGlite): Promise<void> {
   await client.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
   await client.exec("alter system set shared_buffers = '16MB'");
-  // A start replays what was written since the last one.
+  // A checkpoint, as each start would replay the writes since the last one.
   await client.exec('checkpoint');
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from './client.ts';
 import { sampleBody } from './samples.ts';
 import { expectStatus } from './two-factor.ts';
 
-/** A write that succeeds, and the table whose row tells of it: none where what it writes is no state. */
+/** A write that succeeds, and the table whose audit entry it causes; no table if it changes no state. */
 export interface WriteCall {
   entity: string | undefined;
   make(backend: Backend): Promise<Answer>;
@@ -17,10 +17,10 @@ export interface WriteCall {
 export const writeKey = ({ method, path, bodyKey }: Call) =>
   `${method} ${path}${bodyKey ? ` (${bodyKey})` : ''}`;
 
-/** The tables that are not called as the entity is. */
+/** The tables whose name differs from the entity's. */
 const tables: Record<string, string> = { invites: 'invitations', managers: 'users' };
 
-/** Creates something of an entity, as the first of the types that may. */
+/** Creates a record of an entity, as the first account type that may. */
 export async function createSample(
   backend: Backend,
   { create: schema, path, access }: AnyResource,
@@ -32,7 +32,7 @@ export async function createSample(
   return expectStatus(await caller.client.post(path, await sampleBody(schema, caller, admin)), 201);
 }
 
-/** The address of something new of an entity, and one who may do `operation` to it. */
+/** The address of a new record, and a client that may perform `operation` on it. */
 async function created(backend: Backend, resource: AnyResource, operation: 'update' | 'delete') {
   const { body } = await createSample(backend, resource);
   const caller = await demoCaller(backend.app, resource.access[operation]?.[0] ?? 'super-admin');

@@ -24,10 +24,10 @@ async function copyOf(source: string, server: string): Promise<string> {
 export const createDatabase = (template: string): Promise<string> =>
   copyOf(new URL(template).pathname.slice(1), template);
 
-/** One without any table on the same server. */
+/** Creates a database without tables on the same server. */
 export const createEmptyDatabase = (template: string): Promise<string> => copyOf('template0', template);
 
-/** A test machine may be busy with something else for seconds: no test is about how soon it answers. */
+/** Generous limits, as a test machine may be busy for seconds. */
 export const timeouts: Timeouts = { statement: 60_000, connect: 60_000, lock: 60_000 };
 
 /** Opens such a database; it goes with the server that the test run started. */

@@ -9,7 +9,7 @@ export interface Mail {
 
 /** Every mail of an application under test, in memory. */
 export interface Mailbox {
-  /** A queue that puts each mail there at once, and in the table as well; no job takes it from there. */
+  /** A queue that puts each mail into the mailbox at once, and into the table, from which no job sends it. */
   queue: MailQueue;
   mails: readonly Mail[];
   /** The mails to an address, oldest first. */

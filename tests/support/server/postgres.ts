@@ -7,7 +7,7 @@ import { timeouts } from './fresh-postgres.ts';
 import './provided.ts';
 import { testVault } from './vault.ts';
 
-/** Nothing here has to survive a power cut. */
+/** Fast settings, as this data need not survive a power cut. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 async function fillTemplate(url: string): Promise<void> {

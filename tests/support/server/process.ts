@@ -15,7 +15,7 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** Starts the built server, or one of its commands, with this environment and nothing else of ours. */
+/** Starts the built server, or one of its commands, with only this environment. */
 export function spawnServer(
   environment: Record<string, string>,
   program: readonly string[] = ['main.js'],

@@ -1,11 +1,11 @@
 import type { App } from '../../../server/http/environment.ts';
 import { spawnServer } from './process.ts';
 
-/** A server in a process of its own that can be spoken to and ended. */
+/** A running server in a process of its own. */
 export interface RunningServer {
   /** For `client` and `signedIn`, as an application is. */
   app: Pick<App, 'fetch'>;
-  /** Ends it as a power cut would, or politely; resolves once it is gone. */
+  /** Ends it like a power cut or in an orderly way; resolves once it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 

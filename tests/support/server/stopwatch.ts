@@ -1,14 +1,14 @@
 import { median } from '../../../scripts/median.ts';
 
-/** Does something and says how many milliseconds it took. */
+/** Runs some work and measures it in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const started = performance.now();
   return { answer: await work(), ms: performance.now() - started };
 }
 
 /**
- * By how many milliseconds `one` takes longer than `other`: the median over pairs measured one right
- * after the other, in turns, so that what else the machine does meets both alike.
+ * By how many milliseconds `one` takes longer than `other`: the median over pairs that are measured directly after each
+ * other, so that other load on the machine affects both alike.
  */
 export async function medianDifference(
   pairs: number,

@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import { demoPassword } from '../../../server/demo/accounts.ts';
 import { type Answer, type Client, client, signedIn } from './client.ts';
 
-/** Fails with the whole answer when its status is another. */
+/** Fails with the whole response if its status differs. */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -21,7 +21,7 @@ export async function secretShown(visitor: Client): Promise<string> {
 export const recoveryCodesOf = async (visitor: Client) =>
   expectStatus(await visitor.get('/api/user/two-factor-recovery-codes'), 200).body as string[];
 
-/** Someone whose second factor is on, as an owner would have set it up, and whose last code lies two minutes back. */
+/** A client whose second factor is on and was set up by its owner; the last code was used two minutes ago. */
 export async function enrolled(backend: Backend, email: string) {
   const visitor = await signedIn(backend.app, email);
   await confirmPassword(visitor);
@@ -34,7 +34,7 @@ export async function enrolled(backend: Backend, email: string) {
   return { visitor, secret, recoveryCodes, code: (steps = 0) => codeOf(secret, backend.now(), steps) };
 }
 
-/** A guest whose password was right and whose second factor is due. */
+/** A guest whose password was right and who must prove the second factor. */
 export async function pending(backend: Backend, email: string): Promise<Client> {
   const visitor = client(backend.app);
   const answer = expectStatus(await visitor.login(email), 200);

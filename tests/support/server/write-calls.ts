@@ -64,7 +64,7 @@ async function newApiKey({ app }: Pick<Backend, 'app'>) {
   return { operator, made: await operator.post(`/api/v1/brands/${brand?.id}/api_keys`, body) };
 }
 
-/** Every write of the API, in an order in which none spoils another. Keys are those of `writeKey`. */
+/** Every write of the API, in an order in which no write breaks a later one. Keys are those of `writeKey`. */
 export const writeCalls: Record<string, WriteCall> = {
   ...entityWrites,
   'PATCH /api/v1/campaigns/{id}': {

@@ -77,7 +77,7 @@ function shown(record: Row, body: Row, mark: string): Row {
   );
 }
 
-/** The settings in which such backends differ. */
+/** The properties in which such backends differ. */
 interface Setup {
   /** How many records each list begins with: by default more than one page takes. */
   rows?: number;
@@ -100,7 +100,7 @@ interface Setup {
  * of its section 3, announces nothing unless it is told to, and reports every request that is anything else.
  */
 export class SpecifiedBackend {
-  /** Requests that the specification does not know, and how they differ. */
+  /** Requests that deviate from the specification, and how. */
   readonly faults: string[] = [];
   /** Bodies of the writes so far. */
   readonly bodies: { call: string; body: unknown }[] = [];

@@ -10,7 +10,7 @@ function oddValue(name: string, value: unknown): unknown {
   return odd(value);
 }
 
-/** Whether somebody is approved, told by the moment alone. */
+/** Expresses an approval only by its moment. */
 function oddApproval({ approved, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, approved_at: approved ? '2026-01-02 03:04:05' : null };
 }

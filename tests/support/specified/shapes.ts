@@ -1,6 +1,6 @@
 import type { Row } from './records.ts';
 
-/** The subject of a write: the record as the backend now has it, and the body that was sent. */
+/** A write: the record in the backend afterward, and the body that was sent. */
 interface Written {
   row: Row;
   body: Row;
