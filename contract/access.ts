@@ -63,3 +63,14 @@ export function missingPermission(
   if (permission === undefined || permissions === null || permissions.includes(permission)) return undefined;
   return selfService && target === String(id) ? undefined : permission;
 }
+
+/**
+ * Whether a super-admin may make a call while it sees the panel as another account: it reads what the account works
+ * with, and nothing that only the account's owner sees, such as its sessions and recovery codes.
+ */
+export const mayWhileViewing = ({
+  method,
+  permission,
+  whileViewing,
+}: Guarded & { method: string; whileViewing?: true }): boolean =>
+  whileViewing === true || (method === 'GET' && permission !== undefined);

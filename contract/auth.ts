@@ -27,9 +27,10 @@ export const auth = {
   me: call({
     method: 'GET',
     path: authPaths.me,
-    summary: 'The account whose session this is.',
+    summary: 'The account whose session this is, or the one that its super-admin views.',
     access: 'signed-in',
     withoutFactor: true,
+    whileViewing: true,
     status: 200,
     answer: currentUser,
   }),
@@ -39,6 +40,7 @@ export const auth = {
     summary: 'Ends the session.',
     access: 'signed-in',
     withoutFactor: true,
+    whileViewing: true,
     status: 204,
   }),
 } as const;

@@ -35,6 +35,8 @@ export interface Call extends Guarded {
   versionOf?: z.ZodObject;
   /** Whether an account may make it before it has set up the second factor that its type requires. */
   withoutFactor?: true;
+  /** Whether a super-admin who views another account makes it (`mayWhileViewing`), although it needs no permission. */
+  whileViewing?: true;
   /** Whether the request may carry an Idempotency-Key: a repeat then gets the answer to the first request. */
   repeatable?: true;
   /** Status of the successful answer. */

@@ -14,6 +14,7 @@ import type { AnyResource } from './resource.ts';
 import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
 import { twoFactor } from './two-factor.ts';
+import { viewing } from './viewing.ts';
 
 /**
  * Every call of the API: the server mounts them, the OpenAPI document describes them and the access test tries them.
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
     apiKeys,
     approvals,
     roleConfirmation,
+    viewing,
   ].flatMap((group) => Object.values<Call>(group)),
   ...Object.values<AnyResource>(api).flatMap((entity) => Object.values(entity.calls)),
 ];

@@ -16,5 +16,6 @@ export const capabilities = [
   'mails',
   'tracking',
   'required-two-factor',
+  'view-as',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -24,6 +24,8 @@ export const currentUser = z.object({
   two_factor_required: z.literal(true).optional(),
   /** The version of the same account's record in the list of users; not in the specification. */
   version: z.int().optional(),
+  /** Set while a super-admin sees the panel as this account: its name, and when that ends. Not in the specification. */
+  viewed: z.object({ by: z.string(), until: rules.moment() }).nullish(),
   /** Set once the request to join was rejected; unknown with the specification's backend. */
   rejected: z.object({ at: rules.moment(), reason: z.string().nullable() }).nullish(),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { sweepVerifications } from './accounts/registration/verifications.ts';
 import { unaudited } from './audit/attributed.ts';
 import { sweepAuth } from './auth/index.ts';
+import { endExpiredViewing } from './auth/sessions/sessions.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -18,7 +19,7 @@ const sweepLock = 7_283_462;
 
 /**
  * Removes what has expired: sessions, codes, tokens, logins that wait, throttles, answers kept for repeats, old mails and refused events.
- * Expiry is not recorded as a change.
+ * Expiry is not recorded as a change, except of a view of another account.
  */
 export const sweep = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -28,6 +29,7 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
       z.object({ mine: z.boolean() }),
     );
     if (!lock?.mine) return;
+    await endExpiredViewing(transaction, now);
     await unaudited(transaction);
     await sweepAuth(transaction, now);
     await sweepVerifications(transaction, now);

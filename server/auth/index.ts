@@ -11,6 +11,7 @@ import { sweepPasswordLinks } from './passwords/links.ts';
 import { resetPassword } from './passwords/reset.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sessions.ts';
+import { endViewing, viewingRoutes } from './sessions/viewing.ts';
 import { sweepThrottles } from './throttle.ts';
 import { sweepUsedCodes } from './two-factor/factors.ts';
 import { twoFactorRoutes } from './two-factor/index.ts';
@@ -20,7 +21,18 @@ const csrfCookie = route(auth.csrfCookie, async (_input, { session }) => session
 
 const logout = route(auth.logout, async (_input, { session }) => session.close());
 
-const me = route(auth.me, (_input, exchange) => currentUserOf(exchange, exchange.account.id));
+const me = route(auth.me, async (_input, exchange) => {
+  const { id, viewing } = exchange.account;
+  if (viewing?.isOver) await endViewing(exchange);
+  const user = await currentUserOf(exchange, id);
+  if (!viewing || viewing.isOver) return user;
+  // Its owner sets up what is due.
+  return {
+    ...user,
+    two_factor_required: undefined,
+    viewed: { by: viewing.by.name, until: viewing.until.toISOString() },
+  };
+});
 
 /** The calls for signing in and out, and for securing an account. */
 export const authRoutes: readonly Route[] = [
@@ -29,6 +41,7 @@ export const authRoutes: readonly Route[] = [
   logout,
   me,
   ...sessionRoutes,
+  ...viewingRoutes,
   forgotPassword,
   resetPassword,
   checkLink,

@@ -15,6 +15,8 @@ export interface Environment {
     call?: string;
     /** The account that makes the request, as soon as it is known. */
     accountId?: number;
+    /** The account that a super-admin views the panel as, where it does. */
+    viewed?: number;
     /** The account that a guest tries to sign in to, where there is one. */
     target?: number;
     /** The reason for a refusal: the key of its text. */

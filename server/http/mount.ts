@@ -56,6 +56,9 @@ function maxBodyOf(calls: Calls): number | undefined {
   return larger.length > 0 ? Math.max(...larger) : undefined;
 }
 
+/** The account that a request is by: of one that views another account, the super-admin's. */
+const authorOf = ({ id, viewing }: Account): number => viewing?.by.id ?? id;
+
 async function authenticate(
   c: RequestContext,
   sessions: Sessions,
@@ -64,7 +67,8 @@ async function authenticate(
   if (isForGuests(calls)) return undefined;
   const account = await sessions.accountOf(c);
   if (!account) throw new Refusal(401, 'unauthenticated');
-  c.set('accountId', account.id);
+  c.set('accountId', authorOf(account));
+  if (account.viewing?.isOver === false) c.set('viewed', account.id);
   return account;
 }
 
@@ -103,7 +107,7 @@ function exchangeFor(
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
   return {
-    database: databaseOf(account?.id),
+    database: databaseOf(account && authorOf(account)),
     now: clock(),
     language: c.var.language,
     text: textsFor(c),
@@ -160,6 +164,9 @@ export function mount(
 ): void {
   const { sessions, statements, requireTwoFactor = [] } = services;
   const shared = { sessions, statements, vault: createVault(services) };
+  // A super-admin who views an account has shown its own factor; the owner's is not its to set up.
+  const isFactorDue = ({ hasFactor, type, viewing }: Account) =>
+    !hasFactor && !viewing && requireTwoFactor.includes(type);
   const inTurn = guestTurns();
   for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
     const { method } = calls[0].call;
@@ -176,7 +183,8 @@ export function mount(
       }
       const account = await authenticate(c, sessions, calls);
       const { call, handle } = await selectRoute(c, calls);
-      if (account && !account.hasFactor && !call.withoutFactor && requireTwoFactor.includes(account.type)) {
+      if (account) sessions.refuseToViewer(call, account);
+      if (account && !call.withoutFactor && isFactorDue(account)) {
         throw new Refusal(403, 'two_factor.required', { code: twoFactorRequired });
       }
       if (!accessAllows(call.access, account?.type)) throw new Refusal(403, 'forbidden');
@@ -200,7 +208,8 @@ export function mount(
         const stored = await onceOnly({ call, key, body: input.body, exchange }, run);
         if (stored) return sendStored(c, call, stored.answer);
       }
-      if (account && method !== 'GET' && account.language !== c.var.language) {
+      const isOwn = account?.viewing === undefined;
+      if (account && isOwn && method !== 'GET' && account.language !== c.var.language) {
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }

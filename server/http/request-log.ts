@@ -23,6 +23,7 @@ export const requestLog = ({ log, onAnswered }: Pick<Services, 'log' | 'onAnswer
       call: c.var.call,
       userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
       account: c.var.accountId,
+      viewed: c.var.viewed,
       // For a successful sign-in, the account is logged above.
       target: c.var.accountId === undefined ? c.var.target : undefined,
       refusal: c.var.refusal,

@@ -1,3 +1,4 @@
+import type { Call } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Database } from '../database/database.ts';
 import type { users } from '../database/tables/index.ts';
@@ -14,7 +15,20 @@ export type Account = Pick<
   writes: number;
   /** Whether its second factor is on. */
   hasFactor: boolean;
+  /** Set in a session in which a super-admin views the account. */
+  viewing?: Viewing;
 };
+
+/** A super-admin's look at the panel as another account sees it. */
+export interface Viewing {
+  by: { id: number; name: string };
+  until: Date;
+  /**
+   * Whether its time has passed, or it may no longer be. The account is then the super-admin's own again, but the pages
+   * that are still open do not know yet: until one has asked who is signed in, nothing else is answered.
+   */
+  isOver: boolean;
+}
 
 /** The session of one request, as the handlers of calls use it. */
 export interface Session {
@@ -38,6 +52,8 @@ export interface Sessions {
   requireOwnPage(c: RequestContext): void;
   /** The account whose living session a request carries. */
   accountOf(c: RequestContext): Promise<Account | undefined>;
+  /** @throws Refusal for what a super-admin may not do while it views another account. */
+  refuseToViewer(call: Call, account: Account): void;
   /** @param attributedTo gives the database in whose log an account, or a guest, is the author. */
   of(c: RequestContext, attributedTo: (accountId: number | undefined) => Database): Session;
   /** Notes in which language an account is used. */

@@ -22,6 +22,10 @@ export function either(answers: readonly (DocumentedAnswer | undefined)[]): Docu
   return json('Success.', { oneOf });
 }
 
+/** Whether every signed-in account is answered, at any time. */
+const isOpen = ({ access, method, whileViewing, withoutFactor }: Described) =>
+  access === 'signed-in' && method === 'GET' && whileViewing === true && withoutFactor === true;
+
 const isByKey = ({ access }: Described): boolean => typeof access === 'object' && 'key' in access;
 
 const says = (status: Refused) => (call: Described) => call.refuses?.includes(status) ?? false;
@@ -36,11 +40,7 @@ const refusals: readonly { status: number; when: (call: Described) => boolean; d
   },
   {
     status: 403,
-    when: (call) =>
-      !isByKey(call) &&
-      (Array.isArray(call.access) ||
-        call.method !== 'GET' ||
-        (call.access === 'signed-in' && !call.withoutFactor)),
+    when: (call) => !isByKey(call) && (call.access === 'anyone' ? call.method !== 'GET' : !isOpen(call)),
     description:
       'The account may not make this call, or not before its second factor is set up, or it comes from another site.',
   },

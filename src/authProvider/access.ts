@@ -1,4 +1,4 @@
-import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
+import { accessAllows, mayWhileViewing, missingPermission, needsApproval } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
@@ -17,12 +17,14 @@ const operations = {
 
 const isAction = (action: string): action is keyof typeof operations => Object.hasOwn(operations, action);
 
-type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions'>;
+/** An account, as far as it matters for what it may do. */
+export type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions' | 'viewed'>;
 
-/** Whether an account may make a call; one that waits for approval only looks (decision 36). */
+/** Whether an account may make a call; one that waits for approval, or is viewed, only looks (decision 36). */
 export function mayMakeCall(caller: Caller, call: Call): boolean {
   const { access, method } = call;
   if (!accessAllows(access, caller.type)) return false;
+  if (caller.viewed && !mayWhileViewing(call)) return false;
   if (missingPermission(call, { permissions: permissionsHeld(caller) })) return false;
   return isApproved(caller) || !needsApproval(method, access, caller.type);
 }

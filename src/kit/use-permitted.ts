@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { isRequired } from '../../contract/kinds.ts';
-import type { CurrentUser } from '../../contract/user.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { mayOperate, mayMakeCall } from '../authProvider/access.ts';
+import { type Caller, mayOperate, mayMakeCall } from '../authProvider/access.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { useUser } from '../authProvider/user.ts';
 import type { RowAction } from './view.ts';
@@ -20,11 +19,11 @@ export interface Permitted {
 }
 
 /** Whether an account may list the records an input offers; a role may allow the write but not the list. */
-export const mayOffer = (user: CurrentUser, { parts: { titledBy } }: FormInput): boolean =>
+export const mayOffer = (user: Caller, { parts: { titledBy } }: FormInput): boolean =>
   !titledBy || 'options' in titledBy || mayOperate(user, titledBy.records, 'list');
 
 /** Whether an account can fill in a form, as it may list the choices of every required input. */
-const isFillable = (user: CurrentUser, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
+const isFillable = (user: Caller, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
   inputs.every((input) => {
     const value = body?.shape[input.source];
     return mayOffer(user, input) || !value || !isRequired(value);
@@ -35,7 +34,7 @@ export const isThere = ({ needs }: View, announced: readonly Capability[]): bool
   !needs || announced.includes(needs);
 
 /** Whether an account may use the add button of a list, given the backend's capabilities. */
-export function mayCreate(view: View, user: CurrentUser, announced: readonly Capability[]): boolean {
+export function mayCreate(view: View, user: Caller, announced: readonly Capability[]): boolean {
   const { call, inputs, needs } = view.creation;
   if (call === undefined || !mayMakeCall(user, call) || !isThere(view, announced)) return false;
   return isFillable(user, inputs, call.body) && (!needs || announced.includes(needs));
@@ -44,7 +43,7 @@ export function mayCreate(view: View, user: CurrentUser, announced: readonly Cap
 function mayChange(
   { resource }: View,
   action: 'edit' | 'delete',
-  user: CurrentUser,
+  user: Caller,
   announced: readonly Capability[],
 ): boolean {
   const needed = resource.beyond?.[action === 'edit' ? 'update' : action];
@@ -52,19 +51,13 @@ function mayChange(
 }
 
 /** Whether rows open, to edit or to view a record. */
-export const mayOpenRows = (view: View, user: CurrentUser, announced: readonly Capability[]): boolean =>
+export const mayOpenRows = (view: View, user: Caller, announced: readonly Capability[]): boolean =>
   mayChange(view, 'edit', user, announced) ||
   (view.record !== undefined && (!view.record.needs || announced.includes(view.record.needs)));
 
-/**
- * The permissions, known synchronously. react-admin's `useCanAccess` asks the auth provider, so that the icons of a row
- * would appear after the row.
- */
-export function usePermitted(view: View): Permitted {
-  const { rowActions } = view;
-  const user = useUser();
-  const announced = capabilities(useSession());
-  const actions = rowActions.filter(
+/** What an account may do on the page of a view, given the backend's capabilities. */
+export function permittedOn(view: View, user: Caller, announced: readonly Capability[]): Permitted {
+  const actions = view.rowActions.filter(
     ({ by, needs }) => (!by || mayMakeCall(user, by)) && (!needs || announced.includes(needs)),
   );
   return {
@@ -75,3 +68,10 @@ export function usePermitted(view: View): Permitted {
     open: mayOpenRows(view, user, announced),
   };
 }
+
+/**
+ * The permissions, known synchronously. react-admin's `useCanAccess` asks the auth provider, so that the icons of a row
+ * would appear after the row.
+ */
+export const usePermitted = (view: View): Permitted =>
+  permittedOn(view, useUser(), capabilities(useSession()));

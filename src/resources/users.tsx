@@ -6,6 +6,7 @@ import { ContentInput } from '../kinds/content.tsx';
 import { accountTypeKeys } from '../shared/account-type-keys.ts';
 import { endingSessions } from './ending-sessions.ts';
 import { RoleInput } from './role-input.ts';
+import { viewingAs } from './viewing-as.tsx';
 
 export const users = defineResource(api.users, {
   icon: UsersIcon,
@@ -18,5 +19,5 @@ export const users = defineResource(api.users, {
     role_id: { input: RoleInput },
     comment: { input: ContentInput },
   },
-  rowActions: [endingSessions],
+  rowActions: [viewingAs, endingSessions],
 });

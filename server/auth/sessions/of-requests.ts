@@ -15,6 +15,7 @@ import {
   newSessionId,
   openSession,
 } from './sessions.ts';
+import { refuseToViewer } from './viewing.ts';
 
 /** The details by which owners recognize their sessions. */
 const originOf = (c: RequestContext) => ({
@@ -66,6 +67,7 @@ export function createSessions(services: Services, statements: Statements): Sess
       return id === undefined ? undefined : findAccount({ database, statements }, id, clock());
     },
     of: (c, databaseOf) => sessionOf(c, services, databaseOf),
+    refuseToViewer,
     noteLanguage: noteLanguageOf,
   };
 }

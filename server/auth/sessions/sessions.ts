@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { DiskFull } from '../../database/disk-space.ts';
 import type { Statements } from '../../database/statements.ts';
@@ -7,6 +7,7 @@ import { pendingLogins, sessions, users, writeMarks } from '../../database/table
 import type { Account } from '../../http/sessions.ts';
 import { heldPermissions, roleColumns } from '../permissions.ts';
 import { isFactorOn } from '../two-factor/is-on.ts';
+import { viewedOrOwn } from './viewing.ts';
 
 const minute = 60_000;
 /** Milliseconds without a request after which a session ends; Laravel's default. */
@@ -84,23 +85,39 @@ export const isLiving = (now: Date) =>
     gt(sessions.createdAt, before(now, absoluteTimeout)),
   );
 
+const accountColumns = {
+  id: users.id,
+  type: users.type,
+  name: users.name,
+  email: users.email,
+  brandId: users.brandId,
+  approvedAt: users.approvedAt,
+  rejectedAt: users.rejectedAt,
+  language: users.language,
+  createdAt: users.createdAt,
+  hasFactor: isFactorOn,
+  writes: sql<number>`coalesce(${writeMarks.mark}, 0)`.mapWith(Number),
+  ...roleColumns,
+};
+
+type AccountRow = Omit<Account, 'permissions' | 'viewing'> & {
+  ofRole: string[] | null;
+  ofOperator: string[] | null;
+};
+
+const accountIn = ({ ofRole, ofOperator, ...account }: AccountRow): Account => ({
+  ...account,
+  permissions: heldPermissions({ type: account.type, ofRole, ofOperator }),
+});
+
 /** Runs at every request, so it is built once; the moments are ISO 8601 texts. */
 const accountStatement = (database: Database, name: string) =>
   database
     .select({
-      id: users.id,
-      type: users.type,
-      name: users.name,
-      email: users.email,
-      brandId: users.brandId,
-      approvedAt: users.approvedAt,
-      rejectedAt: users.rejectedAt,
-      language: users.language,
-      createdAt: users.createdAt,
-      hasFactor: isFactorOn,
+      ...accountColumns,
       lastSeenAt: sessions.lastSeenAt,
-      writes: sql<number>`coalesce(${writeMarks.mark}, 0)`.mapWith(Number),
-      ...roleColumns,
+      viewedUserId: sessions.viewedUserId,
+      viewedUntil: sessions.viewedUntil,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -112,6 +129,15 @@ const accountStatement = (database: Database, name: string) =>
         gt(sessions.createdAt, sql.placeholder('createdAfter')),
       ),
     )
+    .prepare(name);
+
+/** Runs at every request of a session that views another account. */
+const viewedStatement = (database: Database, name: string) =>
+  database
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(writeMarks, eq(writeMarks.userId, users.id))
+    .where(eq(users.id, sql.placeholder('id')))
     .prepare(name);
 
 /** Notes that a session is in use. A full disk does not fail the request: the note is skipped. */
@@ -126,7 +152,10 @@ async function touch(database: Database, id: string, now: Date): Promise<void> {
   }
 }
 
-/** The account of a living session, read at every request, so that a changed type, name or role counts at once. */
+/**
+ * The account of a living session, or the one that it views, read afresh so that a changed type, name or role counts
+ * at once.
+ */
 export async function findAccount(
   { database, statements }: { database: Database; statements: Statements },
   id: string,
@@ -138,19 +167,30 @@ export async function findAccount(
     createdAfter: before(now, absoluteTimeout).toISOString(),
   });
   if (!row) return undefined;
-  const { lastSeenAt, ofRole, ofOperator, ...account } = row;
+  const { lastSeenAt, viewedUserId, viewedUntil, ...account } = row;
   if (lastSeenAt < before(now, touchInterval)) await touch(database, id, now);
-  return { ...account, permissions: heldPermissions({ type: account.type, ofRole, ofOperator }) };
+  return viewedOrOwn(accountIn(account), { viewedUserId, viewedUntil }, now, async (viewedId) => {
+    const [viewed] = await statements.get('viewed account', viewedStatement).execute({ id: viewedId });
+    return viewed && accountIn(viewed);
+  });
 }
+
+/** The condition that a session has expired. */
+const isExpired = (now: Date) =>
+  or(lt(sessions.lastSeenAt, before(now, idleTimeout)), lt(sessions.createdAt, before(now, absoluteTimeout)));
 
 /** Removes the rows of expired sessions. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  await database.delete(sessions).where(isExpired(now));
+}
+
+/**
+ * Ends what expired sessions still view: that is recorded, unlike their expiry. In the others it stays until their
+ * pages ask who is signed in, which would otherwise write as the super-admin what they show of another account.
+ */
+export async function endExpiredViewing(database: Database, now: Date): Promise<void> {
   await database
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastSeenAt, before(now, idleTimeout)),
-        lt(sessions.createdAt, before(now, absoluteTimeout)),
-      ),
-    );
+    .update(sessions)
+    .set({ viewedUserId: null, viewedUntil: null })
+    .where(and(isNotNull(sessions.viewedUntil), isExpired(now)));
 }

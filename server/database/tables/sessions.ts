@@ -20,6 +20,13 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When the password was last proven again in this session. */
     passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),
+    /** The account as which its super-admin sees the panel; null also once that account is gone. */
+    viewedUserId: integer('viewed_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Until when, at most; null where nobody is viewed. */
+    viewedUntil: timestamp('viewed_until', { withTimezone: true }),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_viewed_user_id').on(table.viewedUserId),
+  ],
 );

@@ -21,6 +21,8 @@ import { AdminNotifications } from './admin-notifications.tsx';
 import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useRoute } from './use-route.ts';
+import { ViewingNotice } from './viewing-notice.tsx';
+import { useUser } from '../../authProvider/user.ts';
 
 const contentId = 'content';
 
@@ -30,6 +32,7 @@ const tabsBeside = (page: Route) => <ListTabs route={page} />;
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const route = useRoute();
+  const isViewed = Boolean(useUser().viewed);
   const [menuOpen, setMenuOpen] = useState(false);
   const [lastRoute, setLastRoute] = useState(route);
   // Any navigation closes the menu.
@@ -104,7 +107,19 @@ export function Shell({ children }: { children: ReactNode }) {
           id={contentId}
           ref={content}
           tabIndex={-1}
-          sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, maxWidth: 1600 }}
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            p: { xs: 2, sm: 3 },
+            maxWidth: 1600,
+            // The notice stands at the lower edge of a short page as well.
+            ...(isViewed && {
+              display: 'flex',
+              flexDirection: 'column',
+              minHeight: `calc(100dvh - ${headerHeight}px)`,
+              pb: { xs: 0, sm: 0 },
+            }),
+          }}
         >
           <ApprovalNotice />
           <ErrorBoundary key={route}>
@@ -116,6 +131,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Spinner />
             )}
           </ErrorBoundary>
+          {isViewed && <ViewingNotice />}
         </Box>
       </Box>
       <AdminNotifications />

@@ -116,6 +116,22 @@ export const writeCalls: Record<string, WriteCall> = {
       return (await signedIn(app)).delete(`/api/v1/users/${id}/sessions`);
     },
   },
+  'POST /api/v1/users/{id}/viewing': {
+    entity: 'sessions',
+    async make({ app }) {
+      const { id } = await callerOf(app, 'affiliate@demo.test');
+      return (await signedIn(app)).post(`/api/v1/users/${id}/viewing`);
+    },
+  },
+  'DELETE /api/v1/auth/viewing': {
+    entity: 'sessions',
+    async make({ app }) {
+      const { id } = await callerOf(app, 'affiliate@demo.test');
+      const visitor = await signedIn(app);
+      await visitor.post(`/api/v1/users/${id}/viewing`);
+      return visitor.delete('/api/v1/auth/viewing');
+    },
+  },
   'POST /api/v1/auth/passkeys/options': {
     entity: undefined,
     make: async (own) => (await confirmed(own, 'operator@demo.test')).post('/api/v1/auth/passkeys/options'),

@@ -1,0 +1,110 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { eq, isNotNull } from 'drizzle-orm';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { sessions, users } from '../../server/database/tables/index.ts';
+import { getSession } from '../../src/authProvider/store.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { send } from '../support/panel/browser.ts';
+
+/* A super-admin sees the panel as another account sees it. */
+
+const listOf = (email: string) => `/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
+const notice = () => screen.findByText(/^You see the panel as Oliver Grant sees it, until/);
+
+async function viewOperator() {
+  const user = await openPanel(listOf('operator@demo.test'), { as: 'super-admin' });
+  const button = { name: 'See the panel as this user: Oliver Grant' };
+  await user.click(await screen.findByRole('button', button));
+  await notice();
+  return user;
+}
+
+const menu = async () => {
+  const [found] = await screen.findAllByRole('navigation', { name: 'Main menu' });
+  return within(found as HTMLElement);
+};
+
+/** Ends the time of every view in the database. */
+const letEnd = () =>
+  theBackend()
+    .database.update(sessions)
+    .set({ viewedUntil: new Date(0) })
+    .where(isNotNull(sessions.viewedUntil));
+
+describe('a super-admin who views an account', () => {
+  test('sees its pages, marked on each of them, and no button that changes something', async () => {
+    const user = await viewOperator();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    await user.click((await menu()).getByRole('link', { name: 'Brands' }));
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(await notice()).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^(Add|Edit)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    await user.click((await menu()).getByRole('link', { name: 'Profile settings' }));
+    expect(await screen.findByText('operator@demo.test')).toBeVisible();
+    expect(await notice()).toBeVisible();
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
+    expect(calls().filter((call) => /sessions|passkeys|two-factor/.test(call))).toEqual([]);
+  });
+
+  test('still does after a reload, until it goes back to its own panel', async () => {
+    await viewOperator();
+    cleanup();
+    const user = await openPanel('/dashboard');
+    await notice();
+    await user.click(screen.getByRole('button', { name: 'Back to my panel' }));
+    expect(await screen.findByText('You’re back in your own panel, Ada Sorokina')).toBeVisible();
+    expect(screen.queryByText(/^You see the panel as/)).toBeNull();
+    expect(getSession()).toMatchObject({ user: { type: 'super-admin' } });
+  });
+
+  test('is shown its own panel once the time is over, and nothing is done as either meanwhile', async () => {
+    allowConsole(/ApiError/);
+    const user = await viewOperator();
+    await letEnd();
+    await user.click((await menu()).getByRole('link', { name: 'Brands' }));
+    await waitFor(() => expect(getSession()).toMatchObject({ user: { type: 'super-admin' } }));
+    await waitFor(() => expect(screen.queryByText(/^You see the panel as/)).toBeNull());
+  });
+
+  test('keeps the filters that it has saved', async () => {
+    const { id } =
+      (await theBackend().database.select().from(users).where(eq(users.email, 'super-admin@demo.test')))[0] ??
+      {};
+    const key = `RaStorepanel-${id}.users.savedQueries`;
+    localStorage.setItem(key, '[]');
+    await viewOperator();
+    expect(localStorage.getItem(key)).toBe('[]');
+    localStorage.removeItem(key);
+  });
+});
+
+describe('no account is viewed', () => {
+  test('that is a super-admin’s', async () => {
+    await openPanel(listOf('super-admin'), { as: 'super-admin' });
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /^See the panel/ })).toBeNull();
+  });
+
+  test('where the backend announces nothing', async () => {
+    announceNothing();
+    await openPanel('/users', { as: 'super-admin' });
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /^See the panel/ })).toBeNull();
+  });
+
+  test('after a refusal, of which a toast says why', async () => {
+    allowConsole(/ApiError/);
+    const user = await openPanel(listOf('operator@demo.test'), { as: 'super-admin' });
+    network.use(
+      http.post('/api/v1/users/:id/viewing', ({ request }) =>
+        send(theBackend().app, new Request(request.url.replace(/users\/\d+/, 'users/1999999'), request)),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'See the panel as this user: Oliver Grant' }));
+    expect(await screen.findByText('Record not found.')).toBeVisible();
+  });
+});
