@@ -1,4 +1,5 @@
 import { useCapability } from '../authProvider/store.ts';
+import { lazyComponent } from '../shared/lazily.ts';
 import { valueText } from '../shared/values.ts';
 import { BadgesCell } from '../kinds/references.tsx';
 import { lazyInput } from '../kinds/lazy-forms.tsx';
@@ -13,10 +14,17 @@ export function PermissionsCell({ source }: { source: string }) {
 
 const InWords = lazyInput((forms) => forms.checkboxesInput('permissions', usePermissionWords));
 const ByName = lazyInput((forms) => forms.referencesInput('permissions'));
+const PreviewOfChosen = lazyComponent(() => import('./preview-of-chosen.tsx'));
 
 /**
  * The input for the permissions of a role: grouped by object if the backend's permissions are those of the contract.
  */
 export function PermissionsInput(props: InputProps) {
-  return useCapability('sub-roles') ? <InWords {...props} /> : <ByName {...props} />;
+  if (!useCapability('sub-roles')) return <ByName {...props} />;
+  return (
+    <>
+      <InWords {...props} />
+      <PreviewOfChosen source={props.source} />
+    </>
+  );
 }

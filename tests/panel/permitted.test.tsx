@@ -168,6 +168,88 @@ describe('roles and permissions of sub-accounts', () => {
   });
 });
 
+describe('the form of a role', () => {
+  const openForm = async (as: 'super-admin' | 'operator' = 'super-admin') => {
+    const page = as === 'operator' ? '/sub-accounts/roles/create' : '/roles/create';
+    const user = await openPanel(page, { as });
+    const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
+    await form.findByRole('group', { name: 'Affiliates' });
+    const region = await form.findByRole('region', { name: 'What somebody with this role sees' });
+    const seen = () =>
+      within(region)
+        .getAllByRole('listitem')
+        .map(({ children }) => [...children].map(({ textContent }) => textContent));
+    const group = (name: string) => within(form.getByRole('group', { name }));
+    return { user, form, group, region: within(region), seen };
+  };
+
+  test('finds permissions by any words, and keeps what is chosen and no longer on screen', async () => {
+    const { user, form, group } = await openForm();
+    await user.click(group('Brands').getByRole('checkbox', { name: 'view' }));
+    await user.type(form.getByRole('searchbox', { name: 'Search' }), 'approve affil');
+    await waitFor(() => expect(form.queryByRole('group', { name: 'Brands' })).toBeNull());
+    expect(group('Affiliates').getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Add role' })).toBeVisible();
+    await user.clear(form.getByRole('searchbox'));
+    await user.type(form.getByRole('searchbox'), 'xyz');
+    expect(await form.findByText('Nothing found')).toBeVisible();
+    await user.clear(form.getByRole('searchbox'));
+    expect(group('Brands').getByRole('checkbox', { name: 'view' })).toBeChecked();
+    expect(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' })).toBeChecked();
+  });
+
+  test('chooses all of a group at once, and none of it', async () => {
+    const { user, group } = await openForm();
+    const all = group('Promo materials').getByRole('checkbox', { name: 'all of this' });
+    await user.click(group('Promo materials').getByRole('checkbox', { name: 'view' }));
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    for (const one of group('Promo materials').getAllByRole('checkbox')) expect(one).toBeChecked();
+    for (const one of group('Brands').getAllByRole('checkbox')) expect(one).not.toBeChecked();
+    await user.click(all);
+    for (const one of group('Promo materials').getAllByRole('checkbox')) expect(one).not.toBeChecked();
+  });
+
+  test('shows what somebody with the role sees, of any type', async () => {
+    const { user, group, region, seen } = await openForm();
+    expect(seen()).toEqual([['Dashboard'], ['Profile settings']]);
+    await user.click(group('Promo materials').getByRole('checkbox', { name: 'all of this' }));
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'view' }));
+    await waitFor(() =>
+      expect(seen()).toEqual([
+        ['Dashboard'],
+        ['Affiliate requests', 'only looks'],
+        ['Affiliates', 'only looks'],
+        ['Promo materials', 'only looks'],
+        ['Profile settings'],
+      ]),
+    );
+    await user.click(group('Brands').getByRole('checkbox', { name: 'view' }));
+    await waitFor(() => expect(seen()).toContainEqual(['Promo materials', 'create']));
+    await user.selectOptions(region.getByLabelText('Account type'), 'Affiliate');
+    await waitFor(() =>
+      expect(seen()).toEqual([['Dashboard'], ['Promo materials', 'only looks'], ['Profile settings']]),
+    );
+  });
+
+  test('shows an operator what its sub-operators see', async () => {
+    const { user, group, region, seen } = await openForm('operator');
+    expect(seen()).toEqual([['Profile settings']]);
+    expect(region.queryByRole('combobox')).toBeNull();
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'view' }));
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' }));
+    await waitFor(() =>
+      expect(seen()).toEqual([
+        ['Affiliate requests', 'approve and reject'],
+        ['Affiliates', 'approve and reject'],
+        ['Profile settings'],
+      ]),
+    );
+  });
+});
+
 test('a super-admin puts an older role into effect', async () => {
   const { database } = theBackend();
   await makeRole(database, ['brands.view'], { name: 'From before', confirmedAt: null });

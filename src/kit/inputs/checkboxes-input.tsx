@@ -1,3 +1,4 @@
+import SearchIcon from '@mui/icons-material/Search';
 import {
   Box,
   Checkbox,
@@ -5,10 +6,13 @@ import {
   FormControlLabel,
   FormHelperText,
   FormLabel,
+  InputAdornment,
+  OutlinedInput,
   Typography,
 } from '@mui/material';
-import { useContext, useId } from 'react';
+import { useContext, useId, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { StoredRecord } from '../form/stored-record.ts';
 import type { Input, InputProps } from '../../kinds/kind.ts';
@@ -30,13 +34,31 @@ interface GroupProps {
 }
 
 function Group({ name, choices, value, onChange }: GroupProps) {
+  const { t } = useTranslation();
   const id = useId();
+  const ids = choices.map((choice) => choice.id);
+  const chosen = ids.filter((one) => value.includes(one));
+  const others = value.filter((one) => !ids.includes(one));
+  const isAll = chosen.length === ids.length;
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {choices.length > 1 && (
+          <FormControlLabel
+            label={t('choices.all')}
+            control={
+              <Checkbox
+                size="small"
+                checked={isAll}
+                indeterminate={!isAll && chosen.length > 0}
+                onChange={() => onChange(isAll ? others : [...others, ...ids])}
+              />
+            }
+          />
+        )}
         {choices.map((choice) => (
           <FormControlLabel
             key={choice.id}
@@ -55,6 +77,50 @@ function Group({ name, choices, value, onChange }: GroupProps) {
       </Box>
     </Box>
   );
+}
+
+/** More choices than this can be searched. */
+const fewChoices = 10;
+
+interface SearchProps {
+  sought: string;
+  onSearch: (text: string) => void;
+}
+
+/** Narrows the choices on screen; what is chosen stays chosen. */
+function Search({ sought, onSearch }: SearchProps) {
+  const { t } = useTranslation();
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={sought}
+      placeholder={t('ra.action.search')}
+      inputProps={{ 'aria-label': t('ra.action.search') }}
+      onChange={({ target }) => onSearch(target.value)}
+      // It is no input of the form, which the key would send.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+    />
+  );
+}
+
+type Groups = readonly (readonly [name: string, choices: readonly { id: string; text: string }[]])[];
+
+/** The groups with only the choices that contain every word that was typed, in their own names or the group's. */
+function found(groups: Groups, sought: string): Groups {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups.flatMap(([name, choices]) => {
+    const left = choices.filter(({ text }) => {
+      const full = `${name} ${text}`.toLowerCase();
+      return words.every((word) => full.includes(word));
+    });
+    return left.length > 0 ? [[name, left] as const] : [];
+  });
 }
 
 /** The choices by group, both in their original order. */
@@ -78,6 +144,8 @@ export function checkboxesInput(resource: string, useWords: () => (name: string)
     const stored = useContext(StoredRecord)?.[source];
     const { data = [], isLoadingError, error, refetch } = useChoices(resource);
     const wordsOf = useWords();
+    const { t } = useTranslation();
+    const [sought, setSought] = useState('');
     if (isLoadingError) {
       return <LoadFailure error={error} fallback={textKey(resource, 'errors.load')} onRetry={refetch} />;
     }
@@ -85,6 +153,7 @@ export function checkboxesInput(resource: string, useWords: () => (name: string)
     const own = Array.isArray(stored) ? stored.filter(isReference) : [];
     const missing = own.filter(({ id }) => data.every((choice) => String(choice.id) !== String(id)));
     const choices = [...data, ...missing.map((record) => toChoice(resource, record))];
+    const groups = found(grouped(choices, wordsOf), sought);
     const value: unknown = field.value;
     const message = fieldState.error?.message;
     return (
@@ -92,7 +161,13 @@ export function checkboxesInput(resource: string, useWords: () => (name: string)
         <FormLabel component="legend" sx={{ mb: 1 }}>
           <FieldTitle source={source} isRequired={isRequired} />
         </FormLabel>
-        {grouped(choices, wordsOf).map(([name, ofGroup]) => (
+        {choices.length > fewChoices && <Search sought={sought} onSearch={setSought} />}
+        {groups.length === 0 && sought && (
+          <Typography role="status" variant="body2" color="textSecondary">
+            {t('choices.none')}
+          </Typography>
+        )}
+        {groups.map(([name, ofGroup]) => (
           <Group
             key={name}
             name={name}

@@ -16,6 +16,8 @@ import { Logo } from '../../shared/logo.tsx';
 import { headerHeight, navigationWidth, railWidth } from '../../shared/measures.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { PreviewOfRole } from '../../resources/preview-of-role.ts';
 import { Spinner } from '../../shared/spinner.tsx';
 import { AdminNotifications } from './admin-notifications.tsx';
 import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
@@ -25,8 +27,10 @@ import { ViewingNotice } from './viewing-notice.tsx';
 import { useUser } from '../../authProvider/user.ts';
 
 const contentId = 'content';
+const RolePreview = lazyComponent(() => import('../preview/role-preview.tsx'));
 
 const tabsBeside = (page: Route) => <ListTabs route={page} />;
+const previewOfRole = (permissions: readonly string[]) => <RolePreview permissions={permissions} />;
 
 /** Header, navigation and content: the frame of every screen behind the login. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -125,7 +129,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <ErrorBoundary key={route}>
             {framed ? (
               <BesideList value={tabsBeside}>
-                <Guard>{children}</Guard>
+                <PreviewOfRole value={previewOfRole}>
+                  <Guard>{children}</Guard>
+                </PreviewOfRole>
               </BesideList>
             ) : (
               <Spinner />
