@@ -19,6 +19,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { addressReader, ownNetworks } from './http/client-address.ts';
 import type { App } from './http/environment.ts';
 import { listen } from './http/listen.ts';
+import { withOwnLook } from './http/own-look.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { openMailing } from './mail/mailing.ts';
@@ -59,7 +60,7 @@ const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) =
 
 /** Serves the panel, and forwards its calls to the backend of API_URL. */
 async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
-  const files = await readPanelFiles(panelDirectory);
+  const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
   const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
     const { securityContact } = config;
@@ -82,7 +83,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
   };
   const [connection, files] = await Promise.all([
     openDatabase(config, log, fill),
-    readPanelFiles(panelDirectory),
+    readPanelFiles(panelDirectory).then((files) => withOwnLook(files, config)),
   ]);
   const { databaseReplicaUrl } = config;
   const standby = databaseReplicaUrl ? openStandby(databaseReplicaUrl, connection.database, log) : undefined;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { accentFrom, lowestContrast, type ThemeMode } from '../../contract/looks.ts';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import { databaseAddresses } from './database-addresses.ts';
 import { isOwnAddress } from './own-address.ts';
@@ -29,6 +30,12 @@ export interface Config {
   production: boolean;
   /** Where to report a vulnerability, as a URI: `mailto:security@panel.example`. */
   securityContact?: string;
+  /** The name of the product, in place of the specification's. */
+  appName?: string;
+  /** Absolute path of an image, in place of the panel's own sign. */
+  appLogo?: string;
+  /** The accents of the looks that have another than the specification's, as `#rrggbb`. */
+  accents?: Partial<Record<ThemeMode, string>>;
   /** The types of account that must have a second factor. */
   requireTwoFactor: readonly AccountType[];
   /** Networks, in CIDR notation, of the proxies that are trusted to name a client's address. */
@@ -93,6 +100,24 @@ const port = z
 /** The parts of a list with commas or spaces between them. */
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
+/** What readers need (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+/** Rounded down, so that what does not suffice does not look as if it did. */
+const contrastOf = (mode: ThemeMode, color: string) =>
+  Math.floor(lowestContrast(mode, accentFrom(mode, color)) * 10) / 10;
+
+/** A color whose texts can be read in a look. */
+const accent = (mode: ThemeMode, ground: string) =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'must be a color such as #1971c2')
+    .toLowerCase()
+    .refine((color) => contrastOf(mode, color) >= leastContrast, {
+      error: ({ input }) =>
+        `must be a color that reaches a contrast of 4.5:1 ${ground}; this one reaches ${contrastOf(mode, String(input))}:1`,
+    })
+    .optional();
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -133,6 +158,17 @@ const variables = z.object({
       'must be an address such as mailto:security@panel.example or https://panel.example/security',
     )
     .optional(),
+  APP_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}{}<>"$]{1,40}$/u, 'must be a line of at most 40 characters, without {}<>"$')
+    .optional(),
+  APP_LOGO: z
+    .string()
+    .regex(/\.(svg|png|webp|jpe?g)$/i, 'must be a file that ends in .svg, .png, .webp or .jpg')
+    .optional(),
+  APP_ACCENT: accent('default', 'with white'),
+  APP_ACCENT_AFFILIATE: accent('affiliate', 'with the dark theme'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -212,6 +248,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiUrl: values.API_URL,
     production,
     securityContact: values.SECURITY_CONTACT,
+    appName: values.APP_NAME,
+    appLogo: values.APP_LOGO && path.resolve(values.APP_LOGO),
+    accents:
+      values.APP_ACCENT || values.APP_ACCENT_AFFILIATE
+        ? { default: values.APP_ACCENT, affiliate: values.APP_ACCENT_AFFILIATE }
+        : undefined,
     requireTwoFactor: values.REQUIRE_TWO_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,

@@ -11,6 +11,14 @@ export class MailFailure extends Error {
   }
 }
 
+/** The look of the sender's mails. */
+export interface MailLook {
+  /** The name of the product, where it has one of its own. */
+  name?: string | undefined;
+  /** The ground of a button, as `#rrggbb`; white reads well on it. */
+  accent?: string | undefined;
+}
+
 /** A letter on its way to one address. */
 export interface Sending {
   to: string;

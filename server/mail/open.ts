@@ -10,12 +10,28 @@ const domainOf = (appUrl: string) => {
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 };
 
+/** A name as the header of a mail writes it. */
+const quoted = (name: string) => `"${name.replaceAll('\\', '')}"`;
+
 /** The mailer that the configuration asks for: by MAIL_URL, else into the outbox under DATA_DIR. */
 export function openMailer(
-  { mailUrl, mailFrom, dataDirectory }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDirectory'>,
+  {
+    mailUrl,
+    mailFrom,
+    dataDirectory,
+    appName,
+    accents,
+  }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDirectory' | 'appName' | 'accents'>,
   appUrl: string,
 ): Mailer {
-  const from = mailFrom ?? `no-reply@${domainOf(appUrl)}`;
-  if (mailUrl) return smtpMailer(mailUrl, from);
-  return outboxMailer(path.join(dataDirectory, 'outbox'), from, (line) => process.stdout.write(`${line}\n`));
+  const address = `no-reply@${domainOf(appUrl)}`;
+  const from = mailFrom ?? (appName ? `${quoted(appName)} <${address}>` : address);
+  const look = { name: appName, accent: accents?.default };
+  if (mailUrl) return smtpMailer(mailUrl, from, look);
+  return outboxMailer(
+    path.join(dataDirectory, 'outbox'),
+    from,
+    (line) => process.stdout.write(`${line}\n`),
+    look,
+  );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { createOnce } from '../data-directory/create-once.ts';
 import { keyOf } from './letter.ts';
-import { type Mailer, MailFailure } from './mailer.ts';
+import { type Mailer, MailFailure, type MailLook } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Names sort by time. */
@@ -17,12 +17,17 @@ const fileName = (now: Date) =>
  *
  * @param print takes one line.
  */
-export function outboxMailer(directory: string, from: string, print: (line: string) => void): Mailer {
+export function outboxMailer(
+  directory: string,
+  from: string,
+  print: (line: string) => void,
+  look?: MailLook,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       try {
-        const { message } = await transport.sendMail(await messageOf(from, mail));
+        const { message } = await transport.sendMail(await messageOf(from, mail, look));
         await mkdir(directory, { recursive: true, mode: 0o700 });
         await createOnce(path.join(directory, fileName(new Date())), message.toString('utf8'));
       } catch (error) {

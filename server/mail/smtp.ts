@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailFailure } from './mailer.ts';
+import { type Mailer, MailFailure, type MailLook } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds. A silent mail server is a failing one: the mail is tried again later. */
@@ -13,12 +13,12 @@ const isRefusal = (error: unknown) =>
   !('responseCode' in error && Number(error.responseCode) < 500);
 
 /** Sends by the SMTP server of an address such as `smtp://user:password@host:587`. */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, look?: MailLook): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(await messageOf(from, mail));
+        await transport.sendMail(await messageOf(from, mail, look));
       } catch (error) {
         const isFinal = isRefusal(error);
         throw new MailFailure('The mail server did not take a mail', { cause: error, isFinal });

@@ -58,6 +58,12 @@ describe('configuration', () => {
       ]);
   });
 
+  test('says what contrast an accent reaches', () => {
+    expect(complaints({ APP_ACCENT: '#fcc419' })).toEqual([
+      'APP_ACCENT must be a color that reaches a contrast of 4.5:1 with white; this one reaches 1.6:1.',
+    ]);
+  });
+
   test('has no demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none', production: true });
     expect(complaints({ NODE_ENV: 'production', SEED: 'demo' })).toEqual([
@@ -82,6 +88,10 @@ describe('configuration', () => {
         SEED: 'none',
         API_URL: 'https://backend.example/base/',
         SECURITY_CONTACT: 'mailto:security@panel.example',
+        APP_NAME: ' Acme & Sons ',
+        APP_LOGO: '/etc/panel/logo.SVG',
+        APP_ACCENT: '#0B7285',
+        APP_ACCENT_AFFILIATE: '#ffa94d',
         REQUIRE_TWO_FACTOR: 'super-admin, operator',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
@@ -102,6 +112,9 @@ describe('configuration', () => {
       apiUrl: 'https://backend.example/base',
       production: false,
       securityContact: 'mailto:security@panel.example',
+      appName: 'Acme & Sons',
+      appLogo: '/etc/panel/logo.SVG',
+      accents: { default: '#0b7285', affiliate: '#ffa94d' },
       requireTwoFactor: ['super-admin', 'operator'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
@@ -147,6 +160,14 @@ describe('configuration', () => {
     ['API_URL', 'http://backend.example/?'],
     ['SECURITY_CONTACT', 'security@panel.example'],
     ['SECURITY_CONTACT', 'mailto:a@b.test\nExpires: never'],
+    ['APP_NAME', 'A'.repeat(41)],
+    ['APP_NAME', 'two\nlines'],
+    ['APP_NAME', '{{name}}'],
+    ['APP_NAME', '<b>'],
+    ['APP_LOGO', '/etc/passwd'],
+    ['APP_ACCENT', 'blue'],
+    ['APP_ACCENT', '#228be6'],
+    ['APP_ACCENT_AFFILIATE', '#0b7285'],
     ['TRUSTED_PROXIES', 'proxy.internal'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asHtml, asText } from '../../server/mail/layout.ts';
 import {
   invitationLetter,
@@ -172,6 +172,24 @@ test.each(languages)(
     expect(html.match(/background(-color)?: [^;"]+/g)).toEqual(['background-color: #1971c2']);
   },
 );
+
+test('the HTML of a mail has the name and the accent of the panel that sends it', async () => {
+  const letter = resetLetter(textsIn('en'), appUrl, 'a@b.test', 'the-token');
+  const html = await asHtml(letter, { name: 'Acme & <Sons>', accent: '#0b7285' });
+  expect(html).toContain('>Acme &amp; &lt;Sons&gt;</p>');
+  expect(html.match(/background(-color)?: [^;"]+/g)).toEqual(['background-color: #0b7285']);
+});
+
+test('a panel with a name of its own sends mails in that name', async () => {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'named-'));
+  onTestFinished(() => rm(dataDirectory, { recursive: true }));
+  const mail = openMailer({ dataDirectory, appName: 'Acme, Inc.' }, 'https://panel.example');
+  await mail.send({ id, to: 'a@b.test', letter: guardedChangeLetter(textsIn('en'), appUrl, 'password') });
+  const outbox = path.join(dataDirectory, 'outbox');
+  const [file = ''] = await readdir(outbox);
+  const { from } = await PostalMime.parse(await readFile(path.join(outbox, file)));
+  expect(from).toMatchObject({ name: 'Acme, Inc.', address: 'no-reply@panel.example' });
+});
 
 test.each(languages)('every letter has all its texts, in %s', (language) => {
   const text = textsIn(language);
