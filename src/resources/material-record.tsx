@@ -5,6 +5,7 @@ import { RecordActions } from '../kit/record/record-actions.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
+import { MaterialPreview } from './material-preview.tsx';
 import { MaterialText } from './material-text.tsx';
 
 /** The dialog of a promo material, to read it, copy it and create a campaign with it. */
@@ -18,6 +19,7 @@ export default function MaterialRecord() {
           <RecordField source="type" />
           <RecordField source="brand" />
         </RecordFields>
+        <MaterialPreview text={text} />
         <MaterialText text={text} />
       </DialogContent>
       <RecordActions>

@@ -133,3 +133,22 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await table.boundingBox())?.width).toBeLessThan(390);
   });
 });
+
+test('sixteen compact rows are in sight at 1280 × 720', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await givenSession(page, 'super-admin');
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Table settings' }).click();
+  await dialogOf(page).getByLabel('Compact').check();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  for (const path of ['/users', '/plans', '/contacts', '/promo-materials']) {
+    await page.goto(path);
+    await expect(page.getByRole('row')).toHaveCount(19);
+    const seen = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+    // With that of the headings.
+    expect(seen, path).toBeGreaterThanOrEqual(17);
+  }
+});

@@ -59,6 +59,18 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' }));
   });
 
+  test('three filters are shown first, those that are set as well, and the others on request', async () => {
+    const user = await openPanel(address('/users', { role_id: '1' }), { as: 'super-admin' });
+    const button = await screen.findByRole('button', { name: 'Filters: 1' });
+    if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+    expect(await screen.findByLabelText('Role')).toBeVisible();
+    expect(screen.queryByLabelText('Deal terms')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    expect(await screen.findByLabelText('Deal terms')).toBeVisible();
+    expect(screen.getByLabelText('Preferred contact')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
+  });
+
   test('a shared address restores a range of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
@@ -54,6 +54,35 @@ describe('the keys of a list', () => {
 });
 
 describe('the look of a list', () => {
+  test('moves columns, by dragging a heading or by buttons, and keeps their order', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    const order = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const before = ['', 'ID', 'Name', 'Payment type', 'Price', 'Actions'];
+    expect(order()).toEqual(before);
+    const transfer = new DataTransfer();
+    const heading = (name: string) => screen.getByRole('columnheader', { name });
+    fireEvent.dragStart(heading('Price'), { dataTransfer: transfer });
+    fireEvent.dragOver(heading('Name'), { dataTransfer: transfer });
+    fireEvent.drop(heading('Name'), { dataTransfer: transfer });
+    await waitFor(() => expect(order()).toEqual(['', 'ID', 'Price', 'Name', 'Payment type', 'Actions']));
+
+    await choose(user, 'Table settings');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Table settings' }));
+    const down = dialog.getByRole('button', { name: 'Move down: Price' });
+    await user.click(down);
+    expect(down).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Move up: ID' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(order()).toEqual(['', 'ID', 'Name', 'Price', 'Payment type', 'Actions']);
+
+    cleanup();
+    await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    expect(order()).toEqual(['', 'ID', 'Name', 'Price', 'Payment type', 'Actions']);
+  });
+
   test('hides columns for this account, but never the last one', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
     await choose(user, 'Table settings');

@@ -9,7 +9,8 @@ import { columnText } from './column-text.ts';
 import { csv, csvSigns } from './csv.ts';
 import { columnKey, useHiddenColumns } from '../table/table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
-import { useRowsAtOnce, useOfferedColumns } from '../offered.ts';
+import { useRowsAtOnce } from '../offered.ts';
+import { useArrangedColumns } from '../table/table-settings.ts';
 import type { View } from '../view.ts';
 
 /** The progress of reading a list. */
@@ -25,7 +26,7 @@ function useListFile(view: View) {
   const { t } = useTranslation();
   const [language] = useLocaleState();
   const { filterValues, sort } = useListContext();
-  const offered = useOfferedColumns(view);
+  const [offered] = useArrangedColumns(view);
   const [hidden] = useHiddenColumns(view);
   const perPage = useRowsAtOnce(view);
   const { name } = view.resource;

@@ -68,7 +68,7 @@ export function ResourceTable({ view }: { view: View }) {
       storeKey={tableKey(view)}
     >
       <Box ref={frame} sx={isTable ? tableLook(view, density) : { ...tableLook(view, density), ...cardLook }}>
-        <Table size={density}>
+        <Table size={density === 'medium' ? 'medium' : 'small'}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (

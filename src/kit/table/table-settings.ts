@@ -1,4 +1,5 @@
 import { useStore } from 'react-admin';
+import { useOfferedColumns } from '../offered.ts';
 import type { Column, View } from '../view.ts';
 
 /** The key under which react-admin's table stores the hidden columns of an account. */
@@ -12,7 +13,37 @@ export function useHiddenColumns(view: View): readonly [string[], (hidden: strin
   return useStore<string[]>(tableKey(view), []);
 }
 
-export type Density = 'small' | 'medium';
+/** The order in which the account has put the columns, by their keys; kept per account. */
+const useOrder = (view: View) => useStore<readonly string[]>(`${tableKey(view)}.order`, []);
+
+/** The columns in another order; those that it does not name stay where they are declared, after the column before. */
+function inOrder(columns: readonly Column[], order: readonly string[]): readonly Column[] {
+  const places = new Map<Column, number>();
+  let last = -1;
+  for (const column of columns) {
+    const place = order.indexOf(columnKey(column));
+    if (place >= 0) last = place;
+    places.set(column, place >= 0 ? place : last + 0.5);
+  }
+  return columns.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+}
+
+/** The columns that the backend has, in the order of the account, and what moves one to the place of another. */
+export function useArrangedColumns(
+  view: View,
+): readonly [readonly Column[], (moved: string, to: string) => void] {
+  const [order, setOrder] = useOrder(view);
+  const columns = inOrder(useOfferedColumns(view), order);
+  const move = (moved: string, to: string) => {
+    const keys = columns.map(columnKey);
+    const place = keys.indexOf(to);
+    if (place < 0 || !keys.includes(moved)) return;
+    setOrder(keys.filter((key) => key !== moved).toSpliced(place, 0, moved));
+  };
+  return [columns, move];
+}
+
+export type Density = 'compact' | 'small' | 'medium';
 
 /** The density of rows; stored per account, for all lists. */
 export const useDensity = () => useStore<Density>('list.density', 'small');

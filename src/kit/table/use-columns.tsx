@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { TextCell } from '../../kinds/text-cell.tsx';
 import { SelectRow } from '../selection/select-row.tsx';
 import { textKey } from '../../kinds/texts.ts';
-import { useMayArrange, useOfferedColumns } from '../offered.ts';
+import { useMayArrange } from '../offered.ts';
 import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
 import { type CardPlace, cardPlaces } from './card-look.ts';
 import { RecordLink } from './record-link.tsx';
 import { RowActions } from './row-actions.tsx';
-import { columnKey, useHiddenColumns } from './table-settings.ts';
+import { columnKey, useArrangedColumns, useHiddenColumns } from './table-settings.ts';
 
 export interface TableColumn {
   /** The name by which the table identifies and sorts the column. */
@@ -22,6 +22,8 @@ export interface TableColumn {
   align?: 'right';
   /** Whether a click on the heading sorts by the column. */
   sorts?: boolean;
+  /** Moves another column, by its key, to the place of this one. */
+  onMoveHere?: (moved: string) => void;
   /** Draws the value of the record in context. */
   cell: ReactNode;
   /** Where a card shows the value. */
@@ -36,7 +38,8 @@ export function useColumns(view: View): readonly TableColumn[] {
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [hidden] = useHiddenColumns(view);
-  const offered = useOfferedColumns(view).filter((column) => !hidden.includes(columnKey(column)));
+  const [arranged, move] = useArrangedColumns(view);
+  const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
   // A row with an Edit link needs no second link to the same dialog.
   const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
@@ -51,6 +54,7 @@ export function useColumns(view: View): readonly TableColumn[] {
       label: parts?.isLabeled ? title : undefined,
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
+      onMoveHere: (moved) => move(moved, columnKey(column)),
       cell: column === link ? <RecordLink source={source}>{value}</RecordLink> : value,
     };
   });

@@ -19,6 +19,9 @@ interface CountsChartProps {
   height: number;
 }
 
+/** Of a bar, in pixels. */
+const thickness = 12;
+
 /** The longest label, in characters, that is shown beside its bar. */
 const longest = 20;
 const short = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
@@ -67,6 +70,7 @@ export default function CountsChart({ title, counts, height }: CountsChartProps)
             {
               data: counts.map(({ id }) => id),
               scaleType: 'band',
+              categoryGapRatio: Math.max(0, 1 - (thickness * counts.length) / height),
               width: 148,
               disableLine: true,
               disableTicks: true,
