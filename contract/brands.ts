@@ -4,7 +4,6 @@ import { resource } from './resource.ts';
 import { brandSettingNames, brandSettings } from './tracking.ts';
 
 const fields = { name: name(), link: link() };
-const written = body(fields).extend(brandSettings);
 
 /** Brands: what operators advertise and affiliates bring customers to. */
 export const brands = resource('brands', {
@@ -14,8 +13,8 @@ export const brands = resource('brands', {
   versioned: true,
   // The code is that of its registration link, which a backend has where it announces `brand-links`.
   record: record(fields).extend({ code: rules.brandCode(), ...brandSettings }),
-  create: written,
-  update: written,
+  create: body(fields),
+  update: body(fields).extend(brandSettings),
   // The currency and the time zone of facts do not change.
   refuses: { update: [409] },
   beyond: { update: 'tracking' },

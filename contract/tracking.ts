@@ -4,6 +4,7 @@ import { link } from './rules.ts';
 
 /** The states of a campaign: `paused` can be undone, `ended` cannot. */
 export const campaignStates = ['active', 'paused', 'ended'] as const;
+export type CampaignState = (typeof campaignStates)[number];
 
 /** The sub-ids by which an affiliate tells its own clicks apart, in the query of a tracking link. */
 export const subIds = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;

@@ -17,7 +17,7 @@ type Settings = Partial<
  *
  * @throws Refusal 422 at `time_zone` or `attribution_days`.
  */
-export async function requirePossible(
+async function requirePossible(
   { time_zone, attribution_days = 0 }: Settings,
   { database, text, retentionDays }: SignedIn,
 ): Promise<void> {

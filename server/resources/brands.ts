@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands as table } from '../database/tables/index.ts';
-import { requirePossible, requireSettable } from './brand-settings.ts';
+import { requireSettable } from './brand-settings.ts';
 import { entity } from './entity.ts';
 import { listingOf } from './listing-of.ts';
 import { nameable } from './own-brand.ts';
@@ -16,7 +16,6 @@ const brands = listingOf(api.brands, table, {
 export const brandRoutes = entity(brands, {
   list: () => ({}),
   listOwn: (operatorId) => ({ operatorId }),
-  beforeCreate: requirePossible,
   onInsert: ({ account }) => ({ operatorId: account.type === 'operator' ? account.id : null }),
   writes: ({ type, id }) => (type === 'operator' ? eq(table.operatorId, id) : undefined),
   beforeUpdate: requireSettable,

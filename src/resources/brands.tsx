@@ -2,13 +2,15 @@ import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { showToast } from '../shared/toasts/store.ts';
+import { brandInputs } from './brand-inputs.ts';
 import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 
 export const brands = defineResource(api.brands, {
   icon: BrandsIcon,
   list: ['id', 'name', 'link'],
-  form: ['name', 'link'],
   onFailure: (message) => showToast({ severity: 'error', message }),
+  form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
+  fields: brandInputs,
   rowActions: [registrationLinks],
   lead: leadToLink,
 });

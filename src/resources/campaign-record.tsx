@@ -1,7 +1,11 @@
-import { DialogContent } from '@mui/material';
+import { Alert, DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useCapability } from '../authProvider/store.ts';
+import { isObject } from '../shared/lenient.ts';
 import { valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yes-no.tsx';
+import { BadgeCell } from '../kinds/state.tsx';
 import { LinkCell } from '../kinds/link.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
@@ -9,11 +13,23 @@ import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
+import { LinkBuilder } from './tracking/link-builder.tsx';
+import { StateButtons } from './tracking/state-buttons.tsx';
+
+const notCounted: Readonly<Record<string, string>> = {
+  paused: 'tracking.not_counted.paused',
+  ended: 'tracking.not_counted.ended',
+};
 
 /** The dialog of a campaign, with the whole text of its material. */
 export default function CampaignRecord() {
+  const { t } = useTranslation();
   const record = useRecordContext();
   const text = valueText(record?.promo_material);
+  const isTracked = useCapability('tracking');
+  const { tracking_link: link, code, state }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
+  const stateKey = isObject(state) ? String(state.key) : undefined;
+  const why = notCounted[stateKey ?? ''];
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -23,10 +39,14 @@ export default function CampaignRecord() {
           <RecordField source="approved" cell={YesNoCell} />
           <RecordField source="created_at" cell={MomentCell} />
           <RecordField source="link" cell={LinkCell} />
+          {stateKey !== undefined && <RecordField source="state" cell={BadgeCell} />}
         </RecordFields>
+        {why && <Alert severity="info">{t(why)}</Alert>}
+        {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
         <MaterialText text={text} />
       </DialogContent>
       <RecordActions>
+        {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
         <CopyMaterial text={text} />
         <CreateCampaign from={{ promo_material: record?.promo_material }} />
       </RecordActions>

@@ -1,5 +1,6 @@
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import { api } from '../../contract/index.ts';
+import { link } from '../kinds/link.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 
@@ -8,5 +9,6 @@ export const promoMaterials = defineResource(api['promo-materials'], {
   list: ['id', 'brand', 'type', 'content'],
   filters: ['brand_id', 'type'],
   record: recordView('material.title', () => import('./material-record.tsx')),
-  form: ['brand_id', 'type', 'content'],
+  form: ['brand_id', 'type', 'content', 'landing'],
+  fields: { landing: { input: link.input } },
 });

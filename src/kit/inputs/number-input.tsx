@@ -1,0 +1,17 @@
+import { TextInput } from 'react-admin';
+import type { InputProps } from '../../kinds/kind.ts';
+
+/** What is no whole number stays as it was typed, and the rule of the field says so. */
+const read = (typed: string): number | string => (/^\d+$/.test(typed) ? Number(typed) : typed);
+
+/** A whole number. */
+export function NumberInput({ isRequired, ...props }: InputProps) {
+  return (
+    <TextInput
+      {...props}
+      required={isRequired}
+      parse={read}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+}

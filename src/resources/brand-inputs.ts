@@ -1,0 +1,14 @@
+import { currencies } from '../../contract/currencies.ts';
+import { lazyInput } from '../kinds/lazy-forms.tsx';
+
+/** Browsers differ in whether their list has UTC. */
+const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** The inputs of the settings by which a brand's visitors and events are counted. */
+export const brandInputs = {
+  currency: { input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)) },
+  time_zone: { input: lazyInput(({ valuesInput }) => valuesInput(timeZones)) },
+  allowed_hosts: { input: lazyInput(({ WordsInput }) => WordsInput) },
+  click_param: { input: lazyInput(({ LineInput }) => LineInput) },
+  attribution_days: { input: lazyInput(({ NumberInput }) => NumberInput) },
+};

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls, network, requests } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { somebody } from '../support/panel/somebody.ts';
+import { trackingAddress } from '../../src/resources/tracking/tracking-address.ts';
+
+const announce = (type: string, id: number, capabilities: string) =>
+  network.use(
+    http.get('/api/v1/auth/me', () =>
+      HttpResponse.json(
+        { ...somebody, approved: true, type, id },
+        { headers: { 'X-Capabilities': capabilities } },
+      ),
+    ),
+  );
+
+const link = 'http://localhost:3000/t/abcd2345';
+let state = { key: 'active', title: 'Active' };
+const campaign = () => ({
+  id: 31,
+  user_id: 6,
+  user: 'Anna',
+  brand: { id: 3, name: 'Aurora' },
+  approved: true,
+  promo_material: { id: 4, content: 'A banner' },
+  plan: { id: 5, name: 'Gold' },
+  link: 'https://blog.example',
+  created_at: '2026-01-01T00:00:00Z',
+  code: 'abcd2345',
+  tracking_link: link,
+  state,
+});
+const brand = {
+  id: 3,
+  name: 'Aurora',
+  link: 'https://aurora.example',
+  code: 'c',
+  version: 1,
+  currency: 'EUR',
+  time_zone: 'UTC',
+  allowed_hosts: ['shop.example'],
+  click_param: 'click_id',
+  attribution_days: 30,
+};
+
+beforeEach(() => {
+  state = { key: 'active', title: 'Active' };
+  network.use(
+    http.get('/api/v1/affiliates/6/campaigns', () =>
+      HttpResponse.json({ data: [campaign()], meta: { last_page: 1, current_page: 1 } }),
+    ),
+    http.patch('/api/v1/campaigns/31', async ({ request }) => {
+      const { state: key } = (await request.json()) as { state: string };
+      state = { key, title: key };
+      return HttpResponse.json(campaign());
+    }),
+    http.get('/api/v1/brands', () => HttpResponse.json([brand])),
+  );
+});
+
+describe('a tracking address', () => {
+  test('has what was filled in, and nothing for what is empty', () => {
+    expect(trackingAddress(link, {})).toBe(link);
+    expect(trackingAddress(link, { sub2: ' ', sub1: 'a&b', to: 'https://aurora.example/?x=1' })).toBe(
+      `${link}?sub1=a%26b&to=https%3A%2F%2Faurora.example%2F%3Fx%3D1`,
+    );
+  });
+});
+
+describe('where tracking is announced', () => {
+  beforeEach(() => announce('affiliate', 6, 'tracking'));
+
+  test('a campaign builds its link, with sub-ids and a page of the brand', async () => {
+    const user = await openPanel('/campaigns/31', { as: 'affiliate' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('sub1'), 'blog');
+    await user.type(dialog.getByLabelText('Page of the brand'), 'https://a.example/x');
+    expect(dialog.getByTestId('tracking-link')).toHaveTextContent(
+      `${link}?sub1=blog&to=https%3A%2F%2Fa.example%2Fx`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Show QR code' }));
+    expect(await dialog.findByRole('img', { name: /^QR code of/ })).toBeVisible();
+  });
+
+  test('a campaign is paused, resumed, and ended once that is confirmed', async () => {
+    const user = await openPanel('/campaigns/31', { as: 'affiliate' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByText(/^Paused: /)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(dialog.queryByText(/^Paused: /)).toBeNull());
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    await user.click(await dialog.findByRole('button', { name: 'End campaign' }));
+    expect(state.key).toBe('active');
+    confirm.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'End campaign' }));
+    expect(await dialog.findByText(/^Ended: /)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'End campaign' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  test('a brand is edited with its settings', async () => {
+    announce('super-admin', 1, 'tracking');
+    network.use(http.patch('/api/v1/brands/3', () => HttpResponse.json(brand)));
+    const user = await openPanel('/brands/3', { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const hosts = await dialog.findByLabelText('Other hosts for links');
+    expect(hosts).toHaveValue('shop.example');
+    await user.clear(hosts);
+    await user.type(hosts, 'one.example, two.example');
+    const days = dialog.getByLabelText('Attribution window, days');
+    await user.clear(days);
+    await user.type(days, '7');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls()).toContain('PATCH /api/v1/brands/3'));
+    const sent = requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.clone().json()).toMatchObject({
+      currency: 'EUR',
+      time_zone: 'UTC',
+      allowed_hosts: ['one.example', 'two.example'],
+      click_param: 'click_id',
+      attribution_days: 7,
+    });
+  });
+});
+
+describe('where tracking is not announced', () => {
+  test('a campaign shows nothing of it, even if its record carries it', async () => {
+    announce('affiliate', 6, '');
+    await openPanel('/campaigns/31', { as: 'affiliate' });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('A banner')).toBeVisible();
+    expect(screen.queryByText(link)).toBeNull();
+    for (const name of ['Pause', 'End campaign']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText('Tracking link')).toBeNull();
+  });
+
+  test('a brand has no edit dialog', async () => {
+    announce('super-admin', 1, '');
+    await openPanel('/brands/3', { as: 'super-admin' });
+    expect(await screen.findByText('Aurora')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('link', { name: /edit/i })).toBeNull();
+    expect(calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
+  });
+});
