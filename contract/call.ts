@@ -45,6 +45,8 @@ export interface Call extends Guarded {
   refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */
   answer?: z.ZodType;
+  /** The file that the answer, an array, is saved as: one line of JSON for each of its elements. */
+  lines?: `${string}.jsonl`;
 }
 
 /** A call that only some types may make requires exactly one permission; any other call requires none. */

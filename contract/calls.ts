@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaigns.ts';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
     mailCalls,
     campaignCalls,
     apiKeys,
+    auditLogCalls,
     approvals,
     roleConfirmation,
     viewing,

@@ -17,5 +17,6 @@ export const capabilities = [
   'tracking',
   'required-two-factor',
   'view-as',
+  'audit-log',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -30,6 +30,8 @@ export interface ResourceDefinition {
    * somebody else changed meanwhile (decision 47).
    */
   versioned?: true;
+  /** The keys of the record by which lists are sorted, where not all of them serve. */
+  sortedBy?: readonly string[];
   /** Body of POST {path}. */
   create?: z.ZodObject;
   /** The body key that marks this entity, where another entity is created at the same path. */

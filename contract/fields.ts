@@ -77,6 +77,25 @@ export const person = <S extends z.ZodRawShape>(more: S) =>
 export const state = () =>
   field({ is: 'state' }, z.object({ key: z.string(), title: z.string() }), z.never());
 
+/** A value in the log of changes: as a record has it; of a secret only a state that says whether there is one. */
+const logged = z
+  .union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    named(),
+    z.object({ key: z.union([z.int(), z.string()]), title: z.string() }),
+  ])
+  .nullable();
+
+/** The fields that a change altered: `before` is null in what was created, `after` in what was deleted. */
+export const changes = () =>
+  field(
+    { is: 'changes' },
+    z.array(z.object({ field: z.string(), before: logged, after: logged })),
+    z.never(),
+  );
+
 /** A field that may be empty: null read, null or nothing written. */
 export const maybe = <R extends z.ZodType, W extends z.ZodType, K extends Kind>({
   read,

@@ -1,6 +1,7 @@
 // Written by `npm run entities` from the files beside it.
 
 import { affiliates } from './affiliates.ts';
+import { auditLog } from './audit-log.ts';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import { contacts } from './contacts.ts';
@@ -18,6 +19,7 @@ import type { AnyResource } from './resource.ts';
 /** Every entity, by name. */
 export const api = {
   [affiliates.name]: affiliates,
+  [auditLog.name]: auditLog,
   [brands.name]: brands,
   [campaigns.name]: campaigns,
   [contacts.name]: contacts,

@@ -32,6 +32,8 @@ export type Kind =
   | { is: 'state' }
   /** The number of changes to a record: it is compared, never shown. */
   | { is: 'version' }
+  /** The fields that a change altered, each with its values before and after; never written. */
+  | { is: 'changes' }
   /** One end (inclusive) of a span of values of `field`, by which a list is narrowed. */
   | { is: 'bound'; end: 'from' | 'to'; field: string; of: 'moment' | 'money' };
 

@@ -21,8 +21,16 @@ const unsorted: readonly (Kind['is'] | undefined)[] = ['references', 'version'];
 const isSeveral = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodOptional ? isSeveral(schema.unwrap()) : schema instanceof z.ZodArray;
 
+/** The part of a resource that its lists follow from. */
+interface Listed {
+  record: z.ZodObject;
+  filter?: z.ZodObject;
+  sortedBy?: readonly string[];
+}
+
 /** The keys of a record that a list can be sorted by. */
-export const sortKeys = (record: z.ZodObject): string[] =>
+export const sortKeys = ({ record, sortedBy }: Listed): readonly string[] =>
+  sortedBy ??
   Object.entries(record.shape).flatMap(([key, part]) =>
     isSeveral(part) || unsorted.includes(kindOf(part)?.is) ? [] : [key],
   );
@@ -31,7 +39,7 @@ export const sortKeys = (record: z.ZodObject): string[] =>
  * The parameters of a list's query, all of them optional and all of them text: the page, `q` to search for,
  * `sort` by one of the record's keys (`-key` for descending), and the list's own filters.
  */
-export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObject {
+export function listQuery({ record, filter, sortedBy }: Listed): z.ZodObject {
   return z.object({
     ...filter?.shape,
     q: z
@@ -40,7 +48,7 @@ export function listQuery(record: z.ZodObject, filter?: z.ZodObject): z.ZodObjec
       .describe('Words, all of which a record must contain; a phone as it is shown or its digits.')
       .optional(),
     sort: z
-      .enum(sortKeys(record).flatMap((key) => [key, `-${key}`]))
+      .enum(sortKeys({ record, sortedBy }).flatMap((key) => [key, `-${key}`]))
       .describe('A key of the record, descending with a - before it; records without a value come last.')
       .optional(),
     page: positive().optional(),

@@ -48,11 +48,11 @@ export function callsOf(
   definition: ResourceDefinition & { access: Partial<Record<Operations, readonly AccountType[]>> },
   record: z.ZodObject,
 ): Partial<Record<CallNames, Call>> {
-  const { access, path, own, paged, versioned, create, update, filter, refuses = {} } = definition;
+  const { access, path, own, paged, versioned, create, update, filter, sortedBy, refuses = {} } = definition;
   const item: ApiPath = `${path}/{id}`;
   const lists = {
     method: 'GET',
-    query: listQuery(record, filter),
+    query: listQuery({ record, filter, sortedBy }),
     permission: permissionFor(name, 'list'),
     status: 200,
     answer: paged ? pageOf(record) : z.union([z.array(record), pageOf(record)]),

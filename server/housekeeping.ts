@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { sweepVerifications } from './accounts/registration/verifications.ts';
 import { unaudited } from './audit/attributed.ts';
+import { dropOldEntries } from './audit/retention.ts';
 import { sweepAuth } from './auth/index.ts';
 import { endExpiredViewing } from './auth/sessions/sessions.ts';
 import type { Database } from './database/database.ts';
@@ -44,11 +45,14 @@ export function startHousekeeping({
   clock,
   log,
   retentionDays = 90,
+  auditRetention,
 }: Services): () => Promise<void> {
   const run = async () => {
     try {
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
+      // Last: a database role that may not delete from the log must not keep the rest from being done.
+      if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }

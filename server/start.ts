@@ -117,6 +117,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         retentionDays,
         clock,
         mail: mailing.queue,
+        auditRetention: config.auditRetention,
         background,
         log,
         onAnswered: metrics?.onAnswered,

@@ -1,3 +1,5 @@
+import { isSecret } from '../../server/audit/secrets.ts';
+
 /** The facts about the project that the triggers of a migration depend on. */
 export interface Known {
   /** Tables whose rows a list shows, each with the columns by which it is also counted. */
@@ -12,8 +14,6 @@ const column = /^\s*"(\w+)" /gm;
 const audits =
   /TRIGGER audit [^;]*? ON (\w+) FOR EACH ROW\s+EXECUTE FUNCTION audit\('(\w+)', '([^']*)'(?:, '([^']*)')?\)/g;
 
-/** Secret columns: audit_log records only that they are set. */
-const isSecret = (name: string) => /hash$|secret|sealed|token|password|codes$/.test(name);
 /** The version is maintained by a trigger, so audit_log leaves it out. */
 const isKept = (name: string) => name === 'version';
 

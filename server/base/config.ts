@@ -46,6 +46,8 @@ export interface Config {
   retentionDays: number;
   /** A database of countries by address, in MaxMind's format; without it the packaged one is used. */
   geoipFile?: string;
+  /** Days after which an entry of the audit log is removed; absent where all are kept for ever. */
+  auditRetention?: number;
   /** The address of the metrics endpoint; absent if there is none. */
   metrics?: { host: string; port: number };
 }
@@ -196,6 +198,11 @@ const variables = z.object({
     )
     .transform(Number),
   GEOIP_DB: z.string().optional(),
+  AUDIT_RETENTION_DAYS: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,4}$/.test(text), 'must be a whole number of days from 1 to 99999')
+    .transform(Number)
+    .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   // A misspelled production would otherwise put accounts with public passwords on the internet.
@@ -259,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     drain: values.DRAIN_SECONDS * 1000,
     retentionDays: values.RETENTION_DAYS,
     geoipFile: values.GEOIP_DB === undefined ? undefined : path.resolve(values.GEOIP_DB),
+    auditRetention: values.AUDIT_RETENTION_DAYS,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -32,6 +32,7 @@ export function sampleOf(kind: Kind, n: number): unknown {
     case 'state':
     case 'moment':
     case 'version':
+    case 'changes':
     case 'bound':
       return undefined;
   }

@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
 import { campaignsOf } from './campaigns.ts';
 import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
+import { insertChanges } from './changes.ts';
 import { demoContacts } from './contacts.ts';
 import { insertGuardedAccounts } from './guarded.ts';
 import { invitationsOf } from './invitations.ts';
@@ -113,6 +114,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
       ...invitationsOf({ id: id('super-admin'), brandIds: [], accepted: [] }, 440, now),
     ]);
   await database.insert(mails).values(demoMails(60, vault, now));
+  await insertChanges(database, { adminId: id('super-admin'), operatorId: id('operator'), now });
   await insertRest(database);
 }
 

@@ -72,7 +72,7 @@ class Left extends Error {}
  */
 export async function sendLongList(
   c: RequestContext,
-  { answer }: Pick<Call, 'answer'>,
+  { answer, lines }: Pick<Call, 'answer' | 'lines'>,
   list: LongList,
   log: Log,
 ): Promise<Response> {
@@ -82,7 +82,8 @@ export async function sendLongList(
   const isZipped = acceptsGzip(c.req.header('Accept-Encoding'));
   const respond = () =>
     c.body(isZipped ? text.stream : text.stream.pipeThrough(new DecompressionStream('gzip')), 200, {
-      'Content-Type': 'application/json',
+      'Content-Type': lines ? 'application/x-ndjson' : 'application/json',
+      ...(lines && { 'Content-Disposition': `attachment; filename="${lines}"` }),
       Vary: 'Accept-Encoding',
       ...(isZipped && { 'Content-Encoding': 'gzip' }),
     });
@@ -94,14 +95,16 @@ export async function sendLongList(
           const parts = records
             .slice(at, at + slice)
             .map((record) => JSON.stringify(z.parse(elements, record)));
-          const isWanted = await text.write((isBegun ? ',' : '[') + parts.join(','));
+          const isWanted = await text.write(
+            lines ? parts.map((part) => `${part}\n`).join('') : (isBegun ? ',' : '[') + parts.join(','),
+          );
           if (!isWanted) throw new Left();
           if (!isBegun) resolve(respond());
           isBegun = true;
         }
       });
       // All of its rows may have gone since they were first counted.
-      await text.write(isBegun ? ']' : '[]');
+      if (!lines) await text.write(isBegun ? ']' : '[]');
       if (!isBegun) resolve(respond());
       text.end();
     };

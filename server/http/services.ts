@@ -41,6 +41,8 @@ export interface Services {
   /** Days that clicks are kept; 90 if absent. */
   retentionDays?: number;
   mail: MailQueue;
+  /** Days after which an entry of the audit log is removed; absent where all are kept for ever. */
+  auditRetention?: number;
   background: Background;
   log: Log;
   /** Called for each response; absent if nothing is measured. */

@@ -69,11 +69,16 @@ const refusals: readonly { status: number; when: (call: Described) => boolean; d
   },
 ];
 
+function successOf({ answer, lines }: Described): DocumentedAnswer {
+  if (!answer) return { description: 'Success, without a body.' };
+  if (!lines) return json('Success.', schemaOf(answer, 'output'));
+  const content = { 'application/x-ndjson': { schema: schemaOf(answer, 'output') } };
+  return { description: 'Success: a line of JSON for each element of the array.', content };
+}
+
 /** All responses of a call, by status. */
 export function answersOf(call: Described): Record<string, DocumentedAnswer> {
-  const success = call.answer
-    ? json('Success.', schemaOf(call.answer, 'output'))
-    : { description: 'Success, without a body.' };
+  const success = successOf(call);
   const invalid = json('Fields are wrong.', validationErrorSchema);
   return {
     [call.status]: success,

@@ -62,6 +62,7 @@ function behavior(column: PgColumn, kind: Kind | undefined): Partial<Field> {
     case 'id':
     case 'money':
     case 'version':
+    case 'changes':
     case 'bound':
     case 'person':
     case 'reference':

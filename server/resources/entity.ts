@@ -104,7 +104,7 @@ export function entity<R extends AnyResource, T extends PgTable>(
 ): Route[];
 export function entity(listing: Listing, given: Partial<Queries> & Ownership): Route[] {
   const { resource, sorts } = listing;
-  for (const key of sortKeys(resource.record)) {
+  for (const key of sortKeys(resource)) {
     if (key !== 'id' && !sorts[key]) throw new Error(`${resource.name} cannot be sorted by ${key}`);
   }
   const queries = { ...given, ...defaults(listing, given) };

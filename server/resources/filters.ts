@@ -39,6 +39,7 @@ export function filterBy(column: PgColumn, kind: Kind | undefined): Filter {
     case 'references':
     case 'state':
     case 'version':
+    case 'changes':
     case undefined:
       return (value) => eq(column, value);
   }

@@ -3,6 +3,7 @@
 import type { Route } from '../http/route.ts';
 import { affiliateRoutes } from './affiliates.ts';
 import { approvalRoutes } from './approvals.ts';
+import { auditLogRoutes } from './audit-log.ts';
 import { brandRoutes } from './brands.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
@@ -21,6 +22,7 @@ import { userRoutes } from './users.ts';
 export const entityRoutes: readonly Route[] = [
   ...affiliateRoutes,
   ...approvalRoutes,
+  ...auditLogRoutes,
   ...brandRoutes,
   ...campaignRoutes,
   ...contactRoutes,

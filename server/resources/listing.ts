@@ -38,6 +38,8 @@ export interface Listing<R extends AnyResource = AnyResource, T extends PgTable 
   filters: Readonly<Record<string, Filter>>;
   /** Which rows an account sees, where no scope can say it; such a list is counted whenever it is asked for. */
   visibleTo: ((account: Account) => SQL | undefined) | undefined;
-  /** Whether the latest rows come first where no order is asked for. */
-  latestFirst: true | undefined;
+  /** Whether the latest rows come first where no order is asked for; the key that says when, if not the id. */
+  latestFirst: true | string | undefined;
+  /** The most rows that are counted, where there are too many to count them and no total is kept. */
+  countedTo: number | undefined;
 }

@@ -23,7 +23,8 @@ export function orderOf(
   query: ListQuery,
   text: Translate,
 ): SQL[] {
-  const sort = query['sort'] ?? (latestFirst ? '-id' : 'id');
+  const latest = latestFirst === true ? 'id' : latestFirst;
+  const sort = query['sort'] ?? (latest === undefined ? 'id' : `-${latest}`);
   const key = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? desc : asc;
   const id = direction(columnOf(table, 'id'));

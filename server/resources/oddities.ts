@@ -31,8 +31,10 @@ export interface Oddities {
   search?: readonly Searched[];
   /** Which rows an account sees, where no scope can say it; such a list is counted whenever it is asked for. */
   visibleTo?: (account: Account) => SQL | undefined;
-  /** Whether the latest rows come first where no order is asked for. */
-  latestFirst?: true;
+  /** Whether the latest rows come first where no order is asked for; the key that says when, if not the id. */
+  latestFirst?: true | string;
+  /** The most rows that are counted, where there are too many to count them and no total is kept. */
+  countedTo?: number;
 }
 
 type OddFields<F> = Omit<Oddities, 'fields'> & (object extends F ? { fields?: F } : { fields: F });

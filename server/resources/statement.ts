@@ -38,7 +38,7 @@ export async function keptRows(listing: Listing, database: Database, scope: stri
   return single(await row.prepare('').execute({ scope })).total;
 }
 
-/** Counts the rows that conditions leave; their placeholders are in `values`. */
+/** Counts the rows that conditions leave, up to the listing's bound; their placeholders are in `values`. */
 export async function countRows(
   listing: Listing,
   database: Database,
@@ -47,6 +47,17 @@ export async function countRows(
 ): Promise<number> {
   // The listing names fields for its rows; all that is asked for here is their number.
   const select: Select = () => database.select({ total: sql`count(*)` });
-  const counted = listing.rows(select).where(and(...where));
-  return Number(single(await counted.prepare('').execute(values))['total']);
+  const { countedTo } = listing;
+  if (countedTo === undefined) {
+    const counted = listing.rows(select).where(and(...where));
+    return Number(single(await counted.prepare('').execute(values))['total']);
+  }
+  const one: Select = () => database.select({ one: sql`1`.as('one') });
+  const some = listing
+    .rows(one)
+    .where(and(...where))
+    .limit(countedTo)
+    .as('some');
+  const bounded = database.select({ total: sql`count(*)` }).from(some);
+  return Number(single(await bounded.prepare('').execute(values)).total);
 }

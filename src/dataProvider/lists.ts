@@ -22,17 +22,12 @@ export function listPath({ path, own }: AnyResource, { id, type }: Caller): ApiP
 
 type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>;
 
-/**
- * The call that reads one page of a list. A plain list takes no query; a paged one takes the page and
- * its permanent filter, and everything else only from a backend that announced it.
- */
-export function listCall(
+/** The query of a list, of those parameters that are given; everything but the page only if the backend announced it. */
+export function listQueryOf(
   resource: AnyResource,
   { filter = {}, sort, pagination }: ListParams,
   caller: Caller,
-): ApiPath {
-  const path = listPath(resource, caller);
-  if (!resource.paged && !caller.pagedLists) return path;
+): string {
   const { q, ...filters }: Record<string, unknown> = filter;
   const sent = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
@@ -49,5 +44,14 @@ export function listCall(
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/**
+ * The call that reads one page of a list. A plain list takes no query; a paged one takes the page and
+ * its permanent filter, and everything else only from a backend that announced it.
+ */
+export function listCall(resource: AnyResource, params: ListParams, caller: Caller): ApiPath {
+  const path = listPath(resource, caller);
+  return resource.paged || caller.pagedLists ? `${path}?${listQueryOf(resource, params, caller)}` : path;
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Kind, kindOf } from '../../contract/kinds.ts';
 import { bound } from './bound.ts';
+import { changes } from './changes.tsx';
 import { content } from './content.tsx';
 import { email } from './email.tsx';
 import { id, version } from './id.ts';
@@ -18,7 +19,21 @@ import { text } from './text.tsx';
 import { yesNo } from './yes-no.tsx';
 
 /** The kinds without parameters. */
-const plain = { content, email, id, link, moment, money, person, phone, state, text, version, yesNo };
+const plain = {
+  changes,
+  content,
+  email,
+  id,
+  link,
+  moment,
+  money,
+  person,
+  phone,
+  state,
+  text,
+  version,
+  yesNo,
+};
 
 function make(kind: Kind): KindParts {
   if (kind.is === 'bound') return bound(kind);

@@ -43,6 +43,13 @@ export type Lead = (
   navigate: (to: string) => unknown,
 ) => Pick<ToastAction, 'label' | 'onClick'> | undefined;
 
+/** A file that the backend makes of a list, with the filters of that. */
+export interface Download {
+  call: Call;
+  /** Translation key of the entry in the menu of the list. */
+  title: string;
+}
+
 /** Options of a list besides its columns and inputs; a declaration passes them on unchanged. */
 export interface ListOptions {
   icon: ComponentType;
@@ -53,6 +60,7 @@ export interface ListOptions {
   rowActions: readonly RowAction[];
   /** The dialog that a row opens where the account does not edit the record. */
   record?: RecordView;
+  download?: Download;
   /** Which records can be changed, and which deleted, where not all of them can. */
   editable: (record: RaRecord) => boolean;
   deletable: (record: RaRecord) => boolean;

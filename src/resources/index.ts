@@ -3,6 +3,7 @@
 import type { PanelResource } from '../schema/define-resource.tsx';
 import { affiliatesWithoutOperator } from './affiliates-without-operator.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
+import { auditLog, affiliateAuditLog } from './audit-log.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
@@ -21,6 +22,8 @@ export const resources: readonly PanelResource[] = [
   affiliatesWithoutOperator,
   affiliates,
   affiliateRequests,
+  auditLog,
+  affiliateAuditLog,
   brands,
   campaigns,
   contacts,

@@ -26,7 +26,7 @@ function columnOf(resource: AnyResource, fields: Fields, source: string): Column
   const parts = partsOfSchema(resource.record.shape[source]);
   const cell = fields[source]?.cell ?? parts?.cell;
   if (!cell) throw fault(resource, source);
-  const isSortable = sortKeys(resource.record).includes(source);
+  const isSortable = sortKeys(resource).includes(source);
   const needs = neededFor(resource.fieldsBeyond, source);
   return { id: source, source, parts, cell, sortBy: isSortable && source, needs };
 }

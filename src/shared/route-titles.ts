@@ -12,6 +12,7 @@ const named: Partial<Record<Route, string>> = {
   '/affiliates/requests': 'title.affiliate_requests',
   '/affiliates/list': 'title.affiliates',
   '/affiliates/invitations': 'title.invites',
+  '/affiliates/audit-log': 'title.audit_log',
   '/sub-accounts/list': 'title.sub_accounts',
   '/sub-accounts/roles': 'title.sub_account_roles',
   '/sub-accounts/permissions': 'title.sub_account_permissions',

@@ -51,6 +51,21 @@ export const bareLooks = ({ palette, typography }: Theme) => {
       // Narrow enough that a table on a phone shows several columns.
       '@media (max-width: 767.95px)': { minWidth: 320 },
     },
+    '.changes': {
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      '& li': {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      },
+      '&.is-whole li': { display: 'block', padding: '4px 0', whiteSpace: 'pre-line' },
+      '& del, & .changed-field': { color: palette.text.secondary },
+      '& ins': { textDecoration: 'none' },
+    },
     'button.badge': {
       cursor: 'pointer',
       fontFamily: 'inherit',

@@ -97,6 +97,7 @@ describe('configuration', () => {
         DRAIN_SECONDS: '30',
         RETENTION_DAYS: '45',
         GEOIP_DB: '/var/lib/countries.mmdb',
+        AUDIT_RETENTION_DAYS: '365',
         METRICS_HOST: '10.0.0.5',
         METRICS_PORT: '9100',
       }),
@@ -120,6 +121,7 @@ describe('configuration', () => {
       drain: 30_000,
       retentionDays: 45,
       geoipFile: '/var/lib/countries.mmdb',
+      auditRetention: 365,
       metrics: { host: '10.0.0.5', port: 9100 },
     });
   });
@@ -174,6 +176,8 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['REQUIRE_TWO_FACTOR', 'admin'],
     ['REQUIRE_TWO_FACTOR', 'all,operator'],
+    ['AUDIT_RETENTION_DAYS', '0'],
+    ['AUDIT_RETENTION_DAYS', '1 year'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '5s'],
     ['DRAIN_SECONDS', '1000'],

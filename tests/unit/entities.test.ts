@@ -11,6 +11,7 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 26,
     why: 'three pages, requests to join, fields that some backends lack',
   },
+  'contract/audit-log.ts': { most: 66, why: 'all tables that are recorded, and the export' },
   'contract/brands.ts': { most: 20, why: 'settings that some backends lack' },
   'contract/campaigns.ts': {
     most: 34,
@@ -23,6 +24,10 @@ const larger: Record<string, { most: number; why: string }> = {
   'contract/promo-materials.ts': { most: 16, why: 'a reference, four types of account, a landing' },
   'contract/roles.ts': { most: 20, why: 'two pages, roles from before permissions did anything' },
   'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
+  'server/resources/audit-log.ts': {
+    most: 72,
+    why: 'no kind of its fields is stored, and a search by index',
+  },
   'server/resources/campaigns.ts': { most: 44, why: 'a join, only materials of the own brand, a state' },
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
   'server/resources/mails.ts': { most: 42, why: 'kinds and states in words, and sending again' },
@@ -34,6 +39,7 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 12,
     why: 'narrowed to requests that no operator sees',
   },
+  'src/resources/audit-log.tsx': { most: 50, why: 'names of the tables, two pages, a download' },
   'src/resources/invites.tsx': { most: 20, why: 'two pages, sending again' },
   'src/resources/mails.tsx': { most: 42, why: 'names of kinds and states, which stand out by their looks' },
   'src/resources/managers.ts': { most: 15, why: 'columns within its person' },
@@ -74,8 +80,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 400 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(400);
+  test('take at most 440 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(440);
   });
 
   test('have a higher limit only if they need it', () => {

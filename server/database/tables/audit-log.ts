@@ -21,10 +21,15 @@ export const auditLog = pgTable(
     /** The id of the request, as in the request log and in X-Request-Id. */
     requestId: text('request_id'),
     address: text(),
+    /** Operator of the brand that the row belonged to at that time; null where it belonged to none. */
+    operatorId: integer('operator_id'),
   },
   (table) => [
-    index('audit_log_entity').on(table.entity, table.entityId),
-    index('audit_log_actor').on(table.actorId, table.id),
-    index('audit_log_at').on(table.at),
+    // Each serves a filter and the order by time at once.
+    index('audit_log_object').on(table.entityId, table.entity, table.at, table.id),
+    index('audit_log_entity').on(table.entity, table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at, table.id),
+    index('audit_log_operator').on(table.operatorId, table.at, table.id),
+    index('audit_log_at').on(table.at, table.id),
   ],
 );

@@ -5,6 +5,7 @@ import LookIcon from '@mui/icons-material/TuneOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DownloadItem } from '../export/download-item.tsx';
 import { useForms } from '../../kinds/lazy-forms.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import type { View } from '../view.ts';
@@ -63,6 +64,9 @@ export function ListMenu({ view }: { view: View }) {
               <ListItemText>{t(text)}</ListItemText>
             </MenuItem>
           ))}
+          {view.download && (
+            <DownloadItem view={view} download={view.download} onClick={() => setAnchor(undefined)} />
+          )}
         </Menu>
       )}
       {tool && <OpenTool tool={tool} view={view} onClose={() => setTool(undefined)} />}

@@ -3,8 +3,8 @@ import type { Route } from '../../../contract/routes.ts';
 /** Groups of pages that are tabs beside each other. The navigation has an entry for the first one only. */
 const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
-  ['/affiliates/list', '/affiliates/invitations'],
-  ['/invites', '/mails'],
+  ['/affiliates/list', '/affiliates/invitations', '/affiliates/audit-log'],
+  ['/invites', '/mails', '/audit-log'],
 ];
 
 const setOf = (route: Route) => sets.find((set) => set.includes(route));

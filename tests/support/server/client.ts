@@ -6,7 +6,7 @@ import { expectDocumented } from './documented.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON; `undefined` for an empty body. */
+  /** Parsed JSON; `undefined` for an empty body, an array for lines of JSON. */
   body: unknown;
 }
 
@@ -32,7 +32,13 @@ const cookieHeader = (cookies: Cookies) => [...cookies].map(([name, value]) => `
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const isLines = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
+  const lines = isLines && text.split('\n').filter((line) => line !== '');
+  const body: unknown = lines
+    ? lines.map((line): unknown => JSON.parse(line))
+    : text === ''
+      ? undefined
+      : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
 }
 

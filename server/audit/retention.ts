@@ -1,0 +1,24 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { auditLog } from '../database/tables/index.ts';
+
+const day = 24 * 3_600_000;
+/** Entries that are removed at once: the first time there may be millions. */
+const most = 50_000;
+
+/**
+ * Removes the entries of the log that are older than so many days, or as many of them as may go at once. Processes that
+ * do so at the same time take different ones.
+ *
+ * @throws where the role of the database may not delete from the log.
+ */
+export async function dropOldEntries(database: Database, now: Date, days: number): Promise<void> {
+  const old = database
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.at, new Date(now.getTime() - days * day)))
+    .orderBy(auditLog.at)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  await database.delete(auditLog).where(inArray(auditLog.id, old));
+}

@@ -1,0 +1,126 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import type { auditLog } from '../../contract/audit-log.ts';
+import type { OptionList } from '../../contract/kinds.ts';
+import { isSecret } from '../audit/secrets.ts';
+import { hasOption, optionItem } from '../base/options.ts';
+import type { Translate } from '../base/texts.ts';
+import * as tables from '../database/tables/index.ts';
+import { auditLog as log } from '../database/tables/index.ts';
+import { computed, type ShowContext } from './field.ts';
+import { maskedPhone } from './phone.ts';
+
+type Changes = z.input<(typeof auditLog.record.shape)['changes']>;
+type Value = Changes[number]['before'];
+/** A row as the log has it: values of JSON by column. */
+type Logged = Readonly<Record<string, unknown>>;
+
+const columns = new Map<string, PgColumn>();
+/** The column that titles what a column of any table refers to: `brand_id` is titled by the name of a brand. */
+const titles = new Map<string, { id: PgColumn; title: PgColumn }>();
+for (const table of Object.values(tables).filter((one) => is(one, PgTable))) {
+  const config = getTableConfig(table);
+  for (const column of config.columns) columns.set(`${config.name}.${column.name}`, column);
+  for (const key of config.foreignKeys) {
+    const { columns: own, foreignColumns } = key.reference();
+    const [id] = foreignColumns;
+    const title =
+      id && getTableConfig(id.table).columns.find(({ name }) => ['name', 'content'].includes(name));
+    if (own[0] && title) titles.set(own[0].name, { id, title });
+  }
+}
+
+/** The option list that a column holds a key of. */
+const options: Readonly<Record<string, OptionList>> = {
+  'plans.payment_type': 'plan.payment_type',
+  'promo_materials.type': 'promo_material.type',
+  'users.communication_method': 'user.communication_method',
+  'users.condition_cooperation': 'user.condition_cooperation',
+};
+
+/** The texts that title the fixed values of a column. */
+const words: Readonly<Record<string, string>> = {
+  'users.type': 'account_type',
+  'invitations.type': 'account_type',
+  'campaigns.state': 'campaign_state',
+  'mails.kind': 'mail_kind',
+  'mails.status': 'mail_status',
+};
+
+/** Columns that are nobody's but a super-admin's: its notes about accounts. */
+const unseen = ['comment'];
+
+/** Characters of the title of something that has no name. */
+const longest = 80;
+
+/** The names of what a row of the log refers to, by column. */
+function namesIn(row: PgColumn): SQL<Logged | null> {
+  const pairs = [...titles].map(([column, { id, title }]) => {
+    const name = sql.raw(`'${column}'`);
+    return sql`${name}, (select left(${title}, ${sql.raw(String(longest))}) from ${id.table}
+      where ${id} = (${row} ->> ${name})::integer)`;
+  });
+  return sql`case when ${row} is not null then jsonb_build_object(${sql.join(pairs, sql`, `)}) end`;
+}
+
+const isSimple = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A value of the log as a record would have it; of a secret only whether there is one. */
+function shown(column: string, value: unknown, names: Logged | null, entity: string, text: Translate): Value {
+  if (value === null || value === undefined) return null;
+  if (isSecret(column)) {
+    const key = value === 'changed' ? 'changed' : 'set';
+    return { key, title: text(`audit_secret.${key}`) };
+  }
+  const path = `${entity}.${column}`;
+  const list = options[path];
+  if (list && typeof value === 'number' && hasOption(list, value)) return optionItem(list, value, text);
+  const section = words[path];
+  if (section && typeof value === 'string')
+    return { key: value, title: text(`${section}.${value.replaceAll('-', '_')}`) };
+  if (titles.has(column) && typeof value === 'number') {
+    return { id: value, name: String(names?.[column] ?? `#${value}`) };
+  }
+  const type = columns.get(path)?.columnType;
+  if (type === 'PgTimestamp' && typeof value === 'string') return new Date(value).toISOString();
+  if (type === 'PgNumeric') return Number(value).toFixed(2);
+  if (path === 'contacts.phone' && typeof value === 'string') return maskedPhone(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return isSimple(value) ? value : JSON.stringify(value);
+}
+
+/** What a change altered, field by field, by the columns of its table; the id alone is told elsewhere. */
+export const changes = computed(
+  {
+    entity: log.entity,
+    before: log.before,
+    after: log.after,
+    namesBefore: namesIn(log.before),
+    namesAfter: namesIn(log.after),
+  },
+  ({ entity, before, after, namesBefore, namesAfter }, { text, account }: ShowContext): Changes =>
+    [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+      .filter((column) => column !== 'id' && (account.type === 'super-admin' || !unseen.includes(column)))
+      .filter(
+        (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null),
+      )
+      .map((column) => ({
+        field: column,
+        before: shown(column, before?.[column], namesBefore, entity, text),
+        after: shown(column, after?.[column], namesAfter, entity, text),
+      })),
+);
+
+/** The name of the object at the time of its change, as its row tells it. */
+export const objectName = computed(
+  { before: log.before, after: log.after, namesBefore: namesIn(log.before), namesAfter: namesIn(log.after) },
+  ({ before, after, namesBefore, namesAfter }) => {
+    const row = after ?? before;
+    const names = after ? namesAfter : namesBefore;
+    const name =
+      row?.['name'] ?? row?.['email'] ?? row?.['content'] ?? names?.['user_id'] ?? names?.['role_id'];
+    return typeof name === 'string' ? name.slice(0, longest) : null;
+  },
+);

@@ -1,0 +1,66 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { auditActions } from '../../contract/audit-log.ts';
+import { api } from '../../contract/index.ts';
+import { auditLog as table, users } from '../database/tables/index.ts';
+import type { Scope } from '../database/totals.ts';
+import type { Account } from '../http/sessions.ts';
+import { changes, objectName } from './audit-changes.ts';
+import { auditExport } from './audit-export.ts';
+import { entity } from './entity.ts';
+import { computed } from './field.ts';
+import { listingOf } from './listing-of.ts';
+import { contains, type Searched } from './search.ts';
+
+const actors = alias(users, 'actors');
+
+/** What indexes find: looking through the names of a million rows would take seconds. */
+const search: Searched[] = [
+  (word) => eq(table.entityId, word),
+  (word) => eq(table.entity, word.toLowerCase()),
+  (word) => {
+    const action = auditActions.find((one) => one === word.toLowerCase());
+    return action && eq(table.action, action);
+  },
+  (word) => sql`${table.actorId} = any(array(select ${users.id} from ${users}
+    where ${contains([users.name, users.email], word)}))`,
+];
+
+const auditLog = listingOf(api['audit-log'], table, {
+  fields: {
+    actor: computed({ id: table.actorId, name: actors.name }, ({ id, name }) =>
+      id === null ? null : { id, name: name ?? `#${id}` },
+    ),
+    action: computed({ key: table.action }, ({ key }, { text }) => ({
+      key,
+      title: text(`audit_action.${key}`),
+    })),
+    object: computed({ key: table.entity }, ({ key }, { text }) => ({
+      key,
+      title: text(`audit_object.${key}`),
+    })),
+    object_id: table.entityId,
+    name: objectName,
+    changes,
+    address: computed(
+      { address: table.address, actorId: table.actorId, operatorId: actors.operatorId },
+      ({ address, actorId, operatorId }, { account: { type, id } }) =>
+        type === 'super-admin' || actorId === id || operatorId === id ? address : null,
+    ),
+  },
+  join: (rows) => rows.leftJoin(actors, eq(actors.id, table.actorId)),
+  filters: {
+    actor_id: table.actorId,
+    action: table.action,
+    object: (key) => inArray(table.entity, key === 'roles' ? ['roles', 'role_permissions'] : [key]),
+    object_id: table.entityId,
+  },
+  search,
+  latestFirst: 'at',
+  countedTo: 10_000,
+});
+
+/** An operator reads the changes of what belongs to its brands. */
+const scopeOf = ({ type, id }: Account): Scope => (type === 'super-admin' ? {} : { operatorId: id });
+
+export const auditLogRoutes = [...entity(auditLog, { list: scopeOf }), auditExport(auditLog, scopeOf)];

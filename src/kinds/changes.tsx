@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import { useFieldValue, useLocaleState } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { isObject } from '../shared/lenient.ts';
+import { formatMoment } from '../shared/moment.ts';
+import { valueText } from '../shared/values.ts';
+import { changedFields } from './changed-fields.ts';
+import type { KindParts } from './kind.ts';
+import { nothing } from './text-cell.tsx';
+
+/** A moment as the log has it; any other text is shown as it is. */
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A field that a change altered. */
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+const changesIn = (value: unknown): Change[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) =>
+        isObject(one) ? [{ field: valueText(one.field), before: one.before, after: one.after }] : [],
+      )
+    : [];
+
+/** Fields that a row of a list has room for. */
+const most = 3;
+
+function textOf(value: unknown, t: TFunction, language: string): string {
+  if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  const text = valueText(value);
+  return (isMoment.test(text) && formatMoment(text, language)?.short) || text;
+}
+
+/** The fields that a change altered, each with its value before and after: all of them, or as many as a row takes. */
+export function Changes({ source, isWhole = false }: { source: string; isWhole?: boolean }) {
+  const { t } = useTranslation();
+  const [language] = useLocaleState();
+  const changes = changesIn(useFieldValue({ source }));
+  if (changes.length === 0) return <>{nothing}</>;
+  const shown = isWhole ? changes : changes.slice(0, most);
+  const hidden = changes.length - shown.length;
+  return (
+    <ul className={isWhole ? 'changes is-whole' : 'changes'}>
+      {shown.map(({ field, before, after }) => {
+        const title = changedFields[field];
+        const [was, is] = [before, after].map((value) => textOf(value, t, language));
+        return (
+          <li key={field}>
+            <span className="changed-field">{title === undefined ? field : t(title)}</span>
+            {': '}
+            {was && <del>{was}</del>}
+            {was && is && ' → '}
+            {is && <ins>{is}</ins>}
+          </li>
+        );
+      })}
+      {hidden > 0 && <li className="changed-field">{t('audit.more', { count: hidden })}</li>}
+    </ul>
+  );
+}
+
+const ChangesCell = ({ source }: { source: string }) => <Changes source={source} />;
+
+/** What a change altered. */
+export const changes: KindParts = {
+  cell: ChangesCell,
+  fileText: (value) =>
+    changesIn(value)
+      .map(({ field, before, after }) => `${field}: ${valueText(before)} → ${valueText(after)}`)
+      .join('\n'),
+};

@@ -1,0 +1,30 @@
+import DownloadIcon from '@mui/icons-material/DataObject';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../authProvider/user.ts';
+import { listQueryOf } from '../../dataProvider/lists.ts';
+import type { Download, View } from '../view.ts';
+
+interface DownloadItemProps {
+  view: View;
+  download: Download;
+  onClick: () => void;
+}
+
+/** Has the browser save what the backend makes of the list in context, with its filters. */
+export function DownloadItem({ view, download: { call, title }, onClick }: DownloadItemProps) {
+  const { t } = useTranslation();
+  const { filterValues } = useListContext();
+  const filter = { ...filterValues, ...view.filter };
+  const { id, type } = useUser();
+  const query = listQueryOf(view.resource, { filter }, { id, type, pagedLists: true, takesKeys: false });
+  return (
+    <MenuItem component="a" href={`${call.path}?${query}`} download onClick={onClick}>
+      <ListItemIcon>
+        <DownloadIcon />
+      </ListItemIcon>
+      <ListItemText>{t(title)}</ListItemText>
+    </MenuItem>
+  );
+}

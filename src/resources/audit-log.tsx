@@ -1,0 +1,68 @@
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import { useRecordContext } from 'react-admin';
+import { type AuditAction, auditLogCalls, type AuditedObject } from '../../contract/audit-log.ts';
+import { api } from '../../contract/index.ts';
+import { TextCell } from '../kinds/text-cell.tsx';
+import { recordView } from '../kit/record/record-view.ts';
+import type { Declaration } from '../schema/declaration.ts';
+import { defineResource } from '../schema/define-resource.tsx';
+import { valueText } from '../shared/values.ts';
+
+const actions = {
+  create: 'audit_action.create',
+  update: 'audit_action.update',
+  delete: 'audit_action.delete',
+} as const satisfies Record<AuditAction, string>;
+
+const objects = {
+  users: 'audit_object.users',
+  brands: 'audit_object.brands',
+  plans: 'audit_object.plans',
+  promo_materials: 'audit_object.promo_materials',
+  campaigns: 'audit_object.campaigns',
+  contacts: 'audit_object.contacts',
+  invitations: 'audit_object.invitations',
+  roles: 'audit_object.roles',
+  role_permissions: 'audit_object.role_permissions',
+  permissions: 'audit_object.permissions',
+  mails: 'audit_object.mails',
+  sessions: 'audit_object.sessions',
+  two_factors: 'audit_object.two_factors',
+  passkeys: 'audit_object.passkeys',
+  password_resets: 'audit_object.password_resets',
+  verifications: 'audit_object.verifications',
+  api_keys: 'audit_object.api_keys',
+} as const satisfies Record<AuditedObject, string>;
+
+/** The sort of the object, and under it the name that it had, or its number. */
+function ObjectCell({ source }: { source: string }) {
+  const record = useRecordContext();
+  return (
+    <>
+      <TextCell source={source} />
+      <div className="under">{valueText(record?.name) || `#${valueText(record?.object_id)}`}</div>
+    </>
+  );
+}
+
+/** By itself, as it names the card that a phone makes of a row. */
+const changed = { id: 'object', source: 'object', cell: ObjectCell } as const;
+
+const common = {
+  icon: AuditIcon,
+  list: ['at', 'actor', 'action', changed, 'changes', 'address'],
+  filters: ['object', 'action', 'actor_id', 'at_from', 'at_to'],
+  sort: { field: 'at', order: 'DESC' },
+  record: recordView('audit.record', () => import('./audit-record.tsx')),
+  download: { call: auditLogCalls.export, title: 'audit.export' },
+  fields: {
+    object: { choices: objects },
+    action: { choices: actions },
+    address: { cell: TextCell },
+  },
+} as const satisfies Declaration<(typeof api)['audit-log']>;
+
+export const auditLog = defineResource(api['audit-log'], common);
+
+/** The changes of what belongs to an operator's brands, beside its affiliates. */
+export const affiliateAuditLog = defineResource(api['audit-log'], { ...common, at: 'affiliates/audit-log' });
