@@ -58,6 +58,8 @@ export interface ListOptions {
   /** The initial order of the list, if the backend pages it. */
   sort?: SortPayload;
   rowActions: readonly RowAction[];
+  /** Shown between a list's header and its rows. */
+  above?: ComponentType;
   /** The dialog that a row opens where the account does not edit the record. */
   record?: RecordView;
   download?: Download;

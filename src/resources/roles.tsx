@@ -3,6 +3,7 @@ import { api } from '../../contract/index.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { confirmingRole } from './confirming-role.ts';
+import { RolesWithoutEffect } from './roles-without-effect.tsx';
 import { PermissionsCell, PermissionsInput } from './permissions-of-role.tsx';
 
 const common = {
@@ -15,6 +16,7 @@ export const roles = defineResource(api.roles, {
   ...common,
   list: ['name', 'created_at', 'permissions', 'confirmed'],
   filters: ['created_at_from', 'created_at_to', 'confirmed'],
+  above: RolesWithoutEffect,
   rowActions: [confirmingRole],
 });
 

@@ -58,7 +58,7 @@ export interface OtherCreation {
 }
 
 interface Views<R extends AnyResource> extends Partial<
-  Pick<ListOptions, 'rowActions' | 'record' | 'download' | 'needs' | 'empty'>
+  Pick<ListOptions, 'rowActions' | 'above' | 'record' | 'download' | 'needs' | 'empty'>
 > {
   icon: ComponentType;
   /** The columns, in order. */

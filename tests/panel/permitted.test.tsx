@@ -254,7 +254,11 @@ test('a super-admin puts an older role into effect', async () => {
   const { database } = theBackend();
   await makeRole(database, ['brands.view'], { name: 'From before', confirmedAt: null });
   window.confirm = () => true;
-  const user = await openPanel('/roles?filter=%7B%22confirmed%22%3A%220%22%7D', { as: 'super-admin' });
+  const user = await openPanel('/roles', { as: 'super-admin' });
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/^1 role was created before permissions had an effect/)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Put into effect: From before' }));
   expect(await screen.findByText('Role “From before” is in effect')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /From before/ })).toBeNull());

@@ -19,6 +19,7 @@ import type { View } from '../view.ts';
 export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
+  const { above: Above } = view;
   const order = firstOrder(view, useCapability('paged-lists'));
   return (
     <ListBase
@@ -36,6 +37,7 @@ export function ResourceList({ view }: { view: View }) {
       <NewRow view={view}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
           <ListHeader view={view} mayCreate={may.create} />
+          {Above && <Above />}
           {problem && (
             <Alert severity="error" onClose={() => setProblem(undefined)}>
               {problem}
