@@ -73,7 +73,7 @@ describe.each(versioned.map((resource) => ({ name: resource.name, resource })))(
       expect(answer.status).toBe(200);
     });
 
-    test.each(['*', undefined])('compares nothing where If-Match is %s', async (header) => {
+    test.each(['*', undefined])('compares no version if If-Match is %s', async (header) => {
       const { rename, present } = await some(resource);
       const { version } = await present();
       await rename(`Meanwhile ${header}`);

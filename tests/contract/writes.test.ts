@@ -121,7 +121,7 @@ describe.each(changeable)('changing $name', ({ resource, type }) => {
     expect(none.status).toBe(200);
   });
 
-  test.runIf(resource.delete)('API20: a missing one answers 404, and is deleted once', async () => {
+  test.runIf(resource.delete)('API20: is deleted once, and a missing one answers 404', async () => {
     const caller = callerOf(type);
     const { record } = await create(resource, caller);
     const item = `${resource.path}/${record.id}`;

@@ -135,7 +135,7 @@ async function openProfile(page: Page, choices: string): Promise<void> {
 }
 
 test.describe('a session that a super-admin ends', () => {
-  test('during an edit costs nothing', async ({ page, browser, baseURL, problems }) => {
+  test('during an edit loses no input', async ({ page, browser, baseURL, problems }) => {
     problems.expect(/status of (401|419)/);
     await givenSession(page, 'operator');
     await openProfile(page, '/brands');
@@ -191,7 +191,7 @@ test.describe('a session that a super-admin ends', () => {
   });
 });
 
-test('E5 offline, the rows stay under a line that says so, and come anew with the network', async ({
+test('E5 offline, the rows stay with a notice, and reload once the network is back', async ({
   page,
   context,
   problems,

@@ -68,7 +68,7 @@ const watchContent = (page: Page) =>
   });
 const seenOn = (page: Page) => page.evaluate(() => window.seen);
 
-test('a form that is sent before the script is there signs in, once, with no password in the address', async ({
+test('a form that is sent before the script has loaded signs in, once, with no password in the address', async ({
   page,
 }) => {
   const documents: string[] = [];
@@ -107,7 +107,7 @@ test('typed text, the focus and the selection stay, in the same inputs', async (
   await expect(emailOf(page)).toHaveValue(email);
 });
 
-test('values that a password manager fills in without a word are sent', async ({ page }) => {
+test('values that a password manager fills in without an event are sent', async ({ page }) => {
   const letCome = await openEarly(page);
   const fill = (element: Element, value: string) => {
     if (element instanceof HTMLInputElement) element.value = value;
@@ -119,7 +119,7 @@ test('values that a password manager fills in without a word are sent', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the form stays while nobody knows of a session, and a login waits for that', async ({ page }) => {
+test('the form stays while auth/me is awaited, and a login waits for the response', async ({ page }) => {
   const release = await holdCall(page, 'GET', '/api/v1/auth/me');
   const calls = recordCalls(page);
   const letCome = await openEarly(page);
@@ -133,7 +133,7 @@ test('the form stays while nobody knows of a session, and a login waits for that
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('buttons pressed before the script is there do what they say once it is', async ({ page }) => {
+test('buttons pressed before the script has loaded work once it has', async ({ page }) => {
   const letCome = await openEarly(page);
   await passwordOf(page).fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -195,7 +195,7 @@ test('L16 a signed-in user sees no form on the way from /login to the panel', as
   expect(await seenOn(page)).not.toContain('form');
 });
 
-test('a lost session is still told after a reload', async ({ page }) => {
+test('a lost session is still reported after a reload', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => history.replaceState({ from: '/plans', lost: true }, '', '/login'));
   await page.reload();

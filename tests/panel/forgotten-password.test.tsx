@@ -45,7 +45,7 @@ describe('/forgot-password', () => {
     );
   });
 
-  test('no address, no request', async () => {
+  test('without an address no request is sent', async () => {
     const user = await openForgot();
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Required'));

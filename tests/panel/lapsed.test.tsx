@@ -67,7 +67,7 @@ describe('a session that ends during an edit', () => {
     expect(await screen.findByRole('cell', { name: text() })).toBeVisible();
   });
 
-  test('so does a session that any other request finds to have ended', async () => {
+  test('loses nothing either if another request finds it ended', async () => {
     await typing();
     await act(() => request('/api/v1/brands').catch(() => undefined));
     expect((await again()).getByLabelText('Password')).toHaveFocus();
@@ -128,7 +128,7 @@ describe('a session that ends during an edit', () => {
     expect(await screen.findByText('Account updated')).toBeVisible();
   });
 
-  test('so is the typed reason for a rejection, which is sent afterward', async () => {
+  test('the typed reason for a rejection is kept too, and sent afterward', async () => {
     const user = await openPanel('/affiliates/requests', { as: 'operator' });
     await user.click((await screen.findAllByRole('button', { name: /^Reject: / }))[0] as HTMLElement);
     const question = async () => within(await screen.findByRole('dialog', { name: /^Reject .+\?$/ }));

@@ -80,7 +80,7 @@ test('security 8: a super-admin ends all sessions of another account, after a qu
   expect((await theirs.get('/api/v1/auth/me')).status).toBe(401);
 });
 
-test('security 8: one’s own account is not among them', async () => {
+test('security 8: a super-admin cannot end all sessions of the own account there', async () => {
   await openPanel('/users?filter={"q":"super-admin@demo.test"}', { as: 'super-admin' });
   expect(await screen.findByRole('cell', { name: 'super-admin@demo.test' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull();

@@ -105,7 +105,7 @@ describe('renamed by somebody else meanwhile', () => {
     expect(new Set(versions()).size).toBe(2);
   });
 
-  test('or take the other name, which is already saved', async () => {
+  test('a user who typed another name may take the other one, which is already saved', async () => {
     const user = await openProfile();
     await user.type(name(), ' more');
     await renamed('Taken name');

@@ -8,18 +8,21 @@ const rows = () => calls().filter((call) => call === 'GET /api/v1/contacts');
 test.each([
   ['of the reference server', () => undefined],
   ['of a backend that announces nothing', announceNothing],
-])('pressing a link of the menu asks for the rows %s, and the list does not ask again', async (_, begin) => {
-  begin();
-  const user = await openPanel('/dashboard', { as: 'super-admin' });
-  const link = await screen.findByRole('link', { name: 'Contacts' });
-  await user.pointer({ keys: '[MouseLeft>]', target: link });
-  expect(rows()).toHaveLength(1);
-  await user.pointer('[/MouseLeft]');
-  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
-  expect(rows()).toHaveLength(1);
-});
+])(
+  'pressing a link of the menu prefetches the rows %s, and the list does not request them again',
+  async (_, begin) => {
+    begin();
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    const link = await screen.findByRole('link', { name: 'Contacts' });
+    await user.pointer({ keys: '[MouseLeft>]', target: link });
+    expect(rows()).toHaveLength(1);
+    await user.pointer('[/MouseLeft]');
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(rows()).toHaveLength(1);
+  },
+);
 
-test('a list that was left on another page is not asked for its first', async () => {
+test('a list that was left on another page does not prefetch its first page', async () => {
   const user = await openPanel('/contacts?page=2&perPage=1&sort=id&order=ASC&filter={}', {
     as: 'super-admin',
   });

@@ -109,7 +109,7 @@ describe('several', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('errors interrupt, the rest is polite', () => {
+  test('screen readers announce errors at once, and other toasts politely', () => {
     act(() => showToast({ severity: 'error', title: 'failed', message: 'No' }));
     expect(screen.getByRole('alert')).toHaveTextContent('failedNo');
   });

@@ -70,7 +70,7 @@ describe('decision 41: the link of a brand', () => {
     }
   });
 
-  test('a brand has one as soon as it is made', async () => {
+  test('exists as soon as the brand is created', async () => {
     const { client: operator } = await callerOf(backend.app, 'operator@demo.test');
     const { body } = await operator.post('/api/v1/brands', { name: 'Fresh', link: 'https://fresh.example' });
     const { code } = body as { code: string };

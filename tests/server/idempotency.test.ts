@@ -61,7 +61,7 @@ describe('Idempotency-Key', () => {
     expect(await create(body, '"race"')).toMatchObject({ status: 201, body: right[0]?.body });
   });
 
-  test('while the first is in hand a repeat is a 409, and after a minute it is taken to be lost', async () => {
+  test('while the first request is running a repeat is a 409, and after a minute it counts as lost', async () => {
     const body = plan();
     await create(body, '"slow"');
     await backend.database.delete(plans).where(eq(plans.name, body.name));
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     expect(answers[0]?.body).not.toEqual(answers[1]?.body);
   });
 
-  test('a refusal is not kept: the same key works once it is mended', async () => {
+  test('a refusal is not kept: the same key works for the corrected request', async () => {
     const role = { name: 'Twice', permissions: [] };
     expect((await admin.post('/api/v1/roles', role)).status).toBe(201);
     expect((await admin.post('/api/v1/roles', role, headers('"mend"'))).status).toBe(422);

@@ -77,7 +77,7 @@ describe('a write whose body arrives late', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('succeeds if the session continues', async () => {
+  test('succeeds if the session is still open', async () => {
     const admin = await signedIn(backend.app);
     expect((await writeAround(admin, plan, async () => {})).status).toBe(201);
   });

@@ -52,7 +52,7 @@ test('requests are counted by call, method and status, and not by address', asyn
   expect(await value(`${name}{method="GET",call="other",status="404"}`)).toBe(1);
 });
 
-test('sessions, mails, turns and the event loop are told', async () => {
+test('sessions, mails, queues and the event loop are reported', async () => {
   const sessions = (await value('panel_sessions')) ?? 0;
   await signedIn(backend.app, 'operator@demo.test');
   expect(await value('panel_sessions')).toBe(sessions + 1);
@@ -73,7 +73,7 @@ test('jobs are counted by kind and outcome', async () => {
   expect(await value('panel_job_duration_seconds_count{kind="mail",outcome="done"}')).toBe(1);
 });
 
-test('a database that is away is told, with everything else', async () => {
+test('an unreachable database is reported, with everything else', async () => {
   const other = await startBackend();
   const { registry } = createMetrics(other.connection);
   await other.close();

@@ -175,7 +175,7 @@ describe('registering', () => {
     expect((await visitor.post(check, { email, code })).status).toBe(200);
   });
 
-  test('REG24: nor do those who guess from the same address', async () => {
+  test('REG24: guesses from the same address do not spend them either', async () => {
     const { email, visitor } = stranger({ address: '203.0.113.250' });
     await visitor.post(sendCode, { email });
     const code = backend.mailbox.lastKey(email);

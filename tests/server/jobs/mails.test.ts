@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(await rowOf(to)).toBeUndefined();
   });
 
-  test('does not exist where the write that causes it is undone', async () => {
+  test('is not queued if the write that causes it is rolled back', async () => {
     const [to, mailing] = [somebody(), await open()];
     const undone = backend.database.transaction(async (transaction) => {
       await mailing.queue.send(transaction, { to, letter: plain });
@@ -182,7 +182,7 @@ describe('a mail that was given up', () => {
   });
 });
 
-test('a mail server that is away changes no answer: the code is sent once it is back', async () => {
+test('a mail server that is down changes no response: the code is sent once it is back', async () => {
   const mailing = await open();
   const app = createApp({ ...backend.services, mail: mailing.queue });
   let isDown = true;
@@ -198,7 +198,7 @@ test('a mail server that is away changes no answer: the code is sent once it is 
   await expect.poll(async () => (await rowOf(to))?.status).toBe('sent');
 });
 
-test('a mail in hand is sent before the process stops', async () => {
+test('a mail that is being sent is finished before the process stops', async () => {
   const mailing = await open();
   const to = somebody();
   const slow: Mailer = { send: () => setTimeout(500), close() {} };

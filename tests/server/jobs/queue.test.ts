@@ -84,7 +84,7 @@ describe('a job', () => {
     await expect.poll(() => done, { timeout: 5_000 }).toEqual([40]);
   });
 
-  test('does not exist where its transaction was undone', async () => {
+  test('is not queued if its transaction is rolled back', async () => {
     const jobs = await open();
     const undone = backend.database.transaction(async (transaction) => {
       await jobs.send(transaction, numbered, { number: 4 });
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(done).toHaveLength(3);
   });
 
-  test('that no further try can mend is given up at once', async () => {
+  test('is given up at once if no further attempt can succeed', async () => {
     const jobs = await open();
     const { done, failures, handler } = noting(() => Promise.reject(new GiveUp('never')));
     jobs.work(numbered, handler);
@@ -144,7 +144,7 @@ describe('a job', () => {
     expect(done).toEqual([7]);
   });
 
-  test('in hand is done before the queue has stopped', async () => {
+  test('that is running is finished before the queue stops', async () => {
     const jobs = await open();
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -165,7 +165,7 @@ describe('a job', () => {
     expect(again).toEqual([]);
   });
 
-  test('is not counted as done where the writes that belong to its end fail', async () => {
+  test('does not count as done if the writes at its end fail', async () => {
     const jobs = await open();
     const { failures, handler } = noting(async () => async () => {
       throw new Error('not written');
@@ -177,7 +177,7 @@ describe('a job', () => {
   });
 });
 
-test('the database goes on after a text of several statements that failed', async () => {
+test('the database keeps working after a failed script of several statements', async () => {
   await expect(backend.connection.run('begin; select 1/0; commit;')).rejects.toThrow(/division by zero/);
   expect(await backend.connection.run('select 1 as one')).toEqual([{ one: 1 }]);
   expect(await backend.connection.run('select $1::int + 1 as two', [1])).toEqual([{ two: 2 }]);
