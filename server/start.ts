@@ -24,7 +24,7 @@ import { readPanelFiles } from './http/panel-files.ts';
 import { forwardApi } from './http/proxy.ts';
 import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
-import { createMetrics } from './metrics/registry.ts';
+import { createMetrics, createPanelMetrics } from './metrics/registry.ts';
 import { measureClicks } from './metrics/clicks.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { openTracking } from './tracking/open.ts';
@@ -61,15 +61,22 @@ const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) =
 /** Serves the panel, and forwards its calls to the backend of API_URL. */
 async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
   const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
+  const metrics = config.metrics && createPanelMetrics();
   const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
     const { securityContact } = config;
     const readAddress = addressReader(trustedNetworks(config, own), log);
-    const app = createPanelApp({ log, appUrl, readAddress, isDraining, securityContact }, files);
+    const onAnswered = metrics?.onAnswered;
+    const services = { log, appUrl, readAddress, isDraining, securityContact, onAnswered };
+    const app = createPanelApp(services, files);
     const place = { appUrl: config.appUrl, readAddress };
-    return forwardApi(apiUrl, place, listenerOf(app), log);
+    return forwardApi(apiUrl, place, listenerOf(app), services);
   });
-  const stop = (drains: boolean) => finish(drains ? config.drain : 0);
+  const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
+  const stop = async (drains: boolean) => {
+    await finish(drains ? config.drain : 0);
+    await measuring?.close();
+  };
   return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop };
 }
 

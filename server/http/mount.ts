@@ -8,6 +8,7 @@ import { inLane } from '../database/lanes.ts';
 import { readsOf } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
+import { pattern, staticFirst } from './call-at.ts';
 import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
 import { guestTurns } from './guests.ts';
 import { keyIn, onceOnly } from './idempotency.ts';
@@ -21,9 +22,6 @@ import { sendLongList } from './send-long-list.ts';
 import type { Services } from './services.ts';
 import type { Account, Sessions } from './sessions.ts';
 import { validate } from './validation.ts';
-
-/** `/api/v1/plans/{id}` as the router writes it. */
-const pattern = (call: Call) => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Calls of one entity, which mostly ask for the same tables: `plans` of `/api/v1/plans/{id}`. */
 const laneOf = (call: Call) => call.path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] ?? '';
@@ -138,10 +136,6 @@ const sendStored = (c: RequestContext, { status }: Call, answer: string | null) 
     ? c.body(null, status)
     : c.body(answer, status, { 'Content-Type': 'application/json' });
 
-/** A router tries routes in order, and `/operators/blocked` is also an `/operators/{id}`. */
-const staticFirst = ([a]: Calls, [b]: Calls) =>
-  Number(a.call.path.includes('{')) - Number(b.call.path.includes('{'));
-
 function byMethodAndPath(routes: readonly Route[]): Calls[] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes) {
@@ -168,7 +162,7 @@ export function mount(
   const isFactorDue = ({ hasFactor, type, viewing }: Account) =>
     !hasFactor && !viewing && requireTwoFactor.includes(type);
   const inTurn = guestTurns();
-  for (const calls of byMethodAndPath(routes).toSorted(staticFirst)) {
+  for (const calls of byMethodAndPath(routes).toSorted(([a], [b]) => staticFirst(a.call, b.call))) {
     const { method } = calls[0].call;
     const path = pattern(calls[0].call);
     // A GET has no body, and looking for one makes every list slower.

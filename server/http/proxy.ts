@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { createProxyServer } from 'httpxy';
-import type { Log } from '../base/log.ts';
 import { noteCall } from './call-log.ts';
 import type { ReadAddress } from './client-address.ts';
 import { ownAnswers } from './own-answers.ts';
+import type { Services } from './services.ts';
 import { loggedPath } from './logged-path.ts';
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
@@ -67,7 +67,13 @@ const isRepeatable = ({ method = '', headers }: IncomingMessage) =>
  * and headers untouched but for those that say where a request comes from, however long it takes. A path
  * that leads out of /api is no route; everything else goes to `panel`.
  */
-export function forwardApi(target: string, place: Place, panel: RequestListener, log: Log): RequestListener {
+export function forwardApi(
+  target: string,
+  place: Place,
+  panel: RequestListener,
+  services: Pick<Services, 'log' | 'onAnswered'>,
+): RequestListener {
+  const { log } = services;
   const proxy = createProxyServer({ target, changeOrigin: true });
   // The backend's connection to us and ours to the browser are kept alive independently.
   proxy.on('proxyRes', ({ headers }, _request, response) => {
@@ -101,7 +107,7 @@ export function forwardApi(target: string, place: Place, panel: RequestListener,
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
     const forwarding = forwardingOf(request, place);
-    const call = noteCall(log, request, response, forwarding['x-forwarded-for']);
+    const call = noteCall(services, request, response, forwarding['x-forwarded-for']);
     if (!staysInApi(url)) return answer(call, request, response, 404);
     for (const name of Object.keys(request.headers).filter(isForwarding)) delete request.headers[name];
     Object.assign(request.headers, forwarding);

@@ -12,10 +12,14 @@ import type { Done } from '../jobs/worker.ts';
 /** Bounds of durations, in seconds: from a response out of memory to a wait after which clients give up. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The measurements of this process, in the form of Prometheus. */
-export interface Metrics {
+/** The measurements of a process that serves the panel alone, in the form of Prometheus. */
+export interface PanelMetrics {
   registry: Registry;
   onAnswered: (answer: Answered) => void;
+}
+
+/** The same of one that answers the API too. */
+export interface Metrics extends PanelMetrics {
   onDone: (job: Done) => void;
 }
 
@@ -31,18 +35,28 @@ const stored = sql`
   select 'sessions' as name, count(*)::int as count from sessions
   union all select 'mails ' || status, count(*)::int from mails group by status`;
 
-/** Starts measuring: requests and jobs as they are reported, everything else when the metrics are read. */
-export function createMetrics({ database, pool, standby }: Measured): Metrics {
+/** Starts measuring the process and its requests. */
+export function createPanelMetrics(): PanelMetrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'panel_request_duration_seconds',
     help: 'Time until a request was answered, by call.',
     labelNames: ['method', 'call', 'status'],
     buckets,
-    registers,
+    registers: [registry],
   });
+  return {
+    registry,
+    onAnswered: ({ method, call = 'other', status, seconds }) =>
+      requests.observe({ method, call, status: String(status) }, seconds),
+  };
+}
+
+/** Starts measuring: requests and jobs as they are reported, everything else when the metrics are read. */
+export function createMetrics({ database, pool, standby }: Measured): Metrics {
+  const { registry, onAnswered } = createPanelMetrics();
+  const registers = [registry];
   const jobs = new Histogram({
     name: 'panel_job_duration_seconds',
     help: 'Time that one try of a job took, by its kind and how it ended.',
@@ -131,8 +145,7 @@ export function createMetrics({ database, pool, standby }: Measured): Metrics {
   });
   return {
     registry,
-    onAnswered: ({ method, call = 'other', status, seconds }) =>
-      requests.observe({ method, call, status: String(status) }, seconds),
+    onAnswered,
     onDone: ({ kind, outcome, seconds }) => jobs.observe({ kind, outcome }, seconds),
   };
 }

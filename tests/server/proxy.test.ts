@@ -11,6 +11,7 @@ let backend: Server;
 let backendHost: string;
 let panel: ServerProcess;
 let url: string;
+let metricsPort: number;
 let seen: IncomingMessage | undefined;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -37,7 +38,12 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
     await once(backend, 'listening');
     backendHost = `127.0.0.1:${(backend.address() as AddressInfo).port}`;
     // A data directory cannot be created here, so opening a database would fail.
-    panel = spawnServer({ API_URL: `http://${backendHost}`, DATA_DIR: '/dev/null/nowhere' });
+    metricsPort = await freePort();
+    panel = spawnServer({
+      API_URL: `http://${backendHost}`,
+      DATA_DIR: '/dev/null/nowhere',
+      METRICS_PORT: String(metricsPort),
+    });
     url = await panel.ready();
   });
   afterAll(async () => {
@@ -150,6 +156,31 @@ describe.runIf(inject('database') === 'embedded')('with API_URL', () => {
       },
     ]);
     expect(panel.output()).not.toMatch(/in-the-query|in-the-path/);
+  });
+
+  test('calls that are passed on are measured, named as the documentation names them', async () => {
+    respond = ({ url: path }, response) =>
+      void response.writeHead(path === '/api/login' ? 422 : 200).end('{}');
+    const ask = async (path: string, method = 'GET') => (await fetch(url + path, { method })).text();
+    await ask('/api/v1/operators/invitations?x=1', 'POST');
+    await ask('/api/v1/plans/17', 'PATCH');
+    await ask('/api/login', 'POST');
+    await ask('/api/v1/unknown-to-us');
+    await ask('/login');
+    await expect.poll(() => told('/api/v1/plans/17')).toMatchObject([{ call: 'patchPlansId' }]);
+    const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const name = 'panel_request_duration_seconds_count';
+    for (const labels of [
+      '{method="POST",call="postOperatorsInvitations",status="200"} 1',
+      '{method="PATCH",call="patchPlansId",status="200"} 1',
+      '{method="POST",call="postLogin",status="422"} 1',
+    ]) {
+      await expect.poll(read).toContain(name + labels);
+    }
+    const text = await read();
+    expect(text).toMatch(/panel_request_duration_seconds_count\{method="GET",call="other",status="200"\} \d/);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
+    expect(text).not.toContain('panel_database');
   });
 
   test('security 65: the log says that a call broke off, with the status if there was one', async () => {
