@@ -40,3 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   const isByCode = error instanceof DrizzleQueryError && cause instanceof Error && hasCode(cause);
   return isByCode || isUnavailable(cause);
 }
+
+/** Whether a statement gave up because another transaction held what it needs for too long. */
+export const isHeldUp = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isHeldUp(error.cause));

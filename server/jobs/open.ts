@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { Log } from '../base/log.ts';
 import type { Connection, Database } from '../database/database.ts';
+import { isHeldUp } from '../database/unavailable.ts';
 import type { Handler, JobKind } from './job-kind.ts';
 import { statementsIn, statementsOn } from './statements.ts';
 import { type Done, startWorker, type Worker } from './worker.ts';
@@ -14,6 +15,9 @@ const maintenance = 30;
 
 /** Milliseconds. By then the transaction that orders a job has usually ended; the next poll finds it otherwise. */
 const commitTime = 20;
+
+/** Tries to make the queues at a start, each of which waits a second for another process that makes them. */
+const mostTries = 10;
 
 /** The queue of jobs, which all processes on one database share. */
 export interface Jobs {
@@ -43,6 +47,17 @@ async function makeQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void
   }
 }
 
+/** Tries again what another process, which starts at the same time, holds up for longer than a statement may wait. */
+async function whileHeldUp(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries || !isHeldUp(error)) throw error;
+    }
+  }
+}
+
 /** Opens the queue over the server's own connections, and makes its tables where there are none. */
 export async function openJobs(
   connection: Pick<Connection, 'run' | 'database'>,
@@ -59,7 +74,7 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the queue of jobs failed'));
   await boss.start();
-  await makeQueues(boss, kinds);
+  await whileHeldUp(() => makeQueues(boss, kinds));
   const workers = new Map<string, Worker>();
   const timers = new Set<NodeJS.Timeout>();
   return {

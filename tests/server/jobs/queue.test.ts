@@ -1,9 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { createLog } from '../../../server/base/log.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
 import { type FailedTry, GiveUp, type Handler, type JobKind } from '../../../server/jobs/job-kind.ts';
 import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { createDatabase } from '../../support/server/fresh-postgres.ts';
 
 /** A job that only carries a number. */
 const numbered: JobKind<{ number: number }> = {
@@ -154,7 +158,7 @@ describe('a job', () => {
     await expect.poll(() => done).toEqual([8]);
     let isStopped = false;
     const stopping = jobs.stop().then(() => (isStopped = true));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
     expect(isStopped).toBe(false);
     finish();
     await stopping;
@@ -176,6 +180,24 @@ describe('a job', () => {
     expect(failures[0]?.nextAt).toBeInstanceOf(Date);
   });
 });
+
+test.runIf(inject('database') === 'postgres')(
+  'a start waits for another process that makes the same queue',
+  async () => {
+    const log = createLog({ write: () => undefined });
+    const patience = { statement: 60_000, connect: 60_000, lock: 200 };
+    const connection = openPostgres(await createDatabase(inject('postgresUrl')), log, patience);
+    onTestFinished(() => connection.close());
+    await (await openJobs(connection, [], log)).stop();
+    const [opening] = await connection.database.transaction(async (transaction) => {
+      await transaction.execute(sql`select jobs.create_queue('numbered', '{}')`);
+      const started = openJobs(connection, [numbered], log);
+      await setTimeout(700);
+      return [started];
+    });
+    await (await opening).stop();
+  },
+);
 
 test('the database keeps working after a failed script of several statements', async () => {
   await expect(backend.connection.run('begin; select 1/0; commit;')).rejects.toThrow(/division by zero/);
