@@ -5,10 +5,14 @@ import { debianProgram } from '../../scripts/debian.ts';
 import { type Pooler, startPgBouncer } from '../../scripts/pgbouncer.ts';
 import { readConfig } from '../../server/base/config.ts';
 import { createLog } from '../../server/base/log.ts';
+import { textsIn } from '../../server/base/texts.ts';
 import type { Connection } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { migrationLock } from '../../server/database/postgres.ts';
 import { fillWithDemoData } from '../../server/demo/index.ts';
+import { guardedChangeLetter } from '../../server/mail/letters.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
+import { openMailing } from '../../server/mail/mailing.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
 import { createEmptyDatabase } from '../support/server/fresh-postgres.ts';
@@ -66,6 +70,28 @@ describe.runIf('path' in pgbouncer)('behind PgBouncer in transaction mode', () =
       statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
     }
     expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  });
+
+  test('mails are sent once, by either of two processes', async () => {
+    const log = createLog({ write: () => undefined });
+    const open = (connection: Connection) =>
+      openMailing(connection, { vault: testVault, clock: () => new Date(), log });
+    const mailings = await Promise.all(connections.map(open));
+    const sent: string[] = [];
+    const mailer: Mailer = { send: async ({ to }) => void sent.push(to), close() {} };
+    for (const mailing of mailings) mailing.start(mailer);
+    const letter = guardedChangeLetter(textsIn('en'), 'http://localhost:3000', 'password');
+    const people = Array.from({ length: 40 }, (_, index) => `pooled-${index}@example.test`);
+    const order = async (to: string, index: number) =>
+      connections[index % 2]?.database.transaction(async (transaction) =>
+        mailings[index % 2]?.queue.send(transaction, { to, letter }),
+      );
+    await Promise.all(people.map(order));
+    const waiting = () => direct.query(`select from mails where status <> 'sent' and email like 'pooled-%'`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await Promise.all(mailings.map((mailing) => mailing.idle()));
+    await Promise.all(mailings.map((mailing) => mailing.stop()));
+    expect(sent.filter((to) => to.startsWith('pooled-')).toSorted()).toEqual(people.toSorted());
   });
 
   test('nothing that one transaction sets reaches the next', async () => {
