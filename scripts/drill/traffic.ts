@@ -32,13 +32,13 @@ export function startTraffic(url: string, session: Session, visitors: number): T
   const request = async (method: 'GET' | 'POST', path: string, body?: string) => {
     traffic.sent += 1;
     const init = { method, headers: session, body, signal: AbortSignal.timeout(timeoutMs) };
-    const told = await fetch(url + path, init).then(
-      async (answer) => {
+    // A process that is killed breaks off an answer that has begun, too.
+    const told = await fetch(url + path, init)
+      .then(async (answer) => {
         const text = await answer.text();
         return answer.ok ? { text } : { fault: String(answer.status) };
-      },
-      () => ({ fault: 'no answer' }),
-    );
+      })
+      .catch(() => ({ fault: 'no answer' }));
     if ('text' in told) return told.text;
     const how = `${method} ${told.fault}`;
     failed.set(how, (failed.get(how) ?? 0) + 1);
