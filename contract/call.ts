@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
 /** A refusal that follows from no other part of a call (decision 28). */
-export type Refused = 409 | 410 | 423 | 429;
+export type Refused = 404 | 409 | 410 | 423 | 429;
 
 /**
  * One call of the API. The server mounts it, the access table lists it, the OpenAPI document

@@ -14,6 +14,7 @@ import { registration } from './registration.ts';
 import type { AnyResource } from './resource.ts';
 import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { twoFactor } from './two-factor.ts';
 import { viewing } from './viewing.ts';
 
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
     twoFactor,
     sessions,
     passkeys,
+    singleSignOn,
     options,
     links,
     invitations,

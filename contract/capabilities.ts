@@ -18,5 +18,6 @@ export const capabilities = [
   'required-two-factor',
   'view-as',
   'audit-log',
+  'single-sign-on',
 ] as const;
 export type Capability = (typeof capabilities)[number];

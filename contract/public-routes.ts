@@ -5,6 +5,7 @@ export const publicRoutes = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/single-sign-on',
   '/development',
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];

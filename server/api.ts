@@ -32,10 +32,15 @@ const noStore = createMiddleware(async (c, next) => {
 const routeOf = (c: RequestContext) => c.req.path.slice(1);
 
 /** The capabilities of this API beyond the specification: some depend on its address and its settings. */
-function capabilitiesOf({ appUrl, requireTwoFactor = [] }: Services): readonly Capability[] {
+function capabilitiesOf({
+  appUrl,
+  requireTwoFactor = [],
+  identityProvider,
+}: Services): readonly Capability[] {
   const absent: Partial<Record<Capability, boolean>> = {
     passkeys: !takesPasskeys(appUrl),
     'required-two-factor': requireTwoFactor.length === 0,
+    'single-sign-on': identityProvider === undefined,
   };
   return capabilities.filter((one) => !absent[one]);
 }
@@ -61,7 +66,7 @@ export function createApi(services: Services, intake = createIntake(services)): 
       },
     }),
   );
-  api.get(auth.me.path, announceCapabilities(capabilitiesOf(services)));
+  api.get(auth.me.path, announceCapabilities(capabilitiesOf(services), services.identityProvider?.name));
   mountEvents(api, intake);
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createPanelApp } from './app.ts';
+import { identityProvider } from './auth/single-sign-on/provider.ts';
 import { requireReadableFactors } from './auth/two-factor/readable.ts';
 import { createBackground } from './base/background.ts';
 import type { Config } from './base/config.ts';
@@ -122,6 +123,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         securityContact: config.securityContact,
         requireTwoFactor: config.requireTwoFactor,
         retentionDays,
+        identityProvider: config.singleSignOn && identityProvider(config.singleSignOn, appUrl, log),
         clock,
         mail: mailing.queue,
         auditRetention: config.auditRetention,

@@ -9,6 +9,8 @@ import { checkLink } from './passwords/check-link.ts';
 import { forgotPassword } from './passwords/forgot.ts';
 import { sweepPasswordLinks } from './passwords/links.ts';
 import { resetPassword } from './passwords/reset.ts';
+import { sweepAttempts } from './single-sign-on/attempts.ts';
+import { identityRoutes } from './single-sign-on/index.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { endViewing, viewingRoutes } from './sessions/viewing.ts';
@@ -47,6 +49,7 @@ export const authRoutes: readonly Route[] = [
   checkLink,
   ...twoFactorRoutes,
   ...passkeyRoutes,
+  ...identityRoutes,
 ];
 
 const sweeps = [
@@ -56,6 +59,7 @@ const sweeps = [
   sweepPendingLogins,
   sweepUsedCodes,
   sweepChallenges,
+  sweepAttempts,
 ];
 
 /** Removes sessions, counts, links, codes and waiting logins whose time has passed. */

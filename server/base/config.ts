@@ -36,6 +36,16 @@ export interface Config {
   appLogo?: string;
   /** The accents of the looks that have another than the specification's, as `#rrggbb`. */
   accents?: Partial<Record<ThemeMode, string>>;
+  /** A company's own identity provider (OpenID Connect). */
+  singleSignOn?: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** The name that people know it by. */
+    name: string;
+    /** Whether an address that it has verified links an existing account at its first sign-in. */
+    linksByEmail: boolean;
+  };
   /** The types of account that must have a second factor. */
   requireTwoFactor: readonly AccountType[];
   /** Networks, in CIDR notation, of the proxies that are trusted to name a client's address. */
@@ -120,6 +130,13 @@ const accent = (mode: ThemeMode, ground: string) =>
     })
     .optional();
 
+const issuerError = 'must be an address with https, such as https://login.example';
+
+/** Whether nobody on the way can read along: http leads no further than this machine. */
+const isEncrypted = (text: string) =>
+  URL.canParse(text) &&
+  (text.startsWith('https:') || ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -179,6 +196,14 @@ const variables = z.object({
       (networks) => networks.every(isNetwork),
       'must be addresses or networks such as 10.0.0.0/8, separated by commas',
     ),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: issuerError })
+    .refine(isEncrypted, issuerError)
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must be a name of at most 40 characters').optional(),
+  OIDC_LINKING: z.enum(['profile', 'email'], "must be 'profile' or 'email'").default('profile'),
   REQUIRE_TWO_FACTOR: z
     .string()
     .default('')
@@ -210,6 +235,29 @@ const variables = z.object({
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
     .optional(),
 });
+
+type Variables = z.output<typeof variables>;
+
+/** @throws ConfigError where only a part of it is set. */
+function singleSignOnOf(values: Variables): Config['singleSignOn'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
+  const parts = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME };
+  const isSet = Object.values(parts).some((value) => value !== undefined);
+  if (!isSet) return undefined;
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME) {
+    throw new ConfigError(
+      missing.map(([name]) => `${name} must be set as well, for sign-in with OpenID Connect.`),
+    );
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+    linksByEmail: values.OIDC_LINKING === 'email',
+  };
+}
 
 /** An empty variable counts as unset: container tools pass `NAME=` for what was left out. */
 const given = (environment: NodeJS.ProcessEnv) =>
@@ -261,6 +309,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       values.APP_ACCENT || values.APP_ACCENT_AFFILIATE
         ? { default: values.APP_ACCENT, affiliate: values.APP_ACCENT_AFFILIATE }
         : undefined,
+    singleSignOn: singleSignOnOf(values),
     requireTwoFactor: values.REQUIRE_TWO_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,

@@ -111,6 +111,7 @@ function exchangeFor(
     text: textsFor(c),
     network: networkOf(origin.address),
     appUrl,
+    identityProvider: services.identityProvider,
     requiresFactor: (type) => requireTwoFactor.includes(type),
     retentionDays,
     mail,

@@ -7,8 +7,12 @@ import type { ServedFile } from './served-file.ts';
 const isNavigation = (c: RequestContext) =>
   (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
 
-/** The pages that mailed links open: their addresses hold tokens and must not appear in search engines. */
-const mailed: readonly string[] = ['/reset-password', '/invitation'] satisfies readonly PublicRoute[];
+/** The pages that mailed links and the identity provider open: search engines must not show the tokens in their addresses. */
+const withTokens: readonly string[] = [
+  '/reset-password',
+  '/invitation',
+  '/single-sign-on',
+] satisfies readonly PublicRoute[];
 
 /**
  * Serves the built panel: its files by name, and its page for every other address a person may open,
@@ -23,7 +27,7 @@ export const servePanel =
     const login = c.req.path === '/login' && (takesPasskeys ? '/login-with-passkeys.html' : '/login.html');
     const page = files.get(login || '/index.html');
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
-    if (mailed.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
+    if (withTokens.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);
     // Not cached, because the next build may have the file.
     const headers = { 'Cache-Control': 'no-cache' };

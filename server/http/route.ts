@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Read } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import type { MailQueue } from '../mail/queue.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { Account, Session } from './sessions.ts';
 
 /** The context that a handler works with besides its input. */
@@ -28,6 +29,7 @@ export interface Exchange {
   requiresFactor(type: AccountType): boolean;
   /** Days that clicks are kept. */
   retentionDays: number;
+  identityProvider: IdentityProvider | undefined;
   vault: Vault;
   mail: MailQueue;
   /** Runs a task after the response, which then neither waits for it nor reports it. */

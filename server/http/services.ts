@@ -5,6 +5,7 @@ import type { Connection, Database } from '../database/database.ts';
 import type { Standby } from '../database/standby.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { ReadAddress } from './client-address.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 
 /** An answered request, as it is measured. */
 export interface Answered {
@@ -34,6 +35,8 @@ export interface Services {
   readAddress?: ReadAddress;
   /** The types of account that must have a second factor; absent where none must. */
   requireTwoFactor?: readonly AccountType[];
+  /** Where people sign in to their company; absent where no provider is configured. */
+  identityProvider?: IdentityProvider;
   /** Where to report a vulnerability, as a URI; absent where nobody is named. */
   securityContact?: string;
   /** The present moment; tests move it. */

@@ -59,7 +59,9 @@ export type GuardedChange =
   | 'two_factor_off'
   | 'recovery_codes'
   | 'passkey_added'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'identity_linked'
+  | 'identity_unlinked';
 
 /** Tells the owner of such a change, and what to do where somebody else made it. */
 export const guardedChangeLetter = (text: Translate, appUrl: string, change: GuardedChange): Letter => ({

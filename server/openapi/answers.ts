@@ -44,7 +44,11 @@ const refusals: readonly { status: number; when: (call: Described) => boolean; d
     description:
       'The account may not make this call, or not before its second factor is set up, or it comes from another site.',
   },
-  { status: 404, when: (call) => !!call.params, description: 'Record not found.' },
+  {
+    status: 404,
+    when: (call) => !!call.params || says(404)(call),
+    description: 'Record not found, or the call is not offered.',
+  },
   { status: 413, when: (call) => !!call.body, description: 'The body is too large.' },
   {
     status: 419,

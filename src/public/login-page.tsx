@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
+import { useProviderName } from '../authProvider/single-sign-on/provider-name.ts';
 import { useCapability, useSession } from '../authProvider/store.ts';
+import { returnPath } from '../shared/destination.ts';
 import { isObject } from '../shared/lenient.ts';
 import { warmApp } from '../load-app.ts';
 import { EmailField } from '../shared/forms/email-field.tsx';
@@ -21,11 +23,16 @@ import { lazyComponent } from '../shared/lazily.ts';
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 const PasskeyButton = lazyComponent(() => import('../authProvider/passkeys/passkey-button.tsx'));
+const SignOnButton = lazyComponent(() => import('../authProvider/single-sign-on/sign-on-button.tsx'));
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
 const wasLost = (state: unknown) => isObject(state) && state.lost === true;
 /** The e-mail address of an account that was just created. */
 const emailIn = (state: unknown) => (isObject(state) && typeof state.email === 'string' ? state.email : '');
+
+/** Why signing in at the company's identity provider failed. */
+const failureIn = (state: unknown) =>
+  isObject(state) && typeof state.failure === 'string' ? state.failure : undefined;
 
 /** Whether the page has a passkey button; until the backend has answered, as in the early page. */
 function useTakesPasskeys(early: EarlyLogin | undefined): boolean {
@@ -41,6 +48,8 @@ export function LoginPage({ early }: { early?: EarlyLogin }) {
   const takesPasskeys = useTakesPasskeys(early);
   const state: unknown = useHistoryState();
   const sessionLost = wasLost(state);
+  const returned = failureIn(state);
+  const provider = useProviderName();
   const known = emailIn(state);
   const { field, takeOver, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
   useEarlyLogin(early !== undefined, takeOver);
@@ -48,6 +57,7 @@ export function LoginPage({ early }: { early?: EarlyLogin }) {
   return (
     <>
       <Form onSubmit={onSubmit} failure={failure} isTold>
+        {returned && !failure && <Alert severity="error">{returned}</Alert>}
         {sessionLost && !failure && <Alert severity="info">{t('login.session_lost')}</Alert>}
         <EmailField {...field('email')} autoFocus={!known} />
         <PasswordField
@@ -73,6 +83,8 @@ export function LoginPage({ early }: { early?: EarlyLogin }) {
           <TextLink to="/forgot-password">{t('login.forgot_password')}</TextLink>
           <TextLink to="/register">{t('login.register')}</TextLink>
         </Links>
+        {/* At the end, where it moves nothing when it comes. */}
+        {provider !== undefined && <SignOnButton name={provider} from={returnPath(state)} />}
       </Form>
       {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
     </>

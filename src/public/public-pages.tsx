@@ -30,6 +30,10 @@ const pages: Record<PublicRoute, PublicPage> = {
     title: 'title.invitation',
     Page: lazyComponent(() => import('./invitation/invitation-page.tsx')),
   },
+  '/single-sign-on': {
+    title: 'single_sign_on.finishing',
+    Page: lazyComponent(() => import('./single-sign-on-page.tsx')),
+  },
   '/development': { title: 'title.development', Page: lazyComponent(() => import('./development-page.tsx')) },
 };
 

@@ -33,6 +33,7 @@ const unwatched = [
   'used_codes',
   'pending_logins',
   'passkey_challenges',
+  'sign_on_attempts',
   'idempotency_keys',
   'write_marks',
 ];
@@ -40,6 +41,7 @@ const unwatched = [
 /** Columns that are not recorded: triggers and sign-ins maintain them, or they name a device. */
 const untold = {
   brands: ['version'],
+  identities: ['last_used_at'],
   invitations: ['operator_id'],
   passkeys: ['counter', 'credential_id', 'last_used_at', 'public_key'],
   plans: ['version'],

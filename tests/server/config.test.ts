@@ -64,6 +64,14 @@ describe('configuration', () => {
     ]);
   });
 
+  test('takes single sign-on whole or not at all, and http for a provider on this machine', () => {
+    const whole = { OIDC_CLIENT_ID: 'panel', OIDC_CLIENT_SECRET: 'a', OIDC_NAME: 'Acme' };
+    expect(readConfig({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }).singleSignOn).toMatchObject({
+      linksByEmail: false,
+    });
+    expect(complaints(whole)).toEqual(['OIDC_ISSUER must be set as well, for sign-in with OpenID Connect.']);
+  });
+
   test('has no demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none', production: true });
     expect(complaints({ NODE_ENV: 'production', SEED: 'demo' })).toEqual([
@@ -92,6 +100,11 @@ describe('configuration', () => {
         APP_LOGO: '/etc/panel/logo.SVG',
         APP_ACCENT: '#0B7285',
         APP_ACCENT_AFFILIATE: '#ffa94d',
+        OIDC_ISSUER: 'https://login.example/realm',
+        OIDC_CLIENT_ID: 'panel',
+        OIDC_CLIENT_SECRET: 'a secret',
+        OIDC_NAME: 'Acme',
+        OIDC_LINKING: 'email',
         REQUIRE_TWO_FACTOR: 'super-admin, operator',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
@@ -116,6 +129,13 @@ describe('configuration', () => {
       appName: 'Acme & Sons',
       appLogo: '/etc/panel/logo.SVG',
       accents: { default: '#0b7285', affiliate: '#ffa94d' },
+      singleSignOn: {
+        issuer: 'https://login.example/realm',
+        clientId: 'panel',
+        clientSecret: 'a secret',
+        name: 'Acme',
+        linksByEmail: true,
+      },
       requireTwoFactor: ['super-admin', 'operator'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
@@ -174,6 +194,10 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['OIDC_ISSUER', 'login.example'],
+    ['OIDC_ISSUER', 'http://login.example'],
+    ['OIDC_NAME', 'A'.repeat(41)],
+    ['OIDC_LINKING', 'always'],
     ['REQUIRE_TWO_FACTOR', 'admin'],
     ['REQUIRE_TWO_FACTOR', 'all,operator'],
     ['AUDIT_RETENTION_DAYS', '0'],

@@ -23,6 +23,7 @@ export {
   droppedClicks,
 } from './facts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
+export { identities, signOnAttempts } from './identities.ts';
 export { invitations } from './invitations.ts';
 export { mails } from './mails.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';

@@ -6,6 +6,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { Details } from './details.tsx';
 import { EditForm } from './edit-form.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { SingleSignOnCard } from './single-sign-on-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const Columns = styled('div')({
@@ -30,6 +31,7 @@ export function Profile() {
         <Details user={user} />
         <SecurityCard user={user} />
         {offered.includes('passkeys') && <PasskeysCard />}
+        {offered.includes('single-sign-on') && <SingleSignOnCard />}
       </Column>
       <Column>
         <EditForm user={user} />

@@ -1,10 +1,14 @@
+import { createApp } from '../../../server/app.ts';
+import { identityProvider } from '../../../server/auth/single-sign-on/provider.ts';
+import type { App } from '../../../server/http/environment.ts';
 import { unaudited } from '../../../server/audit/attributed.ts';
 import { eq } from 'drizzle-orm';
 import { api } from '../../../contract/index.ts';
 import { mails } from '../../../server/database/tables/index.ts';
 import type { Backend } from './backend.ts';
 import { callerOf } from './callers.ts';
-import { client, signedIn } from './client.ts';
+import { type Answer, client, signedIn } from './client.ts';
+import { startForgingProvider } from './forging-provider.ts';
 import { createSample, entityWrites, type WriteCall } from './entity-writes.ts';
 import { addPasskey, Authenticator, signInByPasskey } from './passkeys.ts';
 import { makeRole } from './roles.ts';
@@ -62,6 +66,25 @@ async function newApiKey({ app }: Pick<Backend, 'app'>) {
   const [brand] = brands.body as { id: number }[];
   const body = { name: 'Written', scopes: ['events.write'] };
   return { operator, made: await operator.post(`/api/v1/brands/${brand?.id}/api_keys`, body) };
+}
+
+const linkedEmail = 'operator@demo.test';
+
+/** The same application with an identity provider, which is there as long as the work takes. */
+async function withProvider(
+  { services }: Backend,
+  work: (app: App, returned: (answer: Answer) => string) => Promise<Answer>,
+): Promise<Answer> {
+  const provider = await startForgingProvider('panel', linkedEmail);
+  const { issuer } = provider;
+  const settings = { issuer, clientId: 'panel', clientSecret: 'secret', name: 'Acme', linksByEmail: true };
+  const own = identityProvider(settings, services.appUrl, services.log);
+  try {
+    const app = createApp({ ...services, identityProvider: own });
+    return await work(app, ({ body }) => provider.answer((body as { url: string }).url));
+  } finally {
+    provider.close();
+  }
 }
 
 /** Every write of the API, in an order in which no write breaks a later one. Keys are those of `writeKey`. */
@@ -291,6 +314,45 @@ export const writeCalls: Record<string, WriteCall> = {
       const { id } = await registered(own);
       return (await signedIn(own.app)).patch(`/api/v1/users/${id}`, { name: 'Renamed', approved: true });
     },
+  },
+  'POST /api/v1/auth/single-sign-on': {
+    // Attempts are no change of state.
+    entity: undefined,
+    make: (own) => withProvider(own, (app) => client(app).post('/api/v1/auth/single-sign-on')),
+  },
+  'POST /api/v1/auth/single-sign-on/callback': {
+    entity: 'identities',
+    make: (own) =>
+      withProvider(own, async (app, returned) => {
+        const visitor = client(app);
+        const query = returned(await visitor.post('/api/v1/auth/single-sign-on'));
+        return visitor.post('/api/v1/auth/single-sign-on/callback', { query });
+      }),
+  },
+  'DELETE /api/v1/auth/single-sign-on/link': {
+    entity: 'identities',
+    make: (own) =>
+      withProvider(own, async (app) => {
+        const visitor = await confirmed({ ...own, app }, linkedEmail);
+        return visitor.delete('/api/v1/auth/single-sign-on/link');
+      }),
+  },
+  'POST /api/v1/auth/single-sign-on/link': {
+    entity: undefined,
+    make: (own) =>
+      withProvider(own, async (app) => {
+        const visitor = await confirmed({ ...own, app }, linkedEmail);
+        return visitor.post('/api/v1/auth/single-sign-on/link');
+      }),
+  },
+  'POST /api/v1/auth/single-sign-on/link/callback': {
+    entity: 'identities',
+    make: (own) =>
+      withProvider(own, async (app, returned) => {
+        const visitor = await confirmed({ ...own, app }, linkedEmail);
+        const query = returned(await visitor.post('/api/v1/auth/single-sign-on/link'));
+        return visitor.post('/api/v1/auth/single-sign-on/link/callback', { query });
+      }),
   },
   'POST /api/v1/auth/forgot-password': {
     entity: 'password_resets',
