@@ -29,6 +29,7 @@ export const auditedObjects = [
   'password_resets',
   'verifications',
   'api_keys',
+  'identities',
 ] as const;
 export type AuditedObject = (typeof auditedObjects)[number];
 

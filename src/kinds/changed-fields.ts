@@ -59,6 +59,8 @@ export const changedFields: Readonly<Record<string, string>> = {
   created_by: 'audit_field.created_by',
   revoked_at: 'audit_field.revoked_at',
   key_hash: 'audit_field.key_hash',
+  issuer: 'audit_field.issuer',
+  subject: 'audit_field.subject',
   viewed_user_id: 'audit_field.viewed_user_id',
   viewed_until: 'audit_field.viewed_until',
 };

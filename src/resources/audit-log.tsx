@@ -32,6 +32,7 @@ const objects = {
   password_resets: 'audit_object.password_resets',
   verifications: 'audit_object.verifications',
   api_keys: 'audit_object.api_keys',
+  identities: 'audit_object.identities',
 } as const satisfies Record<AuditedObject, string>;
 
 /** The sort of the object, and under it the name that it had, or its number. */
