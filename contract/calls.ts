@@ -4,6 +4,8 @@ import { auditLogCalls } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaigns.ts';
+import { customerCalls } from './customers.ts';
+import { eventCalls } from './events.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -37,6 +39,8 @@ export const calls: readonly Call[] = [
     campaignCalls,
     apiKeys,
     auditLogCalls,
+    eventCalls,
+    customerCalls,
     approvals,
     roleConfirmation,
     viewing,

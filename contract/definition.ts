@@ -20,7 +20,14 @@ export interface ResourceDefinition {
   /** The path of its writes; the types in `access.list` also list it there. */
   path: ApiPath;
   /** The path where one type of account lists its own records; `{userId}` is the account's id. */
-  own?: { by: AccountType; path: ApiPath };
+  own?: {
+    by: AccountType;
+    path: ApiPath;
+    /** Types that read a part of it: sub-operators what is of their brand, under the id of their operator. */
+    also?: readonly AccountType[];
+  };
+  /** The entity whose permissions allow this one's calls, where it has none of its own. */
+  permits?: string;
   /** Whether a list always comes in pages; otherwise it does when the query asks for one (decision 38). */
   paged?: true;
   /** One record as every answer carries it. */

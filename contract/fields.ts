@@ -152,6 +152,10 @@ function question(key: string, { kind }: Field): [key: string, value: z.ZodType]
   ]);
 }
 
+/** One end of a span of a moment, under a name of its own. */
+export const end = (which: 'from' | 'to', field: string) =>
+  withKind(spanned.moment(), { is: 'bound', end: which, field, of: 'moment' }).optional();
+
 /**
  * The filters of a list, as a query carries them: every value is text, and none is required.
  * A moment or an amount is narrowed by a span: `created_at_from` and `created_at_to`, both included.

@@ -5,6 +5,8 @@ import { auditLog } from './audit-log.ts';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import { contacts } from './contacts.ts';
+import { customers } from './customers.ts';
+import { events } from './events.ts';
 import { invites } from './invites.ts';
 import { mails } from './mails.ts';
 import { managers } from './managers.ts';
@@ -23,6 +25,8 @@ export const api = {
   [brands.name]: brands,
   [campaigns.name]: campaigns,
   [contacts.name]: contacts,
+  [customers.name]: customers,
+  [events.name]: events,
   [invites.name]: invites,
   [mails.name]: mails,
   [managers.name]: managers,

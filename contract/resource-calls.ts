@@ -53,7 +53,7 @@ export function callsOf(
   const lists = {
     method: 'GET',
     query: listQuery({ record, filter, sortedBy }),
-    permission: permissionFor(name, 'list'),
+    permission: permissionFor(definition.permits ?? name, 'list'),
     status: 200,
     answer: paged ? pageOf(record) : z.union([z.array(record), pageOf(record)]),
   } as const;
@@ -66,7 +66,7 @@ export function callsOf(
         ...lists,
         path: own.path,
         summary: `Lists the ${name} of one account.`,
-        access: ['super-admin', own.by],
+        access: ['super-admin', own.by, ...(own.also ?? [])],
         params: userParams,
       }),
     }),

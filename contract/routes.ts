@@ -24,7 +24,6 @@ const otherPages = {
   '/payments/transactions': operator,
   '/bonus-system/levels': operator,
   '/bonus-system/exceptions': operator,
-  '/events': operator,
   '/mailing/list': operator,
   '/mailing/patterns': operator,
 } as const satisfies Pages;

@@ -127,6 +127,13 @@ export const id = () => z.int().min(1).max(maxId);
 export const pathId = () =>
   z.stringFormat('id', (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId);
 
+/** The id of a fact: there are more of them than 32 bits count. */
+export const factId = () => z.int().min(1);
+
+/** The same in a path. */
+export const factPathId = () =>
+  z.stringFormat('id', (text) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)));
+
 /** An amount as a decimal string with exactly two digits, `"10.50"`; ten digits before the point, as numeric(12,2). */
 export const price = () =>
   z

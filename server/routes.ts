@@ -6,6 +6,8 @@ import { optionItems } from './base/options.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
 import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
+import { customerRoutesBeyondList } from './tracking/customers/routes.ts';
+import { eventRoutesBeyondList } from './tracking/events/replay.ts';
 
 const optionRoutes = [
   route(options.user, async (_input, { text }) => ({
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...optionRoutes,
   ...apiKeyRoutes,
+  ...eventRoutesBeyondList,
+  ...customerRoutesBeyondList,
   ...entityRoutes,
 ];
 

@@ -11,6 +11,7 @@ import { campaignsOf } from './campaigns.ts';
 import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
 import { insertChanges } from './changes.ts';
 import { demoContacts } from './contacts.ts';
+import { insertEvents } from './events.ts';
 import { insertGuardedAccounts } from './guarded.ts';
 import { invitationsOf } from './invitations.ts';
 import { demoMails } from './mails.ts';
@@ -104,6 +105,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertUsers(database, members({ type: 'sub-operator', count: 4, from: 280, brandIds: second }, now));
   await insertUsers(database, members({ type: 'affiliate', count: 7, from: 290, waiting: 4 }, now));
   await insertCampaigns(database, { operatorId: id('operator'), affiliateId: id('affiliate'), now });
+  await insertEvents(database, { operatorId: id('operator'), count: 120 }, now);
   await insertGuardedAccounts(database, vault, { passwordHash, brandId: home, now });
   const accepted = ofFirst.slice(40, 54).map(({ email }) => email);
   await database

@@ -112,6 +112,8 @@ function exchangeFor(
     network: networkOf(origin.address),
     appUrl,
     identityProvider: services.identityProvider,
+    secrets: { secret: services.secret, formerSecret: services.formerSecret },
+    requestId: origin.requestId,
     requiresFactor: (type) => requireTwoFactor.includes(type),
     retentionDays,
     mail,

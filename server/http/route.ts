@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Background } from '../base/background.ts';
 import type { Translate } from '../base/texts.ts';
-import type { Vault } from '../base/vault.ts';
+import type { Secrets, Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import type { Read } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
@@ -31,6 +31,10 @@ export interface Exchange {
   retentionDays: number;
   identityProvider: IdentityProvider | undefined;
   vault: Vault;
+  /** The keys of ids that only the server makes are derived of these. */
+  secrets: Secrets;
+  /** As the log and X-Request-Id have it. */
+  requestId: string;
   mail: MailQueue;
   /** Runs a task after the response, which then neither waits for it nor reports it. */
   inBackground: Background['run'];

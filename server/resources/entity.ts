@@ -24,6 +24,10 @@ const requireFound = (isFound: boolean) => {
 
 /** Admits the account itself and super-admins to an own list; to others the list does not exist. */
 async function admitTo(userId: number, resource: AnyResource, { account, database }: SignedIn) {
+  if (resource.own?.also?.includes(account.type)) {
+    const mine = and(eq(users.id, account.id), eq(users.operatorId, userId));
+    return requireFound((await database.$count(users, mine)) > 0);
+  }
   if (account.type !== 'super-admin') return requireFound(account.id === userId);
   const type = resource.own?.by ?? account.type;
   const owner = database.select({ id: users.id }).from(users);

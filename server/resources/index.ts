@@ -7,6 +7,8 @@ import { auditLogRoutes } from './audit-log.ts';
 import { brandRoutes } from './brands.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
+import { customerRoutes } from './customers.ts';
+import { eventRoutes } from './events.ts';
 import { inviteRoutes } from './invites.ts';
 import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
@@ -26,6 +28,8 @@ export const entityRoutes: readonly Route[] = [
   ...brandRoutes,
   ...campaignRoutes,
   ...contactRoutes,
+  ...customerRoutes,
+  ...eventRoutes,
   ...inviteRoutes,
   ...mailRoutes,
   ...managerRoutes,

@@ -33,7 +33,8 @@ const isFor = (route: Route, type: AccountType): boolean =>
 function isLeft(route: Route, permissions: readonly string[]): boolean {
   const entity = entityOn[route];
   return (
-    own.includes(route) || (entity !== undefined && permissions.includes(permissionFor(entity.name, 'list')))
+    own.includes(route) ||
+    (entity !== undefined && permissions.includes(permissionFor(entity.permits ?? entity.name, 'list')))
   );
 }
 

@@ -15,6 +15,7 @@ const tones: Record<string, Tone> = {
   rejected: 'is-bad',
   failed: 'is-bad',
   expired: 'is-over',
+  duplicate: 'is-over',
 };
 
 /** A value's text as a badge: another record that classes this one. */

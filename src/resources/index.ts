@@ -7,6 +7,8 @@ import { auditLog, affiliateAuditLog } from './audit-log.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
+import { customers } from './customers.tsx';
+import { events } from './events.tsx';
 import { invites, affiliateInvites } from './invites.tsx';
 import { mails } from './mails.tsx';
 import { managers } from './managers.ts';
@@ -27,6 +29,8 @@ export const resources: readonly PanelResource[] = [
   brands,
   campaigns,
   contacts,
+  customers,
+  events,
   invites,
   affiliateInvites,
   mails,

@@ -31,7 +31,10 @@ describe('navigation, guard and palette', () => {
       for (const held of [[], ...permissionNames.map((name) => [name])]) {
         const seen = all.filter((to) => {
           const entity = entityOn[to];
-          return own.includes(to) || (entity && held.includes(permissionFor(entity.name, 'list')));
+          return (
+            own.includes(to) ||
+            (entity && held.includes(permissionFor(entity.permits ?? entity.name, 'list')))
+          );
         });
         expect([held, linksOf(type, held)]).toEqual([held, seen]);
         const visitor = { type, permissions: [...held] };
@@ -42,11 +45,11 @@ describe('navigation, guard and palette', () => {
         for (const route of Object.keys(routes) as Route[]) {
           if (!mayOpenPage(route, visitor, capabilities) || own.includes(route)) continue;
           const entity = entityOn[route];
-          expect([held, route, entity && held.includes(permissionFor(entity.name, 'list'))]).toEqual([
+          expect([
             held,
             route,
-            true,
-          ]);
+            entity && held.includes(permissionFor(entity.permits ?? entity.name, 'list')),
+          ]).toEqual([held, route, true]);
         }
       }
     },

@@ -17,6 +17,8 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 34,
     why: 'four references, a path that it shares with contacts, and its state',
   },
+  'contract/customers.ts': { most: 120, why: 'its timeline, moving it, and what its affiliate sees' },
+  'contract/events.ts': { most: 52, why: 'types, states and reasons, and judging again' },
   'contract/invites.ts': { most: 28, why: 'two pages, a status, a refusal' },
   'contract/mails.ts': { most: 52, why: 'kinds and states of mails, and sending again' },
   'contract/managers.ts': { most: 22, why: 'a person and a brand in shapes of their own' },
@@ -29,6 +31,11 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'no kind of its fields is stored, and a search by index',
   },
   'server/resources/campaigns.ts': { most: 44, why: 'a join, only materials of the own brand, a state' },
+  'server/resources/customers.ts': {
+    most: 75,
+    why: 'sums in the brand’s currency, and only registered ones',
+  },
+  'server/resources/events.ts': { most: 80, why: 'a view of two tables, whose values are told in words' },
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
   'server/resources/mails.ts': { most: 42, why: 'kinds and states in words, and sending again' },
   'server/resources/managers.ts': { most: 56, why: 'an account made by mail, and its role' },
@@ -40,6 +47,8 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'narrowed to requests that no operator sees',
   },
   'src/resources/audit-log.tsx': { most: 50, why: 'names of the tables, two pages, a download' },
+  'src/resources/customers.tsx': { most: 50, why: 'reasons in words, and many columns' },
+  'src/resources/events.tsx': { most: 50, why: 'types and states in words and looks' },
   'src/resources/invites.tsx': { most: 20, why: 'two pages, sending again' },
   'src/resources/mails.tsx': { most: 42, why: 'names of kinds and states, which stand out by their looks' },
   'src/resources/managers.ts': { most: 15, why: 'columns within its person' },
@@ -80,8 +89,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 440 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(440);
+  test('take at most 590 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(590);
   });
 
   test('have a higher limit only if they need it', () => {

@@ -92,7 +92,10 @@ export const attributions = facts.table(
     byId: integer('by_id'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('attributions_of_customer').on(table.customerId, table.id)],
+  (table) => [
+    index('attributions_of_customer').on(table.customerId, table.id),
+    index('attributions_of_affiliate').on(table.affiliateId, table.customerId),
+  ],
 );
 
 /** Events that were accepted. Appended, never changed. */

@@ -1,5 +1,7 @@
 import type { EventStatus, RejectionReason } from '../../../contract/event-types.ts';
+import type { EventResult } from '../../../contract/event-intake.ts';
 import { maxEventBytes } from '../../../contract/event-types.ts';
+import type { Translate } from '../../base/texts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
 
@@ -49,3 +51,9 @@ export function arrivalOf(raw: unknown, digits: number, at: Date): Arrival {
 /** The id under which a refused event is kept: the sender's own, or one made up of the content. */
 export const keptId = (arrival: Arrival): string =>
   isWellFormed(arrival) ? arrival.event.id : `#${arrival.fingerprint.toString('hex').slice(0, 40)}`;
+
+/** A result with its reason in words. */
+export function answerOf({ id, status, reason, field }: Result, text: Translate): EventResult {
+  if (reason === undefined) return { id, status };
+  return { id, status, reason, message: text(`event_reason.${reason}`, { field: field ?? '' }) };
+}

@@ -22,7 +22,7 @@ export async function judgeEarly(
   transaction: Database,
   sender: Sender,
   customers: readonly string[],
-  clickIds: ClickIds,
+  clickIds: Pick<ClickIds, 'read'>,
 ): Promise<boolean> {
   if (customers.length === 0) return false;
   const rows = await rowsOf(
@@ -55,7 +55,7 @@ export async function finishEarly(
   database: Database,
   sender: Sender,
   customers: readonly string[],
-  clickIds: ClickIds,
+  clickIds: Pick<ClickIds, 'read'>,
 ): Promise<void> {
   for (let hasMore = true; hasMore;) {
     hasMore = await database.transaction((transaction) =>

@@ -3,14 +3,14 @@ import { limitBody, readBody } from '../../http/body.ts';
 import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { eventIntake, type EventResult } from '../../../contract/event-intake.ts';
+import { eventIntake } from '../../../contract/event-intake.ts';
 import { maxEvents } from '../../../contract/event-types.ts';
 import { callId } from '../../../contract/call.ts';
 import * as rules from '../../../contract/rules.ts';
 import { type GoodKey, keyIn, keyOfPostback } from '../api-keys/keys.ts';
 import { usesOfKeys } from '../api-keys/uses.ts';
 import { type ClickIds, createClickIds } from '../click-id/click-ids.ts';
-import type { Result } from './arrival.ts';
+import { answerOf } from './arrival.ts';
 import { finishEarly } from './early.ts';
 import { ratesOfKeys } from './rates.ts';
 import type { Way } from './requests.ts';
@@ -63,12 +63,6 @@ async function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, i
   return results;
 }
 
-/** An answer with its reason in words. */
-export function answered(c: RequestContext, { id, status, reason, field }: Result): EventResult {
-  if (reason === undefined) return { id, status };
-  return { id, status, reason, message: textsFor(c)(`event_reason.${reason}`, { field: field ?? '' }) };
-}
-
 async function eventsIn(c: RequestContext): Promise<readonly unknown[]> {
   const body = await readBody(c);
   const events: unknown = 'events' in body ? body.events : undefined;
@@ -88,7 +82,7 @@ export function mountEvents(app: App, intake: Intake): void {
     if (!key) throw new Refusal(401, 'api_key.unknown', { headers: { 'WWW-Authenticate': 'Bearer' } });
     intake.admit(key, now);
     const results = await take(c, intake, key, 'api', await eventsIn(c));
-    return c.json({ results: results.map((result) => answered(c, result)) });
+    return c.json({ results: results.map((result) => answerOf(result, textsFor(c))) });
   });
 }
 

@@ -95,7 +95,7 @@ export async function lookUpNamed(
   transaction: Database,
   { id: brandId }: SenderBrand,
   arrivals: readonly WellFormed[],
-  clickIds: ClickIds,
+  clickIds: Pick<ClickIds, 'read'>,
 ): Promise<Named> {
   const registrations = arrivals.flatMap(({ event }) => (event.type === 'registration' ? [event] : []));
   const clicks = new Map(

@@ -41,7 +41,7 @@ export async function judgeRound(
   transaction: Database,
   sender: Sender,
   arrivals: readonly Arrival[],
-  clickIds: ClickIds,
+  clickIds: Pick<ClickIds, 'read'>,
 ): Promise<Round> {
   const { brand } = sender;
   const whole = arrivals.filter(isWellFormed);

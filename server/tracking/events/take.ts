@@ -30,7 +30,7 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
 
 /** Runs a transaction again where another one overtook it. */
-async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
+export async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await work();
@@ -44,7 +44,7 @@ async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
 async function takeWithin(
   transaction: Database,
   { sender, items, now, way }: Packet,
-  clickIds: ClickIds,
+  clickIds: Pick<ClickIds, 'read'>,
 ): Promise<Taken> {
   const arrivals = items.map((item) => arrivalOf(item, sender.brand.digits, now));
   const { results, registered } = await judgeRound(transaction, sender, arrivals, clickIds);
@@ -54,5 +54,9 @@ async function takeWithin(
 }
 
 /** Takes a packet in one transaction: when it is answered, all of it is kept, and else nothing. */
-export const takeEvents = (database: Database, packet: Packet, clickIds: ClickIds): Promise<Taken> =>
+export const takeEvents = (
+  database: Database,
+  packet: Packet,
+  clickIds: Pick<ClickIds, 'read'>,
+): Promise<Taken> =>
   untilUndisturbed(() => database.transaction((transaction) => takeWithin(transaction, packet, clickIds)));

@@ -5,6 +5,7 @@ const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
   ['/affiliates/list', '/affiliates/invitations', '/affiliates/audit-log'],
   ['/invites', '/mails', '/audit-log'],
+  ['/events', '/events/customers'],
 ];
 
 const setOf = (route: Route) => sets.find((set) => set.includes(route));

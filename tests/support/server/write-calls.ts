@@ -59,6 +59,14 @@ async function confirmed(backend: Backend, email: string) {
   return visitor;
 }
 
+/** The latest rejected event of the demo's operator. */
+async function rejectedEvent({ app }: Pick<Backend, 'app'>) {
+  const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+  const { body } = await operator.get(`/api/v1/operators/${id}/events?status=rejected&perPage=1`);
+  const [event] = (body as { data: { id: number }[] }).data;
+  return { replay: () => operator.post(`/api/v1/events/${event?.id}/replay`) };
+}
+
 /** A key of the first brand of the demo's operator. */
 async function newApiKey({ app }: Pick<Backend, 'app'>) {
   const { client: operator, id } = await callerOf(app, 'operator@demo.test');
@@ -107,6 +115,21 @@ export const writeCalls: Record<string, WriteCall> = {
     async make(own) {
       const { operator, made } = await newApiKey(own);
       return operator.delete(`/api/v1/api_keys/${(made.body as { id: number }).id}`);
+    },
+  },
+  // Facts tell of themselves: events and attributions have the request, and are never changed.
+  'POST /api/v1/events/{id}/replay': {
+    entity: undefined,
+    make: async (own) => (await rejectedEvent(own)).replay(),
+  },
+  'POST /api/v1/customers/{id}/reassign': {
+    entity: undefined,
+    async make({ app }) {
+      const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+      const { body } = await operator.get(`/api/v1/operators/${id}/customers?perPage=1`);
+      const [customer] = (body as { data: { id: number; registered_at: string }[] }).data;
+      const change = { campaign_id: null, reason: 'Written by a test.', from: customer?.registered_at };
+      return operator.post(`/api/v1/customers/${customer?.id}/reassign`, change);
     },
   },
   'POST /api/login': {

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { currencyDigits } from '../../contract/currencies.ts';
+import type { Database } from '../database/database.ts';
+import { brands, campaigns, users } from '../database/tables/index.ts';
+import { arrivalOf } from '../tracking/events/arrival.ts';
+import { judgeRound } from '../tracking/events/round.ts';
+import { daysBefore } from './moments.ts';
+import { pick } from './people.ts';
+
+/** Days of the demo's facts. */
+const days = 90;
+/** No demo event names a click: those of the demo data are made elsewhere. */
+const noClicks = { read: () => 'malformed' as const };
+
+/** What one customer did, from its registration on. */
+function lifeOf(customer: string, code: string | undefined, place: number, now: Date): unknown[] {
+  const start = Math.round((place * 37) % days);
+  const at = (later: number) => daysBefore(now, Math.max(0, start - later), place + later).toISOString();
+  const told = (type: string, later: number, more: object) => ({
+    id: `${type}-${customer}-${later}`,
+    type,
+    customer,
+    occurred_at: at(later),
+    ...more,
+  });
+  const deposits = place % 3 === 0 ? 0 : 1 + (place % 4);
+  return [
+    told('registration', 0, code === undefined ? {} : { code }),
+    ...Array.from({ length: deposits }, (_, turn) =>
+      told('deposit', turn * 3, { amount: `${20 + ((place * 7 + turn * 15) % 180)}.00` }),
+    ),
+    ...(deposits > 0 ? [told('revenue', deposits * 3, { amount: `${(place % 9) * 4 - 6}.50` })] : []),
+    ...(place % 11 === 5 ? [told('withdrawal', 6, { amount: '35.00' })] : []),
+  ];
+}
+
+/** Events that a demo brand's system sent wrong, so that there is something to look into. */
+const mistakes = (place: number, now: Date): unknown[] => [
+  { id: `early-${place}`, type: 'deposit', customer: `visitor-${place}`, amount: '15.00' },
+  { id: `dollar-${place}`, type: 'deposit', customer: `player-1${place}`, amount: '15.00', currency: 'USD' },
+  { id: `code-${place}`, type: 'registration', customer: `visitor-9${place}`, code: 'zzzzzzzz' },
+  {
+    id: `late-${place}`,
+    type: 'deposit',
+    customer: `player-1${place}`,
+    amount: '9.00',
+    occurred_at: daysBefore(now, 410).toISOString(),
+  },
+];
+
+/** Gives the brands of an operator customers and events over the last months, as their systems would have sent them. */
+export async function insertEvents(
+  database: Database,
+  { operatorId, count }: { operatorId: number; count: number },
+  now: Date,
+): Promise<void> {
+  const own = await database
+    .select({ code: campaigns.code, brand: brands })
+    .from(campaigns)
+    .innerJoin(brands, eq(brands.id, campaigns.brandId))
+    .innerJoin(users, eq(users.id, campaigns.affiliateId))
+    .where(and(eq(brands.operatorId, operatorId), isNotNull(users.approvedAt)))
+    .orderBy(campaigns.id);
+  const byBrand = new Map(own.map(({ brand }) => [brand.id, brand]));
+  for (const brand of byBrand.values()) {
+    const codes = own.filter((each) => each.brand.id === brand.id).map(({ code }) => code);
+    const share = Math.round((count * codes.length) / own.length);
+    const { id, currency, attributionDays } = brand;
+    const digits = currencyDigits[currency];
+    const sender = {
+      brand: { id, operatorId, currency, digits, attributionDays },
+      keyId: null,
+      requestId: 'demo',
+    };
+    const lives = Array.from({ length: share }, (_, place) =>
+      lifeOf(`player-${1000 + place}`, place % 8 === 7 ? undefined : pick(codes, place), place, now),
+    );
+    const items = [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, now))];
+    await judgeRound(
+      database,
+      sender,
+      items.map((item) => arrivalOf(item, digits, now)),
+      noClicks,
+    );
+  }
+}

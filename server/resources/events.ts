@@ -1,0 +1,59 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { api } from '../../contract/index.ts';
+import { byAlphabet } from '../database/alphabet.ts';
+import { brands } from '../database/tables/index.ts';
+import { arrivals as table } from '../tracking/events/arrivals.ts';
+import { amountIn } from '../tracking/money.ts';
+import { entity } from './entity.ts';
+import { computed } from './field.ts';
+import { listingOf } from './listing-of.ts';
+
+const titled = (column: typeof table.type | typeof table.status, group: string) =>
+  computed(
+    { key: column },
+    ({ key }, { text }) => (key === null ? null : { key, title: text(`${group}.${key}`) }),
+    column,
+  );
+
+const isWord = (column: typeof table.customer | typeof table.eventId) => (word: string) =>
+  eq(sql`lower(${column})`, word.toLowerCase());
+const either =
+  (...found: ((word: string) => SQL)[]) =>
+  (word: string) =>
+    sql`(${sql.join(
+      found.map((one) => one(word)),
+      sql` or `,
+    )})`;
+
+/** What came in from systems of brands. It is counted whenever it is asked for: facts have no kept totals. */
+const events = listingOf(api.events, table, {
+  join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
+  fields: {
+    brand: computed({ id: brands.id, name: brands.name }, (brand) => brand, byAlphabet(brands.name)),
+    type: titled(table.type, 'event_type'),
+    // The view has a status in every row.
+    status: computed(
+      { key: table.status },
+      ({ key }, { text }) => ({ key, title: text(`event_status.${key}`) }),
+      table.status,
+    ),
+    reason: computed(
+      { key: table.reason, field: table.field },
+      ({ key, field }, { text }) =>
+        key === null ? null : { key, title: text(`event_reason.${key}`, { field: field ?? '' }) },
+      table.reason,
+    ),
+    amount: computed(
+      { minor: table.amount, currency: table.currency },
+      ({ minor, currency }) => (minor === null ? null : amountIn(BigInt(minor), currency ?? '')),
+      table.amount,
+    ),
+    became: table.becameId,
+  },
+  filters: { brand_id: table.brandId, status: table.status, type: table.type },
+  search: [either(isWord(table.customer), isWord(table.eventId))],
+  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : sql`true`),
+  latestFirst: true,
+});
+
+export const eventRoutes = entity(events, { listOwn: (operatorId) => ({ operatorId }) });

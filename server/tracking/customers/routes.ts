@@ -1,0 +1,153 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { customerCalls } from '../../../contract/customers.ts';
+import { defaultPerPage, maxPerPage } from '../../../contract/paging.ts';
+import type { Database } from '../../database/database.ts';
+import { single } from '../../database/single.ts';
+import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
+import { Refusal, refusedAt } from '../../http/refusal.ts';
+import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { amountIn } from '../money.ts';
+import { reachedFacts } from './reach.ts';
+import { timelineOf } from './timeline.ts';
+
+type Whole = z.input<typeof customerCalls.read.answer>;
+
+/** A registered customer that the caller reaches. @throws Refusal 404 */
+async function heldCustomer(database: Database, id: number, exchange: SignedIn) {
+  const [customer] = await database
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)))
+    .for('update');
+  if (!customer) throw new Refusal(404, 'not_found');
+  return customer;
+}
+
+async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
+  const { database, text } = exchange;
+  const [found] = await database
+    .select({ row: table, brand: brands, code: campaigns.code })
+    .from(table)
+    .innerJoin(brands, eq(brands.id, table.brandId))
+    .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
+    .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)));
+  if (!found?.row.registeredAt || !found.row.reason) throw new Refusal(404, 'not_found');
+  const { row, brand, code } = found;
+  const sum = (minor: bigint) => amountIn(minor, brand.currency);
+  return {
+    id,
+    customer: row.externalId,
+    brand: { id: brand.id, name: brand.name },
+    registered_at: found.row.registeredAt.toISOString(),
+    reason: { key: found.row.reason, title: text(`attribution.${found.row.reason}`) },
+    first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
+    last_event_at: row.lastEventAt?.toISOString() ?? null,
+    campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
+    deposits: row.deposits,
+    deposit_sum: sum(row.depositSum),
+    withdrawal_sum: sum(row.withdrawalSum),
+    revenue_sum: sum(row.revenueSum),
+    chargeback_sum: sum(row.chargebackSum),
+    currency: brand.currency,
+    timeline: await timelineOf(database, id, text),
+  };
+}
+
+const read = route(customerCalls.read, ({ params }, exchange) => wholeCustomer(Number(params.id), exchange));
+
+const reassign = route(customerCalls.reassign, async ({ params, body }, exchange) => {
+  const { account, database, now, text } = exchange;
+  const from = new Date(body.from);
+  await database.transaction(async (transaction) => {
+    const customer = await heldCustomer(transaction, Number(params.id), exchange);
+    if (from > now || (customer.registeredAt && from < customer.registeredAt)) {
+      throw refusedAt('from', 'event.outside_customer', text);
+    }
+    const wanted = body.campaign_id;
+    const ofBrand = eq(campaigns.brandId, customer.brandId);
+    const [campaign] =
+      wanted === null
+        ? []
+        : await transaction
+            .select()
+            .from(campaigns)
+            .where(and(eq(campaigns.id, wanted), ofBrand));
+    if (wanted !== null && !campaign) throw refusedAt('campaign_id', 'validation.invalid', text);
+    const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
+    await transaction.insert(attributions).values({
+      ...owner,
+      customerId: customer.id,
+      brandId: customer.brandId,
+      operatorId: customer.operatorId,
+      planId: campaign?.planId ?? null,
+      reason: 'REASSIGNED',
+      validFrom: from,
+      note: body.reason,
+      byId: account.id,
+      createdAt: now,
+    });
+    await transaction
+      .update(table)
+      .set({ ...owner, reason: 'REASSIGNED' })
+      .where(eq(table.id, customer.id));
+  });
+  return wholeCustomer(Number(params.id), exchange);
+});
+
+/** An affiliate's list is its own and a super-admin's. @throws Refusal 404 */
+async function admitTo(affiliateId: number, { account, database }: SignedIn): Promise<void> {
+  const isAffiliate = and(eq(users.id, affiliateId), eq(users.type, 'affiliate'));
+  const isAdmitted =
+    account.type === 'super-admin'
+      ? (await database.$count(users, isAffiliate)) > 0
+      : account.id === affiliateId;
+  if (!isAdmitted) throw new Refusal(404, 'not_found');
+}
+
+const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, exchange) => {
+  const { database, text, vault } = exchange;
+  const affiliateId = Number(params.userId);
+  await admitTo(affiliateId, exchange);
+  const perPage = Math.min(Math.max(Number(query.perPage ?? defaultPerPage), 1), maxPerPage);
+  const page = Number(query.page ?? 1);
+  const own = and(
+    isNotNull(table.registeredAt),
+    sql`${table.id} in (select customer_id from facts.attributions where affiliate_id = ${affiliateId})`,
+  );
+  const { total } = single(await database.select({ total: count() }).from(table).where(own));
+  // The latest attribution, which says why and since when it is as it is.
+  const isLatest = sql`${attributions.id} = (
+    select max(later.id) from facts.attributions as later where later.customer_id = ${table.id})`;
+  const rows = await database
+    .select({ row: table, code: campaigns.code, latest: attributions })
+    .from(table)
+    .innerJoin(attributions, isLatest)
+    .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
+    .where(own)
+    .orderBy(desc(table.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return {
+    data: rows.map(({ row, code, latest: { reason, validFrom, note } }) => ({
+      id: row.id,
+      customer: `c-${vault.digest(`${row.brandId} ${row.externalId}`, 'customer').slice(0, 6)}`,
+      campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
+      registered_at: (row.registeredAt ?? validFrom).toISOString(),
+      first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
+      is_own: row.affiliateId === affiliateId,
+      reason: { key: reason, title: text(`attribution.${reason}`) },
+      note,
+      since: validFrom.toISOString(),
+    })),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      per_page: perPage,
+      total,
+    },
+  };
+});
+
+/** The calls about customers that are not the list of an operator. */
+export const customerRoutesBeyondList: readonly Route[] = [read, reassign, ofAffiliate];

@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { currencyDigits } from '../../../contract/currencies.ts';
+import { eventCalls } from '../../../contract/events.ts';
+import { brands, refusedEvents as table } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { createClickIds } from '../click-id/click-ids.ts';
+import { reachedFacts } from '../customers/reach.ts';
+import { answerOf, arrivalOf } from './arrival.ts';
+import { judgeEarly } from './early.ts';
+import { judgeRound } from './round.ts';
+import { untilUndisturbed } from './take.ts';
+
+const replay = route(eventCalls.replay, async ({ params }, exchange) => {
+  const { database, now, requestId, secrets, text } = exchange;
+  const clickIds = createClickIds(secrets);
+  const mine = and(
+    eq(table.id, Number(params.id)),
+    ne(table.reason, 'DUPLICATE'),
+    reachedFacts(table, exchange),
+  );
+  const [found] = await database
+    .select({ refused: table, brand: brands })
+    .from(table)
+    .innerJoin(brands, eq(brands.id, table.brandId))
+    .where(mine);
+  if (!found) throw new Refusal(404, 'not_found');
+  const { refused, brand } = found;
+  const { item } = refused;
+  if (refused.becameId !== null || item === null) throw new Refusal(409, 'event.not_replayable');
+  const { id, currency, attributionDays } = brand;
+  const digits = currencyDigits[currency];
+  const sender = {
+    brand: { id, operatorId: refused.operatorId, currency, digits, attributionDays },
+    keyId: refused.keyId,
+    requestId,
+  };
+  const { results } = await untilUndisturbed(() =>
+    database.transaction(async (transaction) => {
+      const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
+      const round = await judgeRound(transaction, sender, [arrival], clickIds);
+      await judgeEarly(transaction, sender, round.registered, clickIds);
+      return round;
+    }),
+  );
+  const [result] = results;
+  if (!result) throw new Error(`The event ${refused.id} was not judged at ${now.toISOString()}`);
+  return answerOf(result, text);
+});
+
+export const eventRoutesBeyondList: readonly Route[] = [replay];

@@ -1,0 +1,52 @@
+import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
+import { useFieldValue } from 'react-admin';
+import { api } from '../../contract/index.ts';
+import type { AttributionReason } from '../../contract/event-types.ts';
+import { TextCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { isObject } from '../shared/lenient.ts';
+
+const reasons = {
+  CLICK: 'attribution.CLICK',
+  CODE: 'attribution.CODE',
+  REASSIGNED: 'attribution.REASSIGNED',
+  NOT_NAMED: 'attribution.NOT_NAMED',
+  OUTSIDE_WINDOW: 'attribution.OUTSIDE_WINDOW',
+  CAMPAIGN_PAUSED: 'attribution.CAMPAIGN_PAUSED',
+  CAMPAIGN_ENDED: 'attribution.CAMPAIGN_ENDED',
+  AFFILIATE_NOT_APPROVED: 'attribution.AFFILIATE_NOT_APPROVED',
+} as const satisfies Record<AttributionReason, string>;
+
+/** The code of a campaign, as its tracking link has it. */
+function CampaignCell({ source }: { source: string }) {
+  const campaign: unknown = useFieldValue({ source });
+  return <>{isObject(campaign) ? String(campaign.code) : '—'}</>;
+}
+
+export const customers = defineResource(api.customers, {
+  at: 'events/customers',
+  icon: CustomersIcon,
+  needs: 'tracking',
+  list: [
+    'customer',
+    'brand',
+    'campaign',
+    'reason',
+    'registered_at',
+    'first_deposit_at',
+    'deposits',
+    'deposit_sum',
+    'revenue_sum',
+    'currency',
+  ],
+  filters: ['brand_id', 'reason', 'registered_at_from', 'registered_at_to'],
+  sort: { field: 'id', order: 'DESC' },
+  fields: {
+    campaign: { cell: CampaignCell },
+    reason: { cell: TextCell, choices: reasons },
+    deposits: { cell: TextCell },
+    deposit_sum: { cell: TextCell },
+    revenue_sum: { cell: TextCell },
+    currency: { cell: TextCell },
+  },
+});

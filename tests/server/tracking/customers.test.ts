@@ -1,0 +1,237 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountTypes } from '../../../contract/accounts.ts';
+import { campaigns, customers, refusedEvents, users } from '../../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
+import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
+import { allowedSubOperator } from '../../support/server/roles.ts';
+
+let backend: Backend;
+let feed: Feed;
+let operator: Caller;
+beforeAll(async () => {
+  backend = await startBackend();
+  feed = await feedOf(backend);
+  operator = await demoCaller(backend.app, 'operator');
+});
+afterAll(() => backend.close());
+
+const id = names('c');
+const player = names('reader');
+const before = (milliseconds: number) => new Date(backend.now().getTime() - milliseconds);
+const hour = 3_600_000;
+
+/** Registers somebody by a click an hour ago. */
+async function registered(campaign = feed.campaigns[0]) {
+  const name = player();
+  const click = clickIds.seal(campaign?.id ?? 0, before(2 * hour));
+  const at = { occurred_at: before(hour).toISOString() };
+  await feed.results([{ id: id(), type: 'registration', customer: name, click_id: click, ...at }]);
+  const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, name));
+  if (!row) throw new Error(`${name} was not registered`);
+  return row;
+}
+
+/** A campaign of the brand by another affiliate than the first one's, made where there is none. */
+async function otherCampaign() {
+  const [first] = feed.campaigns;
+  if (!first) throw new Error('The brand has no campaign');
+  const other = feed.campaigns.find(({ affiliateId }) => affiliateId !== first.affiliateId);
+  if (other) return other;
+  const [affiliate] = await backend.database
+    .select()
+    .from(users)
+    .where(and(eq(users.type, 'affiliate'), ne(users.id, first.affiliateId)))
+    .limit(1);
+  const { promoMaterialId, planId, link } = first;
+  const [made] = await backend.database
+    .insert(campaigns)
+    .values({ affiliateId: affiliate?.id ?? 0, promoMaterialId, planId, link })
+    .returning();
+  if (!made) throw new Error('No campaign was made');
+  return made;
+}
+
+const reassigning = (more = {}) => ({
+  campaign_id: null,
+  reason: 'It came by a friend of the house.',
+  from: before(1000).toISOString(),
+  ...more,
+});
+
+describe('a customer', () => {
+  test('has a timeline from its click on', async () => {
+    const { id: key, externalId } = await registered();
+    await feed.results([{ id: id(), type: 'deposit', customer: externalId, amount: '12.5' }]);
+    const { status, body } = await operator.client.get(`/api/v1/customers/${key}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      customer: externalId,
+      reason: { key: 'CLICK' },
+      deposit_sum: '12.50',
+      currency: 'EUR',
+      timeline: [
+        { what: 'click', campaign: { code: feed.campaigns[0]?.code } },
+        { what: 'attribution' },
+        { what: 'event', title: 'Registration' },
+        { what: 'event', title: 'Deposit', amount: '12.50' },
+      ],
+    });
+  });
+
+  test('is given to another campaign from a moment on, and later events are that one’s', async () => {
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const from = before(hour / 2);
+    const answer = await operator.client.post(
+      `/api/v1/customers/${customer.id}/reassign`,
+      reassigning({ campaign_id: other.id, from: from.toISOString() }),
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { campaign: { id: other.id }, reason: { key: 'REASSIGNED' } },
+    });
+    const deposit = (at: Date) => ({
+      id: id(),
+      type: 'deposit',
+      customer: customer.externalId,
+      amount: '1',
+      occurred_at: at.toISOString(),
+    });
+    const told = [deposit(before(hour * 0.75)), deposit(before(hour / 4))];
+    await feed.results(told);
+    const rows = await backend.database.execute(
+      `select affiliate_id from facts.events where customer_id = ${customer.id} and type = 'deposit' order by id`,
+    );
+    expect((rows as unknown as { rows: unknown }).rows).toEqual([
+      { affiliate_id: feed.campaigns[0]?.affiliateId },
+      { affiliate_id: other.affiliateId },
+    ]);
+  });
+
+  test('is shown to both affiliates with the reason, and under a mask', async () => {
+    const [first] = feed.campaigns;
+    const [customer, other] = [await registered(), await otherCampaign()];
+    await operator.client.post(
+      `/api/v1/customers/${customer.id}/reassign`,
+      reassigning({ campaign_id: other.id }),
+    );
+    const admin = await demoCaller(backend.app, 'super-admin');
+    for (const [affiliateId, isOwn] of [
+      [first?.affiliateId, false],
+      [other.affiliateId, true],
+    ]) {
+      const { body } = await admin.client.get(`/api/v1/affiliates/${affiliateId}/customers?perPage=100`);
+      const { data } = body as { data: { id: number }[] };
+      const seen = data.find((each) => each.id === customer.id);
+      expect(seen).toMatchObject({
+        is_own: isOwn,
+        customer: expect.stringMatching(/^c-[\w-]{6}$/),
+        note: 'It came by a friend of the house.',
+      });
+      expect(JSON.stringify(body)).not.toContain(customer.externalId);
+    }
+  });
+
+  test.each([
+    ['reason', { reason: 'short' }],
+    ['from', { from: 'soon' }],
+    ['from', { from: '2120-01-01T00:00:00Z' }],
+    ['from', { from: '2020-01-01T00:00:00Z' }],
+    ['campaign_id', { campaign_id: 2_000_000_000 }],
+  ])('is not given away with a wrong %s', async (field, wrong) => {
+    const customer = await registered();
+    const answer = await operator.client.post(
+      `/api/v1/customers/${customer.id}/reassign`,
+      reassigning(wrong),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  test('is not given to a campaign of another brand', async () => {
+    const customer = await registered();
+    const [foreign] = await backend.database
+      .select()
+      .from(campaigns)
+      .where(ne(campaigns.brandId, feed.brandId))
+      .limit(1);
+    const body = reassigning({ campaign_id: foreign?.id });
+    expect((await operator.client.post(`/api/v1/customers/${customer.id}/reassign`, body)).status).toBe(422);
+  });
+});
+
+describe('facts of others', () => {
+  test('are not found by an operator, an affiliate or a sub-operator of another brand', async () => {
+    const customer = await registered();
+    const stranger = await callerOf(backend.app, 'operator2@demo.test');
+    const path = `/api/v1/customers/${customer.id}`;
+    expect((await stranger.client.get(path)).status).toBe(404);
+    expect((await stranger.client.post(`${path}/reassign`, reassigning())).status).toBe(404);
+    for (const list of ['events', 'customers']) {
+      expect((await stranger.client.get(`/api/v1/operators/${operator.id}/${list}`)).status).toBe(404);
+      const { body } = await stranger.client.get(`/api/v1/operators/${stranger.id}/${list}`);
+      expect(body).toMatchObject({ data: [], meta: { total: 0 } });
+    }
+    const affiliate = await demoCaller(backend.app, 'affiliate');
+    expect((await affiliate.client.get(path)).status).toBe(403);
+    expect((await affiliate.client.get('/api/v1/affiliates/1/customers')).status).toBe(404);
+    const mine = await affiliate.client.get(`/api/v1/affiliates/${affiliate.id}/customers`);
+    expect(mine.status).toBe(200);
+  });
+
+  test('of its brand alone are a sub-operator’s, whose role allows it', async () => {
+    const sub = await allowedSubOperator(backend);
+    const [account] = await backend.database.select().from(users).where(eq(users.id, sub.id));
+    const { body } = await sub.client.get(`/api/v1/operators/${operator.id}/customers?perPage=100`);
+    const { data } = body as { data: { brand: { id: number } }[] };
+    expect(data.every(({ brand }) => brand.id === account?.brandId)).toBe(true);
+    expect((await sub.client.get(`/api/v1/operators/${sub.id}/events`)).status).toBe(404);
+    const customer = await registered();
+    const expected = customer.brandId === account?.brandId ? 200 : 404;
+    expect((await sub.client.get(`/api/v1/customers/${customer.id}`)).status).toBe(expected);
+  });
+
+  test.each(accountTypes)(
+    'asked for with any id by an account of the type %s are never a fault',
+    async (type) => {
+      const caller = await demoCaller(backend.app, type);
+      for (const wrong of ['0', '-1', 'x', '9007199254740991', '9007199254740993', '2147483648']) {
+        for (const path of [`/api/v1/customers/${wrong}`, `/api/v1/operators/${wrong}/events`]) {
+          expect([403, 404]).toContain((await caller.client.get(path)).status);
+        }
+        expect([403, 404]).toContain((await caller.client.post(`/api/v1/events/${wrong}/replay`)).status);
+      }
+    },
+  );
+});
+
+describe('a rejected event', () => {
+  test('is judged again when somebody asks, as of its first arrival', async () => {
+    const name = player();
+    const sent = { id: id(), type: 'registration', customer: name, code: 'zzzzzzzz' };
+    await feed.results([sent]);
+    const [row] = await backend.database
+      .select()
+      .from(refusedEvents)
+      .where(eq(refusedEvents.eventId, sent.id));
+    const replay = () => operator.client.post(`/api/v1/events/${row?.id}/replay`);
+    expect(await replay()).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', reason: 'UNKNOWN_CLICK' },
+    });
+    const arrived = backend.now();
+    backend.advance(hour);
+    await backend.database
+      .update(campaigns)
+      .set({ code: 'zzzzzzzz' })
+      .where(eq(campaigns.id, feed.campaigns[0]?.id ?? 0));
+    expect(await replay()).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    const [customer] = await backend.database.select().from(customers).where(eq(customers.externalId, name));
+    expect(customer?.registeredAt).toEqual(arrived);
+    expect((await replay()).status).toBe(409);
+    const { body } = await operator.client.get(
+      `/api/v1/operators/${operator.id}/events?status=rejected&q=${name}`,
+    );
+    expect(body).toMatchObject({ data: [{ event_id: sent.id, became: expect.any(Number) }] });
+  });
+});
