@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import { campaignCalls } from './campaigns.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
+import { feeds } from './feeds.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
     auditLogCalls,
     eventCalls,
     customerCalls,
+    feeds,
     approvals,
     roleConfirmation,
     viewing,

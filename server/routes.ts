@@ -7,6 +7,7 @@ import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
 import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
 import { customerRoutesBeyondList } from './tracking/customers/routes.ts';
+import { feedRoutes } from './tracking/events/feed.ts';
 import { eventRoutesBeyondList } from './tracking/events/replay.ts';
 
 const optionRoutes = [
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...optionRoutes,
   ...apiKeyRoutes,
+  ...feedRoutes,
   ...eventRoutesBeyondList,
   ...customerRoutesBeyondList,
   ...entityRoutes,

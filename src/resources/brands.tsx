@@ -3,6 +3,7 @@ import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { showToast } from '../shared/toasts/store.ts';
 import { brandInputs } from './brand-inputs.ts';
+import { brandFeed } from './brand-feed/index.tsx';
 import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 
 export const brands = defineResource(api.brands, {
@@ -11,6 +12,6 @@ export const brands = defineResource(api.brands, {
   onFailure: (message) => showToast({ severity: 'error', message }),
   form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
   fields: brandInputs,
-  rowActions: [registrationLinks],
+  rowActions: [registrationLinks, brandFeed],
   lead: leadToLink,
 });

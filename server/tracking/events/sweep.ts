@@ -5,7 +5,7 @@ import { refusedEvents } from '../../database/tables/index.ts';
 /** Milliseconds that a refused event is kept after it last came. */
 const kept = 90 * 86_400_000;
 /** Requests of each brand that are kept. */
-const keptRequests = 100;
+export const keptRequests = 100;
 
 /** Forgets refused events after 90 days, and the requests behind the latest of each brand. */
 export async function sweepEvents(database: Database, now: Date): Promise<void> {

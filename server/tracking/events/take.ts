@@ -60,3 +60,23 @@ export const takeEvents = (
   clickIds: Pick<ClickIds, 'read'>,
 ): Promise<Taken> =>
   untilUndisturbed(() => database.transaction((transaction) => takeWithin(transaction, packet, clickIds)));
+
+class Undone extends Error {}
+
+/** Judges an event as if it had been sent, and leaves nothing behind. */
+export async function tryEvent(
+  database: Database,
+  packet: Packet,
+  clickIds: Pick<ClickIds, 'read'>,
+): Promise<Result | undefined> {
+  let taken: Taken | undefined;
+  try {
+    await database.transaction(async (transaction) => {
+      taken = await takeWithin(transaction, packet, clickIds);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return taken?.results[0];
+}

@@ -118,6 +118,16 @@ export const writeCalls: Record<string, WriteCall> = {
     },
   },
   // Facts tell of themselves: events and attributions have the request, and are never changed.
+  // It is judged, and undone.
+  'POST /api/v1/brands/{id}/feed/test': {
+    entity: undefined,
+    async make({ app }) {
+      const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+      const brands = await operator.get(`/api/v1/operators/${id}/brands`);
+      const [brand] = brands.body as { id: number }[];
+      return operator.post(`/api/v1/brands/${brand?.id}/feed/test`, { event: { id: 'written' } });
+    },
+  },
   'POST /api/v1/events/{id}/replay': {
     entity: undefined,
     make: async (own) => (await rejectedEvent(own)).replay(),

@@ -1,0 +1,1 @@
+CREATE INDEX "attributions_of_affiliate" ON "facts"."attributions" USING btree ("affiliate_id","customer_id");

@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import { type ApiKey, apiKeys, keyScopes } from '../../../contract/api-keys.ts';
+import { feeds } from '../../../contract/feeds.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
+import { request } from '../../shared/http/index.ts';
+
+/** A key that was just made, with what is shown this once alone. */
+export type NewKey = z.output<typeof apiKeys.create.answer>;
+
+/** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
+export async function readKeys(id: number): Promise<ApiKey[]> {
+  const { json } = await request(addressOf(apiKeys.list.path, { id }));
+  return apiKeys.list.answer.parse(json);
+}
+
+/** Makes a key that may send events. */
+export async function makeKey(id: number, name: string): Promise<NewKey> {
+  const { method, path } = apiKeys.create;
+  const { json } = await request(addressOf(path, { id }), { method, body: { name, scopes: keyScopes } });
+  return apiKeys.create.answer.parse(json);
+}
+
+export const revokeKey = (id: number) =>
+  request(addressOf(apiKeys.revoke.path, { id }), { method: apiKeys.revoke.method });
+
+export async function readFeed(id: number) {
+  const { json } = await request(addressOf(feeds.read.path, { id }));
+  return feeds.read.answer.parse(json);
+}
+
+/** Has an event judged that leaves nothing behind. */
+export async function sendTest(id: number) {
+  const { method, path } = feeds.test;
+  const name = `test-${Date.now()}`;
+  const event = { id: name, type: 'registration', customer: name };
+  const { json } = await request(addressOf(path, { id }), { method, body: { event } });
+  return feeds.test.answer.parse(json);
+}

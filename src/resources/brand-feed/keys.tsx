@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '../../../contract/api-keys.ts';
+import { CardRow } from '../../shared/card-row.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { errorText } from '../../shared/http/error-text.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { formatMoment } from '../../shared/moment.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { makeKey, type NewKey, readKeys, revokeKey } from './calls.ts';
+
+function Shown({ label, text }: { label: string; text: string }) {
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="caption">{label}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {text}
+        </Box>
+        <CopyButton text={text} label={label} />
+      </Box>
+    </Box>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { name, prefix, last_used_at } = apiKey;
+  const used = last_used_at === null ? undefined : formatMoment(last_used_at, i18n.language)?.short;
+  return (
+    <CardRow>
+      <div>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {`${prefix}… · ${used === undefined ? t('brand_feed.never_used') : t('brand_feed.used', { when: used })}`}
+        </Typography>
+      </div>
+      <Button size="small" aria-label={t('brand_feed.revoke_one', { name })} onClick={onRevoke}>
+        {t('brand_feed.revoke')}
+      </Button>
+    </CardRow>
+  );
+}
+
+/** The keys of a brand, with the one that was just made, which is shown this once. */
+export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewKey) => void }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<NewKey>();
+  const queryKey = ['api-keys', brandId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => readKeys(brandId) });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey });
+  const onError = (failure: unknown) =>
+    showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) });
+  const making = useMutation({
+    mutationFn: () => makeKey(brandId, name),
+    onSuccess(key) {
+      setMade(key);
+      setName('');
+      onMade(key);
+    },
+    onError,
+    onSettled,
+  });
+  const revoking = useMutation({ mutationFn: revokeKey, onError, onSettled });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  const revoke = (key: ApiKey) => {
+    if (window.confirm(t('brand_feed.confirm_revoke', { name: key.name }))) revoking.mutate(key.id);
+  };
+  return (
+    <section aria-label={t('brand_feed.keys')}>
+      <Typography variant="h3" component="h2" gutterBottom>
+        {t('brand_feed.keys')}
+      </Typography>
+      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+        {data &&
+          (data.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('brand_feed.no_keys')}
+            </Typography>
+          ) : (
+            data.map((key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => revoke(key)} />)
+          ))}
+      </Loading>
+      {made && (
+        <Alert severity="success" sx={{ my: 1 }}>
+          {t('brand_feed.shown_once')}
+          <Shown label={t('brand_feed.key')} text={made.key} />
+          <Shown label={t('brand_feed.postback')} text={made.postback_url} />
+        </Alert>
+      )}
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <TextField
+          size="small"
+          label={t('brand_feed.key_name')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" variant="contained" disabled={name.trim().length < 2 || making.isPending}>
+          {t('brand_feed.make')}
+        </Button>
+      </Box>
+    </section>
+  );
+}
