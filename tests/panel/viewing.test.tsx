@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq, isNotNull } from 'drizzle-orm';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
 import { sessions, users } from '../../server/database/tables/index.ts';
 import { getSession } from '../../src/authProvider/store.ts';
 import { allowConsole } from '../support/panel/console.ts';
@@ -48,6 +49,13 @@ describe('a super-admin who views an account', () => {
     expect(await notice()).toBeVisible();
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
     expect(calls().filter((call) => /sessions|passkeys|two-factor/.test(call))).toEqual([]);
+  });
+
+  test('sees the panel of an account that must still set up its second factor', async () => {
+    const strict = () => createApp({ ...theBackend().services, requireTwoFactor: ['operator'] });
+    network.use(http.all('/api/*', ({ request }) => send(strict(), request)));
+    await viewOperator();
+    expect((await menu()).getByRole('link', { name: 'Brands' })).toBeVisible();
   });
 
   test('still does after a reload, until it goes back to its own panel', async () => {
