@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
 
-/** What a key of the API may do. */
+/** The rights that a key of the API may have. */
 export const keyScopes = ['events.write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

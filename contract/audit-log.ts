@@ -35,7 +35,7 @@ export type AuditedObject = (typeof auditedObjects)[number];
 
 const actor = reference('users', 'actor');
 
-/** Who changed what, when and from where. A super-admin sees all of it, an operator what belongs to its brands. */
+/** Entries of the audit log: actor, object, time, address and differences. A super-admin sees all, an operator those of its brands. */
 export const auditLog = resource('audit-log', {
   pages: {
     '/audit-log': { types: ['super-admin'], needs: 'audit-log' },

@@ -19,7 +19,7 @@ export const campaigns = resource('campaigns', {
   record: record({ ...affiliateFields, plan, link: link() }).extend({
     user_id: withKind(rules.id(), { is: 'id' }),
     promo_material: withKind(z.object({ id: rules.id(), content: z.string() }), material.kind),
-    // What follows belongs to its tracking link, which a backend has where it announces `tracking`.
+    // The fields below belong to the tracking link, which a backend has if it announces `tracking`.
     code: campaignCode().optional(),
     tracking_link: withKind(z.string(), { is: 'link' }).nullable().optional(),
     state: state().read.optional(),

@@ -8,7 +8,7 @@ import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
-/** What systems of brands sent: accepted, sent again, or rejected with a reason. */
+/** The events that systems of brands sent: accepted, duplicate, or rejected with a reason. */
 export const events = resource('events', {
   pages: { '/events': ['operator'] },
   path: '/api/v1/events',

@@ -21,7 +21,7 @@ const feedRequest = z.object({
   reasons: z.array(z.enum(rejectionReasons)),
 });
 
-/** What arrives from the system of a brand. */
+/** The requests that arrive from the system of a brand. */
 export const feeds = {
   read: call({
     method: 'GET',

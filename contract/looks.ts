@@ -38,7 +38,7 @@ export const accents: Readonly<Record<ThemeMode, Accent>> = {
   },
 };
 
-/** What text in the accent's color stands on: page, surface. */
+/** The backgrounds of text in the accent's color: page, surface. */
 const grounds: Readonly<Record<ThemeMode, readonly string[]>> = {
   default: ['#f8f9fa', '#ffffff'],
   affiliate: ['#141414', '#1a1b1e'],

@@ -5,7 +5,7 @@ import * as rules from './rules.ts';
 
 /** The address of the identity provider that the browser goes to. */
 const destination = z.object({ url: z.string() });
-/** What the provider added to the address of `/single-sign-on` when it sent the browser back, `code=…&state=…`. */
+/** The query that the provider added to the address of `/single-sign-on` when it sent the browser back, `code=…&state=…`. */
 const returned = z.object({ query: z.string().max(8192) });
 
 /**

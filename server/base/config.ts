@@ -112,7 +112,7 @@ const port = z
 /** The parts of a list with commas or spaces between them. */
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** What readers need (WCAG 2.2, 1.4.3). */
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 /** Rounded down, so that what does not suffice does not look as if it did. */
 const contrastOf = (mode: ThemeMode, color: string) =>

@@ -41,7 +41,7 @@ const introduce = `select current_setting('transaction_read_only')::boolean as i
 /** The process id that the server reports; a pooler makes one up. */
 const processOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined);
 
-/** What a connection leads to. */
+/** The properties of a prepared connection. */
 export interface Settled {
   /** Whether there is a pooler, so that each transaction may run on another connection of PostgreSQL. */
   isPooled: boolean;

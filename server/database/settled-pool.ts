@@ -30,7 +30,7 @@ export const usualTimeouts: Timeouts = { statement: 10_000, connect: 2_000, lock
 export const hearLoss = (client: pg.ClientBase, log: Log) =>
   client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
 
-/** What a pool leads to. */
+/** The server that a pool connects to. */
 export interface Place {
   url: string;
   /** The variable that has the address, for the log. */

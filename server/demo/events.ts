@@ -12,7 +12,7 @@ const days = 90;
 /** No demo event names a click: those of the demo data are made elsewhere. */
 const noClicks = { read: () => 'malformed' as const };
 
-/** What one customer did, from its registration on. */
+/** The events of one customer, from its registration on. */
 function lifeOf(customer: string, code: string | undefined, place: number, now: Date): unknown[] {
   const start = Math.round((place * 37) % days);
   const at = (later: number) => daysBefore(now, Math.max(0, start - later), place + later).toISOString();

@@ -23,7 +23,7 @@ export interface Metrics extends PanelMetrics {
   onDone: (job: Done) => void;
 }
 
-/** What is measured besides requests and jobs. */
+/** The measurements besides those of requests and jobs. */
 export interface Measured extends Pick<Connection, 'database' | 'pool'> {
   standby?: Standby | undefined;
 }

@@ -91,7 +91,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   return isSimple(value) ? value : JSON.stringify(value);
 }
 
-/** What a change altered, field by field, by the columns of its table; the id alone is told elsewhere. */
+/** The differences of a change, column by column of its table, without the id, which is a field of its own. */
 export const changes = computed(
   {
     entity: log.entity,

@@ -14,7 +14,7 @@ import { contains, type Searched } from './search.ts';
 
 const actors = alias(users, 'actors');
 
-/** What indexes find: looking through the names of a million rows would take seconds. */
+/** The search uses only what indexes find: reading the names of a million rows would take seconds. */
 const search: Searched[] = [
   (word) => eq(table.entityId, word),
   (word) => eq(table.entity, word.toLowerCase()),

@@ -25,7 +25,7 @@ const either =
       sql` or `,
     )})`;
 
-/** What came in from systems of brands. It is counted whenever it is asked for: facts have no kept totals. */
+/** The events from systems of brands. Each request counts them anew, since facts have no kept totals. */
 const events = listingOf(api.events, table, {
   join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
   fields: {

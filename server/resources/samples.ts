@@ -50,7 +50,7 @@ function sampleColumn(table: PgTable, key: string, schema: AnyResource['record']
 function plain(resource: AnyResource): PlainEntity | undefined {
   const table = tableOf(resource);
   if (!table || !resource.create) return undefined;
-  // What nobody must say, and no kind tells of, is left to its default.
+  // An optional field of an unknown kind keeps its default.
   const said = Object.entries(resource.create.shape).filter(
     ([, schema]) => kindOf(schema) !== undefined || isRequired(schema),
   );

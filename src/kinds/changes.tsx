@@ -64,7 +64,7 @@ export function Changes({ source, isWhole = false }: { source: string; isWhole?:
 
 const ChangesCell = ({ source }: { source: string }) => <Changes source={source} />;
 
-/** What a change altered. */
+/** The differences of a change. */
 export const changes: KindParts = {
   cell: ChangesCell,
   fileText: (value) =>

@@ -55,7 +55,7 @@ export const mayOpenRows = (view: View, user: Caller, announced: readonly Capabi
   mayChange(view, 'edit', user, announced) ||
   (view.record !== undefined && (!view.record.needs || announced.includes(view.record.needs)));
 
-/** What an account may do on the page of a view, given the backend's capabilities. */
+/** The actions that an account may take on the page of a view, given the backend's capabilities. */
 export function permittedOn(view: View, user: Caller, announced: readonly Capability[]): Permitted {
   const actions = view.rowActions.filter(
     ({ by, needs }) => (!by || mayMakeCall(user, by)) && (!needs || announced.includes(needs)),

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useChoices } from '../kit/inputs/use-choices.ts';
 import { PreviewOfRole } from './preview-of-role.ts';
 
-/** What somebody with the permissions that are chosen in the form sees. */
+/** A preview of the panel for an account with the permissions that are chosen in the form. */
 export default function PreviewOfChosen({ source }: { source: string }) {
   const preview = useContext(PreviewOfRole);
   const { data = [] } = useChoices('permissions');

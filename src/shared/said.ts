@@ -1,4 +1,4 @@
-/** What the server says in the page by a meta element; undefined where it says nothing, and while the build draws. */
+/** The content of a meta element that the server wrote into the page; undefined without one, and during the build. */
 export const said = (name: string): string | undefined =>
   typeof document === 'undefined'
     ? undefined

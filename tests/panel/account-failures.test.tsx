@@ -6,7 +6,7 @@ import { guestCalls } from '../support/panel/guest-calls.ts';
 import { network } from '../support/panel/network.ts';
 
 /*
- * What the screen shows for every call that a guest can make and every way in which it can fail. The texts here are
+ * The messages on the screen for every call that a guest can make and every way in which it can fail. The texts here are
  * those of the specification's section 8, not those of the catalog.
  */
 

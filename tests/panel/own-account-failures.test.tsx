@@ -8,7 +8,7 @@ import { ownAccountCalls } from '../support/panel/own-account-calls.ts';
 import { passkeyCalls } from '../support/panel/passkey-calls.ts';
 
 /*
- * What the screen shows for every call about the user's own account and every way in which it can fail. The texts here
+ * The messages on the screen for every call about the user's own account and every way in which it can fail. The texts here
  * are those of the specification's section 8, not those of the catalog.
  */
 

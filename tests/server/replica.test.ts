@@ -212,7 +212,7 @@ describe.runIf('path' in programs)('lists that a standby reads', () => {
     const metrics = await createMetrics({ ...connection, standby: one.standby }).registry.metrics();
     expect(metrics).toMatch(/^panel_list_reads_total\{by="standby"\} [1-9]/m);
     expect(metrics).toMatch(/^panel_list_reads_total\{by="away"\} [1-9]/m);
-    // What it left behind goes a moment later.
+    // The remains of the killed server disappear a moment later.
     await vi.waitFor(node.start, { timeout: 30_000, interval: 500 });
     await connect();
     await expect.poll(() => isUsed(one, admin)).toBe(true);

@@ -48,7 +48,7 @@ describe('a tracking link leads', () => {
     ['https://SHOP.example', 'https://shop.example/?click_id=ID'],
     ['https://магазин.рф/a', 'https://xn--80aairftm.xn--p1ai/a?click_id=ID'],
     ['https://xn--80aairftm.xn--p1ai/a', 'https://xn--80aairftm.xn--p1ai/a?click_id=ID'],
-    // What a browser would read as a path of the brand leads there.
+    // An address that a browser reads as a path of the brand leads there.
     ['https://brand.example\\@evil.example/', 'https://brand.example/@evil.example/?click_id=ID'],
     [' \thttps://brand.example/x\n', 'https://brand.example/x?click_id=ID'],
     ['https:brand.example/x', 'https://brand.example/x?click_id=ID'],

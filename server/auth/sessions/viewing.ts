@@ -11,7 +11,7 @@ import type { Account } from '../../http/sessions.ts';
 /** Milliseconds after which a super-admin sees its own panel again. */
 export const viewingTime = 15 * 60_000;
 
-/** What a session notes of the account that its super-admin views. */
+/** The fields of a session about the account that its super-admin views. */
 type Viewed = Pick<typeof sessions.$inferSelect, 'viewedUserId' | 'viewedUntil'>;
 
 /**

@@ -87,7 +87,7 @@ export function createClickQueue(database: Database, clock: () => Date, log: Log
         else if (performance.now() > deadline) return;
         else await wait(retryDelay, undefined, { ref: false });
       }
-      // What could not be told stays untold, and is tried again with the next packet.
+      // A count that could not be written is written with the next packet.
       if (!isAway)
         await tellDropped().catch((error: unknown) => log.warn({ err: error }, 'drops cannot be told'));
       const isStopping = deadline < Number.POSITIVE_INFINITY;

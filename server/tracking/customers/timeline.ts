@@ -13,7 +13,7 @@ const most = 200;
 
 const nothing = { amount: null, currency: null, campaign: null, note: null, event: null };
 
-/** What happened to a customer: its clicks, to whom it was given, and its latest events. */
+/** The timeline of a customer: its clicks, its attributions, and its latest events. */
 export async function timelineOf(database: Database, customerId: number, text: Translate): Promise<Step[]> {
   const given = await database
     .select({ row: attributions, code: campaigns.code })

@@ -17,7 +17,7 @@ export interface Arrival {
   at: Date;
 }
 
-/** What a sender learns of one event. */
+/** The result of one event, as its sender receives it. */
 export interface Result {
   id: string | null;
   status: EventStatus;

@@ -39,7 +39,7 @@ export async function judgeEarly(
     .slice(0, atOnce)
     .map(({ item, first_at }) => arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)));
   const { results } = await judgeRound(transaction, sender, arrivals, clickIds);
-  // What is refused for another reason now has a row that says so.
+  // An event that is now refused for another reason has a new row with that reason.
   const other = results.flatMap(({ id, status }) => (status === 'accepted' || id === null ? [] : [id]));
   if (other.length > 0) {
     await transaction.execute(sql`

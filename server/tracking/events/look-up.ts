@@ -146,7 +146,7 @@ const ownerRow = z.object({
   affiliate_id: z.number().nullable(),
 });
 
-/** Whose customer somebody was at a moment. */
+/** The attribution of a customer at a moment. */
 export type OwnerAt = (
   customer: HeldCustomer,
   at: Date,

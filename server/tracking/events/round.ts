@@ -6,7 +6,7 @@ import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf
 import type { Sender } from './sender.ts';
 import { type Accepted, writeAccepted, writeRefused } from './write.ts';
 
-/** What became of events that were judged together. */
+/** The outcomes of events that were judged together. */
 export interface Round {
   /** In the order of the events. */
   results: Result[];

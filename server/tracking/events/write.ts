@@ -116,7 +116,7 @@ async function insertAttributions(
     left join facts.clicks on clicks.at = given.click_at and clicks.id = given.click_id`);
 }
 
-/** What the events of one customer in a packet change of its row. */
+/** The changes of a customer's row by its events in one packet. */
 function changeOf(own: readonly Accepted[]) {
   const sum = (type: string) =>
     own.reduce((all, { arrival: { event } }) => all + (event.type === type ? (event.amount ?? 0n) : 0n), 0n);
@@ -174,7 +174,7 @@ async function changeCustomers(transaction: Database, accepted: readonly Accepte
     where customers.id = given.id`);
 }
 
-/** What was refused before under the id of an event that is accepted now has become that event. */
+/** Marks earlier refusals under the id of an event as this event, now that it is accepted. */
 const noteBecome = (transaction: Database, { brand }: Sender, accepted: readonly Accepted[]) =>
   transaction.execute(sql`
     update facts.refused_events set became_id = events.id

@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import type { InputProps } from '../../kinds/kind.ts';
 
-/** What is no whole number stays as it was typed, and the rule of the field says so. */
+/** A text that is no whole number stays as it was typed, so that the rule of the field can refuse it. */
 const read = (typed: string): number | string => (/^\d+$/.test(typed) ? Number(typed) : typed);
 
 /** A whole number. */

@@ -29,7 +29,7 @@ function actionsOn(view: View, caller: Caller, announced: readonly Capability[])
   return [...new Set(calls.flatMap((call) => (call && call.permission) || []))];
 }
 
-/** What an approved account sees: its navigation and the tabs beside it, by the same rules as the guard. */
+/** The pages of an approved account: its navigation and the tabs beside it, by the rules of the guard. */
 export function pagesSeen(visitor: Narrowed, announced: readonly Capability[]): SeenPage[] {
   const caller = { ...visitor, approved: true, approved_at: null };
   return pagesOf(visitor, announced).map(({ to: page }) => {

@@ -23,7 +23,7 @@ export function Profile() {
   const session = useSession();
   if (!('user' in session)) return <Alert severity="error">{t('profile.not_authorized')}</Alert>;
   const { user, capabilities: offered } = session;
-  // What guards an account, and its sessions, is for its owner alone.
+  // Password, second factor and sessions are for the owner of the account alone.
   if (user.viewed) return <Details user={user} />;
   return (
     <Columns>

@@ -33,7 +33,7 @@ function TestEvent({ brandId }: { brandId: number }) {
   );
 }
 
-/** What arrives from the system of a brand, as it arrives. */
+/** The latest requests from the system of a brand, as they arrive. */
 export function Activity({ brandId }: { brandId: number }) {
   const { t, i18n } = useTranslation();
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { deepLinkParam, type SubId, subIds } from '../../../contract/tracking.ts';
 
-/** What somebody fills into a tracking link. */
+/** The values that a person enters for a tracking link. */
 export type Filled = Partial<Record<SubId | typeof deepLinkParam, string>>;
 
 /** A tracking link with sub-ids and a page of the brand; what is empty is left out. */

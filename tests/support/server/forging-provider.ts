@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a provider gets wrong, or an attacker makes it say; the rest is right. */
+/** The false parts of a provider's answer, by mistake or by an attacker; the rest is right. */
 export interface Forgery {
   /** Claims of the ID token. */
   claims?: Record<string, unknown>;

@@ -28,7 +28,7 @@ const clickOn = (on: Partial<Campaign>, at = ago(day)): CampaignClick => ({
   id: 5n,
 });
 
-/** What is known: nothing, unless a test says so. */
+/** The known facts: none, unless a test adds some. */
 const knowing = (more: Partial<Knowledge> = {}): Knowledge => ({
   now,
   brand: { currency: 'EUR', attributionDays: 30 },
