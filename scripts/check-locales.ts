@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { auditedObjects } from '../contract/audit-log.ts';
 import { api } from '../contract/index.ts';
 import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
@@ -35,6 +36,9 @@ const byConvention = [
   ...Object.values(api).flatMap(textKeys),
   ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),
+  ...auditedObjects.map((object) => `audit_object.${object}`),
+  // A test of the server compares them with the columns of the audited tables.
+  ...[...keys.keys()].filter((key) => key.startsWith('audit_field.')),
 ];
 
 const faults = [

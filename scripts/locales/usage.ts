@@ -10,8 +10,8 @@ export interface Usage {
 /** Functions whose first argument is always a key. */
 const translators = new Set(['t', 'translate']);
 
-/** The texts of resources, pages and permissions are named by convention, and checked from the contract. */
-const conventional = /^(resources|title|permission)\./;
+/** The texts of resources, pages, permissions and audited changes are named by convention, and checked from the contract. */
+const conventional = /^(resources|title|permission|audit_object|audit_field)\./;
 
 function calledName(callee: ESTree.Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { isObject } from '../shared/lenient.ts';
 import { formatMoment } from '../shared/moment.ts';
 import { valueText } from '../shared/values.ts';
-import { changedFields } from './changed-fields.ts';
 import type { KindParts } from './kind.ts';
 import { nothing } from './text-cell.tsx';
 
@@ -45,11 +44,10 @@ export function Changes({ source, isWhole = false }: { source: string; isWhole?:
   return (
     <ul className={isWhole ? 'changes is-whole' : 'changes'}>
       {shown.map(({ field, before, after }) => {
-        const title = changedFields[field];
         const [was, is] = [before, after].map((value) => textOf(value, t, language));
         return (
           <li key={field}>
-            <span className="changed-field">{title === undefined ? field : t(title)}</span>
+            <span className="changed-field">{t(`audit_field.${field}`, { defaultValue: field })}</span>
             {': '}
             {was && <del>{was}</del>}
             {was && is && ' → '}

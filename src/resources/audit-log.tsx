@@ -1,6 +1,6 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import { useRecordContext } from 'react-admin';
-import { type AuditAction, auditLogCalls, type AuditedObject } from '../../contract/audit-log.ts';
+import { type AuditAction, auditedObjects, auditLogCalls } from '../../contract/audit-log.ts';
 import { api } from '../../contract/index.ts';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { recordView } from '../kit/record/record-view.ts';
@@ -14,26 +14,7 @@ const actions = {
   delete: 'audit_action.delete',
 } as const satisfies Record<AuditAction, string>;
 
-const objects = {
-  users: 'audit_object.users',
-  brands: 'audit_object.brands',
-  plans: 'audit_object.plans',
-  promo_materials: 'audit_object.promo_materials',
-  campaigns: 'audit_object.campaigns',
-  contacts: 'audit_object.contacts',
-  invitations: 'audit_object.invitations',
-  roles: 'audit_object.roles',
-  role_permissions: 'audit_object.role_permissions',
-  permissions: 'audit_object.permissions',
-  mails: 'audit_object.mails',
-  sessions: 'audit_object.sessions',
-  two_factors: 'audit_object.two_factors',
-  passkeys: 'audit_object.passkeys',
-  password_resets: 'audit_object.password_resets',
-  verifications: 'audit_object.verifications',
-  api_keys: 'audit_object.api_keys',
-  identities: 'audit_object.identities',
-} as const satisfies Record<AuditedObject, string>;
+const objects = Object.fromEntries(auditedObjects.map((object) => [object, `audit_object.${object}`]));
 
 /** The sort of the object, and under it the name that it had, or its number. */
 function ObjectCell({ source }: { source: string }) {
