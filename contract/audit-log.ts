@@ -31,7 +31,6 @@ export const auditedObjects = [
   'api_keys',
   'identities',
 ] as const;
-export type AuditedObject = (typeof auditedObjects)[number];
 
 const actor = reference('users', 'actor');
 

@@ -4,7 +4,7 @@ import { auditLogCalls } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaigns.ts';
-import { customerCalls } from './customers.ts';
+import { customerCalls } from './customer-calls.ts';
 import { eventCalls } from './events.ts';
 import { feeds } from './feeds.ts';
 import { api } from './index.ts';

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { call } from './call.ts';
 import { attributionReasons } from './event-types.ts';
 import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
-import { pageOf } from './paging.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
 
 /** A campaign as part of a record: its code titles it. */
-const campaign = z.object({ id: rules.id(), code: z.string() }).nullable();
+export const campaignOfRecord = z.object({ id: rules.id(), code: z.string() }).nullable();
 
 /** Customers of brands, and to which campaign each belongs. */
 export const customers = resource('customers', {
@@ -28,7 +26,7 @@ export const customers = resource('customers', {
     last_event_at: maybe(moment()),
   }).extend({
     id: withKind(rules.factId(), { is: 'id' }),
-    campaign,
+    campaign: campaignOfRecord,
     deposits: z.int(),
     deposit_sum: z.string(),
     withdrawal_sum: z.string(),
@@ -42,77 +40,3 @@ export const customers = resource('customers', {
   beyond: { list: 'tracking' },
   access: { list: [] },
 });
-
-/** A step in the life of a customer: its click, an attribution, or an event. */
-const step = z.object({
-  at: rules.moment(),
-  what: z.enum(['click', 'attribution', 'event']),
-  title: z.string(),
-  amount: z.string().nullable(),
-  currency: z.string().nullable(),
-  campaign,
-  note: z.string().nullable(),
-  event: rules.factId().nullable(),
-});
-
-const params = z.object({ id: rules.factPathId() });
-const whole = customers.record.extend({ timeline: z.array(step) });
-
-/** The calls about a customer that are not the list of them. */
-export const customerCalls = {
-  read: call({
-    method: 'GET',
-    path: '/api/v1/customers/{id}',
-    summary: 'A customer with its timeline: the latest 200 steps, the earliest first.',
-    access: ['super-admin', 'operator', 'sub-operator'],
-    permission: 'events.view',
-    params,
-    status: 200,
-    answer: whole,
-  }),
-  reassign: call({
-    method: 'POST',
-    path: '/api/v1/customers/{id}/reassign',
-    summary:
-      'Gives a customer to another campaign of its brand, or to none, from a moment on. What came before stays.',
-    access: ['super-admin', 'operator', 'sub-operator'],
-    permission: 'events.manage',
-    params,
-    body: z.object({
-      campaign_id: rules.id().nullable(),
-      reason: rules.note().min(10, 'validation.reason'),
-      from: rules.moment(),
-    }),
-    status: 200,
-    answer: whole,
-  }),
-  ofAffiliate: call({
-    method: 'GET',
-    path: '/api/v1/affiliates/{userId}/customers',
-    summary: 'The customers of an affiliate, also those that were given to others; their names are masked.',
-    access: ['super-admin', 'affiliate'],
-    permission: 'events.view',
-    params: z.object({ userId: rules.pathId() }),
-    query: z.object({
-      page: z.stringFormat('positive', /^[1-9]\d{0,8}$/).optional(),
-      perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
-    }),
-    status: 200,
-    answer: pageOf(
-      z.object({
-        id: rules.factId(),
-        /** `c-` and six characters, the same for the same customer. */
-        customer: z.string(),
-        campaign,
-        registered_at: rules.moment(),
-        first_deposit_at: rules.moment().nullable(),
-        /** Whether it belongs to the affiliate now. */
-        is_own: z.boolean(),
-        reason: z.object({ key: z.enum(attributionReasons), title: z.string() }),
-        /** Why somebody moved it, and since when. */
-        note: z.string().nullable(),
-        since: rules.moment(),
-      }),
-    ),
-  }),
-} as const;

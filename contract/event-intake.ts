@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { KeyScope } from './api-keys.ts';
 import type { Call } from './call.ts';
-import { eventStatuses, eventTypes, maxEvents, maxEventsBody, rejectionReasons } from './event-types.ts';
+import { eventResult } from './event-result.ts';
+import { eventTypes, maxEvents, maxEventsBody } from './event-types.ts';
 
 /** A call that a brand's system makes by a key of the API, without a session. */
 export type KeyCall = Omit<Call, 'access' | 'permission'> & {
@@ -28,15 +29,6 @@ const event = z.object({
     .describe('The parts of a revenue, in place of an amount.')
     .optional(),
 });
-
-/** The answer to one event. */
-export const eventResult = z.object({
-  id: z.string().nullable(),
-  status: z.enum(eventStatuses),
-  reason: z.enum(rejectionReasons).optional(),
-  message: z.string().optional(),
-});
-export type EventResult = z.output<typeof eventResult>;
 
 /** The call by which a brand's system tells of its customers. */
 export const eventIntake = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { eventResult } from './event-intake.ts';
+import { eventResult } from './event-result.ts';
 import { eventStatuses, eventTypes } from './event-types.ts';
 import { end, filters, maybe, moment, record, reference, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';

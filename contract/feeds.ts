@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { eventResult } from './event-intake.ts';
+import { eventResult } from './event-result.ts';
 import { rejectionReasons } from './event-types.ts';
 import * as rules from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { customerCalls } from '../../../contract/customers.ts';
+import { customerCalls } from '../../../contract/customer-calls.ts';
 import { defaultPerPage, maxPerPage } from '../../../contract/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';

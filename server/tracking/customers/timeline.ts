@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { customerCalls } from '../../../contract/customers.ts';
+import type { customerCalls } from '../../../contract/customer-calls.ts';
 import type { Translate } from '../../base/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { attributions, campaigns, events } from '../../database/tables/index.ts';

@@ -1,5 +1,5 @@
 import type { EventStatus, RejectionReason } from '../../../contract/event-types.ts';
-import type { EventResult } from '../../../contract/event-intake.ts';
+import type { EventResult } from '../../../contract/event-result.ts';
 import { maxEventBytes } from '../../../contract/event-types.ts';
 import type { Translate } from '../../base/texts.ts';
 import { fingerprintOf } from './fingerprint.ts';

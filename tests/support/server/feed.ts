@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { apiKeys as calls } from '../../../contract/api-keys.ts';
-import type { EventResult } from '../../../contract/event-intake.ts';
+import type { EventResult } from '../../../contract/event-result.ts';
 import { brands, campaigns, users } from '../../../server/database/tables/index.ts';
 import { createClickIds } from '../../../server/tracking/click-id/click-ids.ts';
 import type { Backend } from './backend.ts';
