@@ -1,4 +1,4 @@
-import { eq, gte, lte, type SQL } from 'drizzle-orm';
+import { eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Kind } from '../../contract/kinds.ts';
 import { isNo, isYes } from './by-kind.ts';
@@ -18,9 +18,12 @@ export function filtered(key: string, kind: Kind | undefined): string {
 export function filterBy(column: PgColumn, kind: Kind | undefined): Filter {
   switch (kind?.is) {
     case 'bound': {
+      const compare = kind.end === 'from' ? gte : lte;
       // Amounts are compared as decimals, never as floats.
-      const read = (text: string) => (kind.of === 'moment' ? new Date(text) : text);
-      return (text) => (kind.end === 'from' ? gte : lte)(column, read(text));
+      if (kind.of !== 'moment') return (text) => compare(column, text);
+      if (kind.end === 'from') return (text) => gte(column, new Date(text));
+      // The database keeps microseconds, and a record shows milliseconds: all of the last one belongs to the range.
+      return (text) => lt(column, new Date(Date.parse(text) + 1));
     }
     case 'option':
     case 'reference':
