@@ -82,6 +82,8 @@ export interface Column {
   /** The parts of the value's kind, where the contract gives it one. */
   parts?: KindParts;
   cell: Cell;
+  /** Whether the card of a row names the value. */
+  isLabeled?: boolean;
   /** The field the column is sorted by, or false where sorting makes no sense. */
   sortBy: string | false;
   /** Shown only where the backend announces this. */

@@ -2,6 +2,7 @@ import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
 import type { AttributionReason } from '../../contract/event-types.ts';
+import { AmountWithCurrency } from './amount-with-currency.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { isObject } from '../shared/lenient.ts';
@@ -37,16 +38,14 @@ export const customers = defineResource(api.customers, {
     'deposits',
     'deposit_sum',
     'revenue_sum',
-    'currency',
   ],
   filters: ['brand_id', 'reason', 'registered_at_from', 'registered_at_to'],
   sort: { field: 'id', order: 'DESC' },
   fields: {
     campaign: { cell: CampaignCell },
     reason: { cell: TextCell, choices: reasons },
-    deposits: { cell: TextCell },
-    deposit_sum: { cell: TextCell },
-    revenue_sum: { cell: TextCell },
-    currency: { cell: TextCell },
+    deposits: { cell: TextCell, isLabeled: true },
+    deposit_sum: { cell: AmountWithCurrency, isLabeled: true },
+    revenue_sum: { cell: AmountWithCurrency, isLabeled: true },
   },
 });

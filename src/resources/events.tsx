@@ -1,6 +1,7 @@
 import EventsIcon from '@mui/icons-material/EventNoteOutlined';
 import { api } from '../../contract/index.ts';
 import type { EventStatus, EventType } from '../../contract/event-types.ts';
+import { AmountWithCurrency } from './amount-with-currency.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { replayingEvent } from './replaying-event.ts';
@@ -23,15 +24,14 @@ const statuses = {
 export const events = defineResource(api.events, {
   icon: EventsIcon,
   needs: 'tracking',
-  list: ['received_at', 'status', 'type', 'customer', 'amount', 'currency', 'brand', 'reason', 'event_id'],
+  list: ['received_at', 'status', 'type', 'customer', 'amount', 'brand', 'reason', 'event_id'],
   filters: ['status', 'type', 'brand_id', 'from', 'to'],
   sort: { field: 'id', order: 'DESC' },
   rowActions: [replayingEvent],
   fields: {
     type: { cell: TextCell, choices: types },
     status: { choices: statuses },
-    amount: { cell: TextCell },
-    currency: { cell: TextCell },
+    amount: { cell: AmountWithCurrency },
     reason: { cell: TextCell },
   },
 });

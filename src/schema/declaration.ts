@@ -38,6 +38,8 @@ export interface VirtualColumn<R extends AnyResource> {
 /** Replacements of the generated renderers of one field. */
 export interface FieldOverride {
   cell?: Cell;
+  /** Whether the card of a row names the value, where its kind does not decide. */
+  isLabeled?: true;
   /** For forms; the filter of a list follows from the kind or the choices. */
   input?: Input;
   /** All values it can have, each with the translation key of its title. */

@@ -28,7 +28,8 @@ function columnOf(resource: AnyResource, fields: Fields, source: string): Column
   if (!cell) throw fault(resource, source);
   const isSortable = sortKeys(resource).includes(source);
   const needs = neededFor(resource.fieldsBeyond, source);
-  return { id: source, source, parts, cell, sortBy: isSortable && source, needs };
+  const isLabeled = fields[source]?.isLabeled ?? parts?.isLabeled;
+  return { id: source, source, parts, cell, isLabeled, sortBy: isSortable && source, needs };
 }
 
 /** An input of a form or, of the schema `filter`, of a list's filters. */

@@ -92,12 +92,12 @@ describe('the command palette', () => {
   });
 
   test('leads to the list if there is no dialog', async () => {
-    const user = await openPanel('/dashboard', { as: 'operator' });
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
     const dialog = await openPalette(user);
-    await user.paste('aurora');
-    const [brand] = within(await dialog.findByRole('group', { name: 'Brands' })).getAllByRole('option');
-    await user.click(brand as HTMLElement);
-    await waitFor(() => expect(path()).toBe('/brands'));
+    await user.paste('brands.view');
+    const group = within(await dialog.findByRole('group', { name: 'Permissions' }));
+    await user.click(group.getAllByRole('option')[0] as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/permissions'));
     expect(await screen.findByLabelText('Search')).not.toHaveValue('');
   });
 

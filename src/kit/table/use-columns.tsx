@@ -44,14 +44,14 @@ export function useColumns(view: View): readonly TableColumn[] {
   const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
   const columns: TableColumn[] = offered.map((column) => {
-    const { id, source, cell: Cell, parts, sortBy } = column;
+    const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
     const value = <Cell source={source} />;
     const title = t(textKey(view.resource.name, `fields.${id}`));
     return {
       key: columnKey(column),
       title,
       place: places.get(column),
-      label: parts?.isLabeled ? title : undefined,
+      label: isLabeled ? title : undefined,
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       onMoveHere: (moved) => move(moved, columnKey(column)),

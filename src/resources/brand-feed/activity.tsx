@@ -44,7 +44,7 @@ export function Activity({ brandId }: { brandId: number }) {
   const short = (moment: string) => formatMoment(moment, i18n.language)?.short ?? moment;
   return (
     <section aria-label={t('brand_feed.activity')}>
-      <Typography variant="h3" component="h2" gutterBottom>
+      <Typography variant="h6" component="h3" gutterBottom>
         {t('brand_feed.activity')}
       </Typography>
       <TestEvent brandId={brandId} />

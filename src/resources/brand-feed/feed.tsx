@@ -19,7 +19,7 @@ function Snippets({ apiKey }: { apiKey: string }) {
   const code = snippet(language, window.location.origin, apiKey);
   return (
     <section aria-label={t('brand_feed.snippets')}>
-      <Typography variant="h3" component="h2" gutterBottom>
+      <Typography variant="h6" component="h3" gutterBottom>
         {t('brand_feed.snippets')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -61,7 +61,7 @@ function Snippets({ apiKey }: { apiKey: string }) {
 export function BrandFeed({ brandId }: { brandId: number }) {
   const [key, setKey] = useState('API_KEY');
   return (
-    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Keys brandId={brandId} onMade={(made) => setKey(made.key)} />
       <Snippets apiKey={key} />
       <Activity brandId={brandId} />

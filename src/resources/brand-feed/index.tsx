@@ -31,5 +31,5 @@ function FeedAction() {
   );
 }
 
-/** The keys of a brand's system, and what it sends, where the backend takes events. */
-export const brandFeed: RowAction = { needs: 'tracking', by: apiKeys.list, component: FeedAction };
+/** The keys of a brand's system and its latest requests, for accounts that may make keys. */
+export const brandFeed: RowAction = { needs: 'tracking', by: apiKeys.create, component: FeedAction };

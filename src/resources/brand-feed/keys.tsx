@@ -81,7 +81,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
   };
   return (
     <section aria-label={t('brand_feed.keys')}>
-      <Typography variant="h3" component="h2" gutterBottom>
+      <Typography variant="h6" component="h3" gutterBottom>
         {t('brand_feed.keys')}
       </Typography>
       <Loading failure={error ?? undefined} retry={() => void refetch()}>
