@@ -1,7 +1,6 @@
-import { publicRoutes } from '../../contract/public-routes.ts';
 import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
-import { catalogues } from '../support/e2e/routes.ts';
+import { catalogues, shownPublicRoutes } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -20,7 +19,7 @@ for (const [mode, language] of [
     const found: string[] = [];
     await page.addInitScript((theme) => localStorage.setItem('themeMode', theme), mode);
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-    for (const route of publicRoutes) {
+    for (const route of shownPublicRoutes) {
       await page.goto(`${route}?token=unknown`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       found.push(...(await violations(page)));

@@ -1,7 +1,6 @@
 import { accountTypes } from '../../contract/accounts.ts';
-import { publicRoutes } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
-import { allRoutes, mayOpenPage, pagesToCome, seePage } from '../support/e2e/routes.ts';
+import { allRoutes, mayOpenPage, pagesToCome, seePage, shownPublicRoutes } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -47,7 +46,7 @@ test('nothing of a public page jumps while it loads', async ({ page, problems })
     }
   };
   await page.setViewportSize({ width: 412, height: 823 });
-  await see(publicRoutes);
+  await see(shownPublicRoutes);
   await page.setViewportSize({ width: 1440, height: 900 });
   await see(['/login', '/register']);
   expect(shifts).toEqual([]);

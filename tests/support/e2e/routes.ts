@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type AccountType } from '../../../contract/accounts.ts';
+import { publicRoutes } from '../../../contract/public-routes.ts';
 import { entityOn, type Route, routes } from '../../../contract/routes.ts';
 import en from '../../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../../public/locales/ru/translation.json' with { type: 'json' };
 import { routeTitle } from '../../../src/shared/route-titles.ts';
 import { expect } from './test.ts';
+
+/** The public pages that stay on screen: single sign-on only passes on to another one. */
+export const shownPublicRoutes = publicRoutes.filter((route) => route !== '/single-sign-on');
 
 export const allRoutes = Object.keys(routes) as Route[];
 
