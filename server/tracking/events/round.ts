@@ -4,7 +4,8 @@ import { type Arrival, isWellFormed, type Result, type WellFormed } from './arri
 import { judge, type Knowledge, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
 import type { Sender } from './sender.ts';
-import { type Accepted, writeAccepted, writeRefused } from './write.ts';
+import { writeRefused } from './write-refused.ts';
+import { type Accepted, writeAccepted } from './write.ts';
 
 /** The outcomes of events that were judged together. */
 export interface Round {

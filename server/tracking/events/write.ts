@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { Refusal } from '../../http/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { type Arrival, isWellFormed, keptId, type Result, type WellFormed } from './arrival.ts';
+import type { WellFormed } from './arrival.ts';
 import type { Attribution } from './judge.ts';
 import type { HeldCustomer } from './look-up.ts';
+import { rows } from './rows.ts';
 import type { Sender } from './sender.ts';
 
 /** That another transaction accepted an event of the same id meanwhile: the packet is judged once more. */
@@ -21,9 +22,6 @@ export interface Accepted {
   /** Of a registration. */
   attribution?: Attribution;
 }
-
-/** Rows as one value, which a statement takes apart. */
-const rows = (values: readonly unknown[]): SQL => sql`json_to_recordset(${JSON.stringify(values)}::json)`;
 
 /** From its first event on a brand keeps its currency. */
 async function holdBrand(transaction: Database, { brand }: Sender): Promise<void> {
@@ -197,45 +195,4 @@ export async function writeAccepted(
   await insertAttributions(transaction, sender, accepted);
   await changeCustomers(transaction, accepted);
   await noteBecome(transaction, sender, accepted);
-}
-
-/** Notes what was rejected or sent again: one row for each id and reason, however often it comes. */
-export async function writeRefused(
-  transaction: Database,
-  { brand, keyId, requestId }: Sender,
-  refused: readonly { arrival: Arrival; result: Result }[],
-): Promise<void> {
-  if (refused.length === 0) return;
-  const once = new Map<string, Record<string, unknown> & { times: number; key: string }>();
-  for (const { arrival, result } of refused) {
-    const reason = result.reason ?? 'DUPLICATE';
-    const id = keptId(arrival);
-    const key = `${id} ${reason}`;
-    const times = (once.get(key)?.times ?? 0) + 1;
-    const event = isWellFormed(arrival) ? arrival.event : undefined;
-    once.set(key, {
-      key,
-      times,
-      event_id: id,
-      reason,
-      field: result.field,
-      type: event?.type,
-      customer: event?.customer,
-      fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
-      item: arrival.item,
-      at: arrival.at,
-    });
-  }
-  const values = [...once.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  await transaction.execute(sql`
-    insert into facts.refused_events as present (brand_id, operator_id, event_id, reason, field, type, customer,
-      fingerprint, item, times, first_at, last_at, key_id, request_id)
-    select ${brand.id}::int, ${brand.operatorId}::int, event_id, reason, field, type, customer, fingerprint, item, times, at, at,
-      ${keyId}::int, ${requestId}
-    from ${rows(values)} as given (event_id text, reason text, field text, type text, customer text, fingerprint bytea,
-      item text, times int, at timestamptz)
-    on conflict (brand_id, event_id, reason) do update set
-      times = present.times + excluded.times, last_at = greatest(present.last_at, excluded.last_at),
-      fingerprint = excluded.fingerprint, item = excluded.item, type = excluded.type, customer = excluded.customer,
-      field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);
 }
