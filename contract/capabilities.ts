@@ -15,6 +15,7 @@ export const capabilities = [
   'idempotency-keys',
   'mails',
   'tracking',
+  'statistics',
   'required-two-factor',
   'view-as',
   'audit-log',

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { auditedObjects } from '../contract/audit-log.ts';
+import { figures } from '../contract/figures.ts';
 import { api } from '../contract/index.ts';
 import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
+import { groupTitles } from '../contract/statistics.ts';
 import { textKeys } from '../src/kinds/texts.ts';
 import { routeTitle } from '../src/shared/route-titles.ts';
 import { filesUnder, root } from './files.ts';
-import { languages } from '../contract/languages.ts';
+import { type Language, languages } from '../contract/languages.ts';
 import { catalogueFaults, type Catalogues, entries, type Tree } from './locales/catalogue.ts';
 import { reactAdminFaults } from './locales/react-admin.ts';
 import { usageFaults, usageIn } from './locales/usage.ts';
@@ -16,7 +18,8 @@ import { wordingFaults } from './locales/wording.ts';
 
 /*
  * Compares the two catalogs with each other, with the code that uses them, with the contract and
- * with react-admin's own messages; the server's two with each other; and reads the wording of all four.
+ * with react-admin's own messages; the server's two with each other; and reads the wording of all four, and of the
+ * figures.
  */
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -26,6 +29,16 @@ const catalogues: Catalogues = {
   ru: tree('public/locales/ru/translation.json'),
 };
 const ofServer: Catalogues = { en: tree('server/base/texts/en.json'), ru: tree('server/base/texts/ru.json') };
+/** The texts of the statistics, which the contract has beside their definitions. */
+const ofFigures = (language: Language): Tree => ({
+  ...Object.fromEntries(
+    Object.entries(figures).map(([name, { title, hint }]) => [
+      name,
+      { title: title[language], hint: hint[language] },
+    ]),
+  ),
+  group: Object.fromEntries(Object.entries(groupTitles).map(([name, title]) => [name, title[language]])),
+});
 const keys = entries({ ...catalogues.ru, ...catalogues.en });
 const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
 const usages = ['contract', 'src']
@@ -47,7 +60,11 @@ const faults = [
   ...reactAdminFaults(catalogues),
   ...catalogueFaults(ofServer).map((fault) => `server: ${fault}`),
   ...languages.flatMap((language) =>
-    wordingFaults(language, { ...catalogues[language], server: ofServer[language] }),
+    wordingFaults(language, {
+      ...catalogues[language],
+      server: ofServer[language],
+      figures: ofFigures(language),
+    }),
   ),
 ];
 

@@ -1,0 +1,151 @@
+import type { Language } from './languages.ts';
+
+/** The facts that figures count. A click of a bot or a prefetch is none of them. */
+export type CountedFact = 'click' | 'unique_click' | 'registration' | 'first_deposit' | 'deposit';
+/** The types of events whose amounts figures add up. */
+export type SummedEvent = 'deposit' | 'withdrawal' | 'revenue';
+
+/** A figure that facts add to: rows of statistics keep it, by day. */
+export type SumFormula = { count: CountedFact } | { sum: SummedEvent };
+/** A figure that is computed of two others: of their sums, never an average of ratios. */
+export interface RatioFormula {
+  ratio: readonly [numerator: string, denominator: string];
+}
+
+/** The unit of a figure: a number of facts, amounts by currency, or a share of 1. */
+export type FigureUnit = 'count' | 'money' | 'ratio';
+
+type Texts = Readonly<Record<Language, string>>;
+
+interface Definition {
+  /** Heads its column, in the panel and in a file. */
+  title: Texts;
+  /** One sentence that says what it counts, for tooltips and documentation. */
+  hint: Texts;
+  unit: FigureUnit;
+  formula: SumFormula | RatioFormula;
+}
+
+const define = <const T extends Readonly<Record<string, Definition>>>(table: T) => table;
+
+/**
+ * Every figure of the statistics, in the order in which they are shown. This table is the only definition: the columns
+ * of the roll-ups, the queries, the answers, the documentation, tooltips and files follow from it.
+ *
+ * The texts stand here and not in the catalogs: whoever opens the panel loads those first, and this with the statistics
+ * alone.
+ */
+export const figures = define({
+  clicks: {
+    title: { en: 'Clicks', ru: 'Клики' },
+    hint: {
+      en: 'Visits by tracking links, without bots and prefetches.',
+      ru: 'Переходы по трекинговым ссылкам, без ботов и предзагрузок.',
+    },
+    unit: 'count',
+    formula: { count: 'click' },
+  },
+  unique_clicks: {
+    title: { en: 'Unique clicks', ru: 'Уникальные клики' },
+    hint: {
+      en: 'Clicks without repeats: of the same visitor, campaign and hour, only the first counts.',
+      ru: 'Клики без повторов: у одного посетителя в одной кампании за час считается первый.',
+    },
+    unit: 'count',
+    formula: { count: 'unique_click' },
+  },
+  registrations: {
+    title: { en: 'Registrations', ru: 'Регистрации' },
+    hint: {
+      en: 'Customers who registered with the brand.',
+      ru: 'Клиенты, которые зарегистрировались у бренда.',
+    },
+    unit: 'count',
+    formula: { count: 'registration' },
+  },
+  first_deposits: {
+    title: { en: 'First deposits', ru: 'Первые депозиты' },
+    hint: {
+      en: 'Customers who deposited for the first time.',
+      ru: 'Клиенты, которые впервые внесли депозит.',
+    },
+    unit: 'count',
+    formula: { count: 'first_deposit' },
+  },
+  deposits: {
+    title: { en: 'Deposits', ru: 'Депозиты' },
+    hint: { en: 'Number of deposits, the first ones included.', ru: 'Число депозитов, включая первые.' },
+    unit: 'count',
+    formula: { count: 'deposit' },
+  },
+  deposit_sum: {
+    title: { en: 'Sum of deposits', ru: 'Сумма депозитов' },
+    hint: {
+      en: 'Amounts of all deposits; chargebacks are not taken off.',
+      ru: 'Суммы всех депозитов; возвраты платежей не вычтены.',
+    },
+    unit: 'money',
+    formula: { sum: 'deposit' },
+  },
+  withdrawal_sum: {
+    title: { en: 'Sum of withdrawals', ru: 'Сумма выводов' },
+    hint: { en: 'Amounts of all withdrawals.', ru: 'Суммы всех выводов.' },
+    unit: 'money',
+    formula: { sum: 'withdrawal' },
+  },
+  net_revenue: {
+    title: { en: 'Net revenue', ru: 'Чистый доход' },
+    hint: {
+      en: 'The brand’s revenue of the customers as it reported it; it can be negative.',
+      ru: 'Доход бренда от клиентов, как он его сообщил; может быть отрицательным.',
+    },
+    unit: 'money',
+    formula: { sum: 'revenue' },
+  },
+  click_to_registration: {
+    title: { en: 'Registrations per click', ru: 'Регистраций на клик' },
+    hint: {
+      en: 'Registrations divided by clicks of the same span.',
+      ru: 'Регистрации, делённые на клики того же срока.',
+    },
+    unit: 'ratio',
+    formula: { ratio: ['registrations', 'clicks'] },
+  },
+  registration_to_first_deposit: {
+    title: { en: 'First deposits per registration', ru: 'Первых депозитов на регистрацию' },
+    hint: {
+      en: 'First deposits divided by registrations of the same span.',
+      ru: 'Первые депозиты, делённые на регистрации того же срока.',
+    },
+    unit: 'ratio',
+    formula: { ratio: ['first_deposits', 'registrations'] },
+  },
+});
+
+/** The name of a figure, in queries and answers. */
+export type FigureName = keyof typeof figures;
+type Named<K extends FigureUnit> = {
+  [N in FigureName]: (typeof figures)[N]['unit'] extends K ? N : never;
+}[FigureName];
+
+/** Figures of a unit by name. */
+export type CountName = Named<'count'>;
+export type MoneyName = Named<'money'>;
+export type RatioName = Named<'ratio'>;
+/** Figures that facts add to. */
+export type SumName = CountName | MoneyName;
+
+const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name);
+/** The names of all figures, in the order of the table. */
+export const figureNames: readonly FigureName[] = Object.keys(figures).filter(isFigure);
+export const countNames = figureNames.filter((name): name is CountName => figures[name].unit === 'count');
+export const moneyNames = figureNames.filter((name): name is MoneyName => figures[name].unit === 'money');
+export const ratioNames = figureNames.filter((name): name is RatioName => figures[name].unit === 'ratio');
+export const sumNames: readonly SumName[] = [...countNames, ...moneyNames];
+
+/** The figures that a ratio divides. */
+export const partsOf = (name: RatioName): readonly [CountName, CountName] => figures[name].formula.ratio;
+
+/** The ratio of two sums, rounded to a millionth; null where nothing would be divided or by nothing. */
+export const ratioOf = (numerator: number | null, denominator: number | null): number | null =>
+  numerator === null || !denominator ? null : Math.round((numerator / denominator) * 1e6) / 1e6;
