@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { eventResult } from './event-result.ts';
 import { rejectionReasons } from './event-types.ts';
+import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
 const access = ['super-admin', 'operator'] as const;
@@ -21,8 +22,67 @@ const feedRequest = z.object({
   reasons: z.array(z.enum(rejectionReasons)),
 });
 
-/** The requests that arrive from the system of a brand. */
+/** Events are counted up to here; one more says that there are still more. */
+export const mostCounted = 10_000;
+
+/** How the system of one brand does, and its keys that are not revoked. */
+const feedOfBrand = z.object({
+  id: rules.id(),
+  name: z.string(),
+  /** The name of the operator; null where the brand has none and so takes no events. */
+  operator: z.string().nullable(),
+  keys: z.array(
+    z.object({
+      id: rules.id(),
+      name: z.string(),
+      prefix: z.string(),
+      last_used_at: rules.moment().nullable(),
+      expires_at: rules.moment().nullable(),
+    }),
+  ),
+  /** When the last event was accepted; null where none ever was. */
+  last_at: rules.moment().nullable(),
+  /** Events accepted in the last hour, and in the last 24; at most one more than `mostCounted`. */
+  last_hour: z.int(),
+  last_day: z.int(),
+});
+export type FeedOfBrand = z.output<typeof feedOfBrand>;
+
+/** The requests that arrive from the systems of brands. */
 export const feeds = {
+  list: call({
+    method: 'GET',
+    path: '/api/v1/feeds',
+    summary:
+      'How the systems of all brands do: those with keys first, among them those that were heard last; the sums of all, and the clicks that could not be counted.',
+    access: ['super-admin'],
+    permission,
+    query: z.object({
+      q: z.string().max(rules.maxLine).describe('A part of the name of a brand or its operator.').optional(),
+      page: z.stringFormat('positive', /^[1-9]\d{0,8}$/).optional(),
+      perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
+    }),
+    status: 200,
+    answer: pageOf(feedOfBrand).extend({
+      totals: z.object({
+        /** Events of all brands; at most one more than `mostCounted`. */
+        last_hour: z.int(),
+        last_day: z.int(),
+        /** Clicks that no row tells of, in the last 24 hours and in the last 30 days; their visitors reached the brand. */
+        dropped_day: z.int(),
+        dropped_month: z.int(),
+      }),
+    }),
+  }),
+  latest: call({
+    method: 'GET',
+    path: '/api/v1/feeds/requests',
+    summary: 'The latest 100 requests of the systems of all brands.',
+    access: ['super-admin'],
+    permission,
+    status: 200,
+    answer: z.array(feedRequest.extend({ brand: z.object({ id: rules.id(), name: z.string() }) })),
+  }),
   read: call({
     method: 'GET',
     path: '/api/v1/brands/{id}/feed',
@@ -35,7 +95,7 @@ export const feeds = {
     answer: z.object({
       /** When the last event was accepted; null where none ever was. */
       last_at: rules.moment().nullable(),
-      /** Events accepted in the last hour, and in the last 24. */
+      /** Events accepted in the last hour, and in the last 24; at most one more than `mostCounted`. */
       last_hour: z.int(),
       last_day: z.int(),
       requests: z.array(feedRequest),

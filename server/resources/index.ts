@@ -9,6 +9,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
+import { feedListRoutes } from './feeds.ts';
 import { inviteRoutes } from './invites.ts';
 import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
@@ -30,6 +31,7 @@ export const entityRoutes: readonly Route[] = [
   ...contactRoutes,
   ...customerRoutes,
   ...eventRoutes,
+  ...feedListRoutes,
   ...inviteRoutes,
   ...mailRoutes,
   ...managerRoutes,

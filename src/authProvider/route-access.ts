@@ -1,3 +1,4 @@
+import type { Permission } from '../../contract/access.ts';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { permissionFor } from '../../contract/operations.ts';
@@ -19,6 +20,11 @@ export const isAddressable = (id: unknown): boolean => /^[1-9]\d*$/.test(String(
 /** Pages about one's own account, which every role may open. */
 const own: readonly Route[] = ['/dashboard', '/profile-settings'];
 
+/** The permission of the calls of a page that shows no entity. */
+const permits: Partial<Record<Route, Permission>> = {
+  '/operator-integrations/api-settings': 'api-keys.manage',
+};
+
 /**
  * Whether a page is for an account type. A sub-operator also has its operator's pages of what it may list (decision
  * 45).
@@ -32,10 +38,8 @@ const isFor = (route: Route, type: AccountType): boolean =>
 /** Whether a role allows a page: it must allow listing what the page shows. */
 function isLeft(route: Route, permissions: readonly string[]): boolean {
   const entity = entityOn[route];
-  return (
-    own.includes(route) ||
-    (entity !== undefined && permissions.includes(permissionFor(entity.permits ?? entity.name, 'list')))
-  );
+  const needed = entity ? permissionFor(entity.permits ?? entity.name, 'list') : permits[route];
+  return own.includes(route) || (needed !== undefined && permissions.includes(needed));
 }
 
 /** Whether an account may open a path, given what its backend has announced. */

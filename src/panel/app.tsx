@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Route as PageRoute } from '../../contract/routes.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { authProvider } from '../authProvider/index.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
@@ -13,7 +14,7 @@ import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
 import { request } from '../shared/http/index.ts';
 import { useAdminI18n } from '../i18n/admin-i18n.ts';
 import { i18n } from '../i18n/instance.ts';
-import { pages, placeholderRoutes } from './pages/pages.ts';
+import { isToCome, ownRoutes, pages } from './pages/pages.ts';
 import { Placeholder } from './pages/placeholder.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -49,6 +50,13 @@ function AnnouncedList({ view }: { view: View }) {
   const { page } = view;
   if (isThere(view, announced)) return <ResourceList view={view} />;
   return pathname === page ? <Placeholder route={page} /> : <NoSuchPage />;
+}
+
+/** A page that is no list; a placeholder if it is not made yet, or the backend does not announce what it needs. */
+function AnnouncedPage({ route }: { route: PageRoute }) {
+  const announced = capabilities(useSession());
+  const Page = isToCome(route, announced) ? undefined : pages[route];
+  return Page ? <Page waiting={<Spinner />} /> : <Placeholder route={route} />;
 }
 
 function Admin({ store }: { store: Store }) {
@@ -102,11 +110,8 @@ function Admin({ store }: { store: Store }) {
             />
           ))}
           <CustomRoutes>
-            {Object.entries(pages).map(([route, Page]) => (
-              <Route key={route} path={route} element={<Page waiting={<Spinner />} />} />
-            ))}
-            {placeholderRoutes.map((route) => (
-              <Route key={route} path={route} element={<Placeholder route={route} />} />
+            {ownRoutes.map((route) => (
+              <Route key={route} path={route} element={<AnnouncedPage route={route} />} />
             ))}
           </CustomRoutes>
         </CoreAdminUI>

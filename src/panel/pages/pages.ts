@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { type Route, routeNames } from '../../../contract/routes.ts';
-import { isThere } from '../../kit/use-permitted.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
@@ -10,21 +9,21 @@ import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
 export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
   '/dashboard': lazyComponent(() => import('../dashboard/dashboard-page.tsx')),
   '/profile-settings': lazyComponent(() => import('../profile/profile-page.tsx')),
+  '/operator-integrations/api-settings': lazyComponent(() => import('../api-settings/api-settings-page.tsx')),
 };
 
-const built = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
-
-/** The routes that have no page of their own yet. */
-export const placeholderRoutes = routeNames.filter((route) => !built.has(route));
+/** Those that are placeholders where the backend does not announce this. */
+const pageNeeds: Partial<Record<Route, Capability>> = { '/operator-integrations/api-settings': 'tracking' };
 
 const views = new Map<string, View>(resources.map(({ view }) => [view.page, view]));
 /** The view of the list at a route, if there is one. */
 export const viewAt = (route: Route): View | undefined => views.get(route);
 
-const unbuilt = new Set<string>(placeholderRoutes);
+/** The routes of the pages that are no list. */
+export const ownRoutes = routeNames.filter((route) => !views.has(route));
 
 /** Whether a page is a placeholder: with every backend, or because this one does not announce what the page needs. */
 export function isToCome(route: Route, announced: readonly Capability[]): boolean {
-  const view = viewAt(route);
-  return unbuilt.has(route) || (view !== undefined && !isThere(view, announced));
+  const needs = viewAt(route)?.needs ?? pageNeeds[route];
+  return !(views.has(route) || route in pages) || (needs !== undefined && !announced.includes(needs));
 }

@@ -7,12 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
-import { readFeed, sendTest } from './calls.ts';
-
-const ways = { api: 'brand_feed.way.api', postback: 'brand_feed.way.postback' } as const;
-
-/** Milliseconds between two looks. Nobody looks while the tab is hidden. */
-const interval = 3000;
+import { lookInterval, readFeed, sendTest } from './calls.ts';
+import { counted } from './counted.ts';
+import { Requests } from './requests.tsx';
 
 /** Has an event judged and shows the answer. */
 function TestEvent({ brandId }: { brandId: number }) {
@@ -39,7 +36,7 @@ export function Activity({ brandId }: { brandId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['brand-feed', brandId],
     queryFn: () => readFeed(brandId),
-    refetchInterval: interval,
+    refetchInterval: lookInterval,
   });
   const short = (moment: string) => formatMoment(moment, i18n.language)?.short ?? moment;
   return (
@@ -56,34 +53,11 @@ export function Activity({ brandId }: { brandId: number }) {
                 ? t('brand_feed.silent')
                 : t('brand_feed.health', {
                     when: short(data.last_at),
-                    hour: data.last_hour,
-                    day: data.last_day,
+                    hour: counted(data.last_hour, i18n.language),
+                    day: counted(data.last_day, i18n.language),
                   })}
             </Typography>
-            <Box
-              component="ul"
-              sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}
-              tabIndex={0}
-            >
-              {data.requests.map(({ id, at, way, key, accepted, duplicate, rejected, reasons }) => (
-                <Typography
-                  key={id}
-                  component="li"
-                  variant="body2"
-                  sx={{ py: 0.5, overflowWrap: 'anywhere' }}
-                >
-                  {t('brand_feed.request', {
-                    at: short(at),
-                    way: t(ways[way]),
-                    key: key ?? '—',
-                    accepted,
-                    duplicate,
-                    rejected,
-                  })}
-                  {reasons.length > 0 && ` ${reasons.join(', ')}`}
-                </Typography>
-              ))}
-            </Box>
+            <Requests requests={data.requests} />
           </>
         )}
       </Loading>

@@ -7,6 +7,16 @@ import { request } from '../../shared/http/index.ts';
 /** A key that was just made, with what is shown this once alone. */
 export type NewKey = z.output<typeof apiKeys.create.answer>;
 
+/** A request of a brand's system; with the brand where the requests of several are read. */
+export type FeedRequest = z.output<typeof feeds.read.answer>['requests'][number] &
+  Partial<Pick<z.output<typeof feeds.latest.answer>[number], 'brand'>>;
+
+/** A page of the brands with what is heard of their systems. */
+export type FeedsPage = z.output<typeof feeds.list.answer>;
+
+/** Milliseconds between two looks at what arrives. Nobody looks while the tab is hidden. */
+export const lookInterval = 3000;
+
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
 export async function readKeys(id: number): Promise<ApiKey[]> {
   const { json } = await request(addressOf(apiKeys.list.path, { id }));
@@ -26,6 +36,19 @@ export const revokeKey = (id: number) =>
 export async function readFeed(id: number) {
   const { json } = await request(addressOf(feeds.read.path, { id }));
   return feeds.read.answer.parse(json);
+}
+
+/** @param q a part of the name of a brand or its operator. */
+export async function readFeeds(page: number, q: string): Promise<FeedsPage> {
+  const query = new URLSearchParams({ page: String(page), ...(q ? { q } : {}) });
+  const { json } = await request(`${feeds.list.path}?${query}`);
+  return feeds.list.answer.parse(json);
+}
+
+/** The latest requests of all brands. */
+export async function readLatest(): Promise<FeedRequest[]> {
+  const { json } = await request(feeds.latest.path);
+  return feeds.latest.answer.parse(json);
 }
 
 /** Has an event judged that leaves nothing behind. */

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import { rejectionReasons } from '../../../contract/event-types.ts';
+import type { Database } from '../../database/database.ts';
+import { apiKeys, brands, eventRequests } from '../../database/tables/index.ts';
+import { keptRequests } from './sweep.ts';
+
+/** The latest requests of the systems of brands, of one brand or of all, as an answer carries them. */
+export async function latestRequests(database: Database, brandId?: number) {
+  const rows = await database
+    .select({ row: eventRequests, key: apiKeys.name, brand: { id: brands.id, name: brands.name } })
+    .from(eventRequests)
+    .innerJoin(brands, eq(brands.id, eventRequests.brandId))
+    .leftJoin(apiKeys, eq(apiKeys.id, eventRequests.keyId))
+    .where(brandId === undefined ? undefined : eq(eventRequests.brandId, brandId))
+    .orderBy(desc(eventRequests.id))
+    .limit(keptRequests);
+  return rows.map(({ row: { id, at, way, accepted, duplicate, rejected, reasons }, key, brand }) => ({
+    id,
+    at: at.toISOString(),
+    way,
+    key,
+    accepted,
+    duplicate,
+    rejected,
+    reasons: rejectionReasons.filter((reason) => reasons.split(',').includes(reason)),
+    brand,
+  }));
+}

@@ -1,0 +1,91 @@
+import { mdiKeyOutline } from '@mdi/js';
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedOfBrand } from '../../../contract/feeds.ts';
+import { RowButton } from '../../kit/table/row-button.tsx';
+import { Badge, type Tone } from '../../kinds/badge.tsx';
+import { counted } from '../../resources/brand-feed/counted.ts';
+import FeedDialog from '../../resources/brand-feed/feed-dialog.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { formatMoment } from '../../shared/moment.ts';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 3fr) auto',
+  gap: '4px 16px',
+  alignItems: 'center',
+  padding: '10px 0',
+  '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :not(:first-of-type, :last-child)': { gridColumn: 1 },
+    '& > :last-child': { gridColumn: 2, gridRow: 1 },
+  },
+}));
+
+const Words = styled('div')({ minWidth: 0, overflowWrap: 'anywhere' });
+
+/** How a brand's system does, by what was heard of it. */
+function stateOf({ keys, last_at, last_hour, last_day }: FeedOfBrand): [key: string, tone: Tone] {
+  if (last_hour > 0) return ['api_settings.state.active', 'is-good'];
+  if (last_day > 0) return ['api_settings.state.quiet', 'is-waiting'];
+  if (last_at !== null) return ['api_settings.state.stopped', 'is-bad'];
+  return keys.length > 0
+    ? ['api_settings.state.never', 'is-waiting']
+    : ['api_settings.state.none', 'is-over'];
+}
+
+/** One brand: its keys, what is heard of its system, and the button to its own settings. */
+export function FeedRow({ feed }: { feed: FeedOfBrand }) {
+  const { t, i18n } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { id, name, operator, keys, last_at, last_hour, last_day } = feed;
+  const [state, tone] = stateOf(feed);
+  const when = last_at === null ? undefined : formatMoment(last_at, i18n.language);
+  const label = t('brand_feed.title');
+  return (
+    <Item>
+      <Words>
+        <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {operator ?? t('api_settings.no_operator')}
+        </Typography>
+      </Words>
+      <Words>
+        {keys.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('api_settings.no_keys')}
+          </Typography>
+        ) : (
+          keys.map((key) => (
+            <Typography key={key.id} variant="body2">
+              {key.name} <Typography variant="caption">{`${key.prefix}…`}</Typography>
+            </Typography>
+          ))
+        )}
+      </Words>
+      <Words>
+        <Badge text={t(state)} tone={tone} />
+        <Typography variant="body2" color="textSecondary" title={when?.exact}>
+          {when
+            ? t('brand_feed.health', {
+                when: when.short,
+                hour: counted(last_hour, i18n.language),
+                day: counted(last_day, i18n.language),
+              })
+            : t('brand_feed.silent')}
+        </Typography>
+      </Words>
+      <RowButton
+        onClick={() => setShown(true)}
+        title={label}
+        aria-label={t('list.action_on', { action: label, name })}
+      >
+        <Icon path={mdiKeyOutline} />
+      </RowButton>
+      {isShown && <FeedDialog id={id} brand={name} onClose={() => setShown(false)} />}
+    </Item>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Pagination, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxLine } from '../../../contract/rules.ts';
+import { readFeeds } from '../../resources/brand-feed/calls.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { FeedRow } from './feed-row.tsx';
+import { Figures } from './figures.tsx';
+import { Section } from './section.tsx';
+
+/** Milliseconds between two looks. Nobody looks while the tab is hidden. */
+const interval = 15_000;
+/** The pause in typing after which is searched, in milliseconds. */
+const pause = 250;
+
+/** The keys of all brands and what is heard of their systems. */
+export function Feeds() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [{ page, q }, ask] = useState({ page: 1, q: '' });
+  useEffect(() => {
+    const timer = setTimeout(
+      () => ask((asked) => (asked.q === typed ? asked : { page: 1, q: typed })),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feeds', page, q],
+    queryFn: () => readFeeds(page, q),
+    refetchInterval: interval,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+      {data && (
+        <>
+          <Figures totals={data.totals} />
+          <Section role="region" aria-label={t('api_settings.brands')}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+              <Typography variant="h6" component="h2">
+                {t('api_settings.brands')}
+              </Typography>
+              <TextField
+                type="search"
+                size="small"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                slotProps={{
+                  htmlInput: { 'aria-label': t('api_settings.find'), maxLength: maxLine },
+                  input: { placeholder: t('api_settings.find') },
+                }}
+              />
+            </Box>
+            {data.data.length === 0 ? (
+              <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+                {t(q ? 'list.nothing_found' : 'api_settings.no_brands')}
+              </Typography>
+            ) : (
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {data.data.map((feed) => (
+                  <FeedRow key={feed.id} feed={feed} />
+                ))}
+              </Box>
+            )}
+            {data.meta.last_page > 1 && (
+              <Pagination
+                sx={{ mt: 1, '& ul': { justifyContent: 'end' } }}
+                page={Math.min(page, data.meta.last_page)}
+                count={data.meta.last_page}
+                onChange={(_event, next) => ask({ page: next, q })}
+              />
+            )}
+          </Section>
+        </>
+      )}
+    </Loading>
+  );
+}

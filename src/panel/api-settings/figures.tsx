@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { counted } from '../../resources/brand-feed/counted.ts';
+import type { FeedsPage } from '../../resources/brand-feed/calls.ts';
+import { Section } from './section.tsx';
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
+});
+
+function Figure({ label, figure, note }: { label: string; figure: string; note?: string | undefined }) {
+  return (
+    <Section>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.25 }}>{figure}</Typography>
+      {note !== undefined && <Typography variant="caption">{note}</Typography>}
+    </Section>
+  );
+}
+
+/** What is heard of all brands together, and the clicks that could not be counted. */
+export function Figures({ totals }: Pick<FeedsPage, 'totals'>) {
+  const { t, i18n } = useTranslation();
+  const text = (number: number) => counted(number, i18n.language);
+  return (
+    <Row>
+      <Figure label={t('api_settings.last_hour')} figure={text(totals.last_hour)} />
+      <Figure label={t('api_settings.last_day')} figure={text(totals.last_day)} />
+      <Figure
+        label={t('api_settings.dropped_day')}
+        figure={totals.dropped_day.toLocaleString(i18n.language)}
+        note={t('api_settings.dropped_month', { total: totals.dropped_month.toLocaleString(i18n.language) })}
+      />
+    </Row>
+  );
+}
