@@ -31,7 +31,7 @@ export const bareLooks = ({ palette, typography }: Theme) => {
       backgroundColor: palette.action.selected,
       '&[class*="is-"]': { borderColor: palette.divider, backgroundColor: 'transparent' },
       // A state's color is in a dot: as text the green does not reach 4.5:1 on white. Its edge stays with forced colors.
-      '&[class*="is-"]:not(.is-outlined)::before': {
+      '&[class*="is-"]:where(:not(.is-outlined))::before': {
         content: '""',
         display: 'inline-block',
         marginRight: 6,

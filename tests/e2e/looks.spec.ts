@@ -61,3 +61,13 @@ test('S8 no frame of a page is painted in another look than the one that was cho
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => window.painted)).toEqual(['rgb(20, 20, 20)']);
 });
+
+test('a state has a dot of its color', async ({ page }) => {
+  await givenSession(page, 'operator');
+  await page.goto('/events');
+  const state = page.locator('.badge.is-bad').first();
+  await expect(state).toBeVisible();
+  const dot = await state.evaluate((badge) => getComputedStyle(badge, '::before').borderTopColor);
+  const [red = 0, green = 0] = (dot.match(/\d+/g) ?? []).map(Number);
+  expect(red, dot).toBeGreaterThan(green + 60);
+});

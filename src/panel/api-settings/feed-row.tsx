@@ -68,15 +68,15 @@ export function FeedRow({ feed }: { feed: FeedOfBrand }) {
       </Words>
       <Words>
         <Badge text={t(state)} tone={tone} />
-        <Typography variant="body2" color="textSecondary" title={when?.exact}>
-          {when
-            ? t('brand_feed.health', {
-                when: when.short,
-                hour: counted(last_hour, i18n.language),
-                day: counted(last_day, i18n.language),
-              })
-            : t('brand_feed.silent')}
-        </Typography>
+        {when && (
+          <Typography variant="body2" color="textSecondary" title={when.exact}>
+            {t('brand_feed.health', {
+              when: when.short,
+              hour: counted(last_hour, i18n.language),
+              day: counted(last_day, i18n.language),
+            })}
+          </Typography>
+        )}
       </Words>
       <RowButton
         onClick={() => setShown(true)}

@@ -45,6 +45,8 @@ export function Feeds() {
               <TextField
                 type="search"
                 size="small"
+                fullWidth={false}
+                sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
                 slotProps={{

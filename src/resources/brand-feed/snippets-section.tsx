@@ -20,10 +20,12 @@ export function Snippets({ apiKey = 'API_KEY' }: { apiKey?: string }) {
       <Typography variant="h6" component="h3" gutterBottom>
         {t('brand_feed.snippets')}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
         <TextField
           select
           size="small"
+          fullWidth={false}
+          sx={{ minWidth: 140 }}
           label={t('brand_feed.language')}
           value={language}
           onChange={({ target: { value } }) => isLanguage(value) && setLanguage(value)}
