@@ -20,6 +20,7 @@ const processes = [
   'tests/server/reliability/kill.test.ts',
   'tests/server/several-processes.test.ts',
   'tests/server/stopping.test.ts',
+  'tests/server/traces.test.ts',
 ];
 
 /** The tests whose result can differ on PostgreSQL: of queries, races and failures. */

@@ -18,7 +18,7 @@ import { createIntake, mountPostback } from './tracking/events/intake.ts';
 
 type BaseServices = Pick<
   Services,
-  'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact' | 'onAnswered'
+  'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact' | 'onAnswered' | 'tracing'
 > &
   Partial<Pick<Services, 'clock'>>;
 

@@ -6,6 +6,7 @@ import { createBackground } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
 import type { Log } from './base/log.ts';
+import type { Tracing } from './base/tracing.ts';
 import { panelDirectory } from './base/root.ts';
 import { createVault } from './base/vault.ts';
 import { startWatchdog } from './base/watchdog.ts';
@@ -28,6 +29,7 @@ import { openMailer } from './mail/open.ts';
 import { createMetrics, createPanelMetrics } from './metrics/registry.ts';
 import { measureClicks } from './metrics/clicks.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { tracedRequests } from './tracing/requests.ts';
 import { openTracking } from './tracking/open.ts';
 
 /** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
@@ -60,7 +62,7 @@ const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) =
 ];
 
 /** Serves the panel, and forwards its calls to the backend of API_URL. */
-async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Running> {
+async function startPanel(config: Config, apiUrl: string, log: Log, tracing?: Tracing): Promise<Running> {
   const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
   const metrics = config.metrics && createPanelMetrics();
   const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
@@ -68,21 +70,22 @@ async function startPanel(config: Config, apiUrl: string, log: Log): Promise<Run
     const { securityContact } = config;
     const readAddress = addressReader(trustedNetworks(config, own), log);
     const onAnswered = metrics?.onAnswered;
-    const services = { log, appUrl, readAddress, isDraining, securityContact, onAnswered };
+    const services = { log, appUrl, readAddress, isDraining, securityContact, onAnswered, tracing };
     const app = createPanelApp(services, files);
     const place = { appUrl: config.appUrl, readAddress };
-    return forwardApi(apiUrl, place, listenerOf(app), services);
+    return tracedRequests(tracing, forwardApi(apiUrl, place, listenerOf(app), services));
   });
   const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
   const stop = async (drains: boolean) => {
     await finish(drains ? config.drain : 0);
     await measuring?.close();
+    await tracing?.stop();
   };
   return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop };
 }
 
 /** Serves panel and API. */
-async function startAll(config: Config, log: Log): Promise<Running> {
+async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Running> {
   if (lacksAppUrl(config)) log.warn(lacksAppUrlWarning);
   const secrets = await readSecrets(config);
   const vault = createVault(secrets);
@@ -90,19 +93,21 @@ async function startAll(config: Config, log: Log): Promise<Running> {
     if (config.seed === 'demo') await fillWithDemoData(database, vault);
   };
   const [connection, files] = await Promise.all([
-    openDatabase(config, log, fill),
+    openDatabase(config, log, fill, tracing),
     readPanelFiles(panelDirectory).then((files) => withOwnLook(files, config)),
   ]);
   const { databaseReplicaUrl } = config;
-  const standby = databaseReplicaUrl ? openStandby(databaseReplicaUrl, connection.database, log) : undefined;
+  const standby = databaseReplicaUrl
+    ? openStandby(databaseReplicaUrl, connection.database, log, undefined, tracing)
+    : undefined;
   try {
     await requireReadableFactors(connection.database, vault, secretFile(config));
     const demoAccounts =
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
-    const background = createBackground(log);
+    const background = createBackground(log, tracing);
     const clock = () => new Date();
     const metrics = config.metrics && createMetrics({ ...connection, standby });
-    const mailing = await openMailing(connection, { vault, clock, log, onDone: metrics?.onDone });
+    const mailing = await openMailing(connection, { vault, clock, log, tracing, onDone: metrics?.onDone });
     const { database, ping } = connection;
     const { geoipFile, retentionDays } = config;
     const tracking = await openTracking({ database, secrets, clock, log, geoipFile });
@@ -130,6 +135,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         background,
         log,
         onAnswered: metrics?.onAnswered,
+        tracing,
       };
       endHousekeeping = startHousekeeping(services);
       if (!config.databaseUrl) endWatch = startWatchdog(longestHang);
@@ -139,7 +145,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
         );
       }
       mailing.start(openMailer(config, appUrl));
-      return tracking.before(listenerOf(createApp(services, files)), services);
+      return tracedRequests(tracing, tracking.before(listenerOf(createApp(services, files)), services));
     });
     const measuring =
       config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
@@ -154,6 +160,7 @@ async function startAll(config: Config, log: Log): Promise<Running> {
       await standby?.close();
       await connection.close();
       await endWatch();
+      await tracing?.stop();
     };
     return { url: config.appUrl ?? origin, demoAccounts, stop };
   } catch (error) {
@@ -168,5 +175,8 @@ async function startAll(config: Config, log: Log): Promise<Running> {
  *
  * @throws StartError with a sentence for the person who started it.
  */
-export const start = (config: Config, log: Log): Promise<Running> =>
-  config.apiUrl ? startPanel(config, config.apiUrl, log) : startAll(config, log);
+export async function start(config: Config, log: Log): Promise<Running> {
+  // Loaded only where traces are recorded: the libraries take 16 MB of memory.
+  const tracing = config.tracing && (await import('./tracing/otlp.ts')).traceTo(config.tracing, log);
+  return config.apiUrl ? startPanel(config, config.apiUrl, log, tracing) : startAll(config, log, tracing);
+}

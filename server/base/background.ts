@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Log } from './log.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Work that goes on after its request was answered. */
 export interface Background {
@@ -12,12 +13,13 @@ export interface Background {
 /** Waits until the response has been handed to the network, as the work may keep the process busy. */
 const afterAnswer = () => setImmediate();
 
-export function createBackground(log: Log): Background {
+export function createBackground(log: Log, tracing?: Tracing): Background {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {
+      const traced = () => (tracing ? tracing.within({ name: what, kind: 'internal' }, work) : work());
       const one = afterAnswer()
-        .then(work)
+        .then(traced)
         .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
         .finally(() => running.delete(one));
       running.add(one);

@@ -60,6 +60,8 @@ export interface Config {
   auditRetention?: number;
   /** The address of the metrics endpoint; absent if there is none. */
   metrics?: { host: string; port: number };
+  /** The service that traces name, and further attributes of it; absent if none are recorded. */
+  tracing?: { service: string; attributes: Record<string, string> };
 }
 
 /** Wrong variables; one line each, ready to be printed. */
@@ -129,6 +131,19 @@ const accent = (mode: ThemeMode, ground: string) =>
         `must be a color that reaches a contrast of 4.5:1 ${ground}; this one reaches ${contrastOf(mode, String(input))}:1`,
     })
     .optional();
+
+/** The pairs of a list such as `a=1,b=2`, as OpenTelemetry writes it. */
+const attributesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    listed(text).map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+
+/** Whether each part is a pair whose value can be decoded. */
+const isAttributes = (text: string): boolean =>
+  listed(text).every((pair) => /^[^=]+=([^%]|%[\da-f]{2})*$/i.test(pair));
 
 const issuerError = 'must be an address with https, such as https://login.example';
 
@@ -230,6 +245,19 @@ const variables = z.object({
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'must be an address such as http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(
+      ['http/json', 'http/protobuf'],
+      "must be 'http/json': traces are sent by HTTP, to port 4318 of most collectors",
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('partner-panel'),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .default('')
+    .refine(isAttributes, 'must be pairs such as deployment.environment.name=test,service.version=1')
+    .transform(attributesIn),
   // A misspelled production would otherwise put accounts with public passwords on the internet.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
@@ -320,5 +348,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { service: values.OTEL_SERVICE_NAME, attributes: values.OTEL_RESOURCE_ATTRIBUTES }
+      : undefined,
   };
 }

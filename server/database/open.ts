@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
+import type { Tracing } from '../base/tracing.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import { usable } from '../data-directory/usable.ts';
 import type { Connection, Database } from './database.ts';
@@ -14,9 +15,10 @@ import { initialise } from './initialise.ts';
 import { single } from './single.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
+import { traceQueries, traceTransactions } from './traced-queries.ts';
 import { NoConnection } from './unavailable.ts';
 
-async function openLocked(directory: string, log: Log): Promise<Connection> {
+async function openLocked(directory: string, log: Log, tracing?: Tracing): Promise<Connection> {
   const unlock = await lockDirectory(directory);
   try {
     const files = path.join(directory, 'database');
@@ -26,6 +28,10 @@ async function openLocked(directory: string, log: Log): Promise<Connection> {
       await readdir(files);
     });
     const connection = await openEmbedded({ dataDir: files });
+    if (tracing) {
+      traceQueries(connection.client, tracing);
+      traceTransactions(connection.client, tracing);
+    }
     const requireSpace = spaceIn(files, log);
     const database = refusingWrites(connection.database, requireSpace);
     const run: Connection['run'] = async (text, values) => {
@@ -64,8 +70,8 @@ async function requireUtf8({ database }: Connection): Promise<void> {
   );
 }
 
-async function openPostgresAt(url: string, log: Log): Promise<Connection> {
-  const connection = openPostgres(url, log);
+async function openPostgresAt(url: string, log: Log, tracing?: Tracing): Promise<Connection> {
+  const connection = openPostgres(url, log, undefined, tracing);
   try {
     await requireAnswer(connection);
     await requireUtf8(connection);
@@ -86,10 +92,11 @@ export async function openDatabase(
   config: Config,
   log: Log,
   fill: (database: Database) => Promise<void> = async () => {},
+  tracing?: Tracing,
 ): Promise<Connection> {
   const connection = config.databaseUrl
-    ? await openPostgresAt(config.databaseUrl, log)
-    : await openLocked(config.dataDirectory, log);
+    ? await openPostgresAt(config.databaseUrl, log, tracing)
+    : await openLocked(config.dataDirectory, log, tracing);
   try {
     await connection.migrate(fill);
     return connection;

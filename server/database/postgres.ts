@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as z from 'zod';
 import type { Log } from '../base/log.ts';
+import type { Tracing } from '../base/tracing.ts';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
 import { limitTransaction } from './settle.ts';
@@ -18,9 +19,9 @@ export const migrationLock = 7_283_461;
  *
  * @param url may name several hosts; the one that takes writes is used.
  */
-export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): Connection {
+export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tracing?: Tracing): Connection {
   const place = { url, variable: 'DATABASE_URL', needsWrites: true };
-  const { pool, database } = openPool(place, log, timeouts);
+  const { pool, database } = openPool(place, log, timeouts, tracing);
   return {
     database,
     async migrate(work) {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
+import type { Tracing } from '../base/tracing.ts';
 import type { Database } from './database.ts';
 import { HostsPool } from './pool.ts';
 import { limitTransaction, settle, type Timeouts } from './settle.ts';
+import { traceQueries } from './traced-queries.ts';
 import { isUnavailable, ReadOnly } from './unavailable.ts';
 
 /**
@@ -47,6 +49,7 @@ export function openPool(
   place: Place,
   log: Log,
   timeouts: Timeouts,
+  tracing?: Tracing,
 ): { pool: HostsPool; database: Database } {
   const { statement, connect } = timeouts;
   const pooled = new WeakSet<pg.ClientBase>();
@@ -69,7 +72,10 @@ export function openPool(
     },
   );
   // The pool replaces a broken connection, used or idle.
-  pool.on('connect', (client) => hearLoss(client, log));
+  pool.on('connect', (client) => {
+    hearLoss(client, log);
+    if (tracing) traceQueries(client, tracing);
+  });
   pool.on('error', () => undefined);
   const database = drizzle(pool);
   // drizzle's own method does not release a connection on which `begin` failed.

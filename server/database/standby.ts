@@ -3,6 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Log } from '../base/log.ts';
+import type { Tracing } from '../base/tracing.ts';
 import type { Database } from './database.ts';
 import { Recency } from './recency.ts';
 import { rowsOf } from './rows-of.ts';
@@ -70,10 +71,16 @@ const isOfDatabase = (error: unknown) => error instanceof DrizzleQueryError || i
  * Opens the standby of a primary. One that is away does not matter: it is looked at every second, and the primary
  * answers meanwhile.
  */
-export function openStandby(url: string, primary: Database, log: Log, options = usualStandby): Standby {
+export function openStandby(
+  url: string,
+  primary: Database,
+  log: Log,
+  options = usualStandby,
+  tracing?: Tracing,
+): Standby {
   const { timeouts, oldest, interval } = options;
   const place = { url, variable: 'DATABASE_REPLICA_URL', needsWrites: false };
-  const { pool, database } = openPool(place, log, timeouts);
+  const { pool, database } = openPool(place, log, timeouts, tracing);
   const source: Source = { database, statements: createStatements(database) };
   const recency = new Recency(oldest);
   const counts = { standby: 0, own_write: 0, behind: 0, promoted: 0, away: 0 };

@@ -13,22 +13,23 @@ export interface NotedCall {
 }
 
 /** The status by which nginx, and everybody after it, tells that a client left before it was answered. */
-const clientLeft = 499;
+export const clientLeft = 499;
 
 /**
  * Logs and measures a call that is passed on, once it has ended, as the request log does for calls that are answered
  * here. Only the backend knows which account made it and why it was refused.
  */
 export function noteCall(
-  { log, onAnswered }: Pick<Services, 'log' | 'onAnswered'>,
+  { log, onAnswered, tracing }: Pick<Services, 'log' | 'onAnswered' | 'tracing'>,
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
 ): NotedCall {
   const start = performance.now();
   const call: NotedCall = { requestId: randomUUID() };
+  tracing?.describe({ 'panel.request_id': call.requestId });
   const { headers, method = '', url = '' } = request;
-  const id = callAt(method, url.replace(/[?#].*$/s, ''));
+  const id = callAt(method, url.replace(/[?#].*$/s, ''))?.id;
   response.once('close', () => {
     const ms = performance.now() - start;
     const status = response.headersSent ? response.statusCode : undefined;

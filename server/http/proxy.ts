@@ -71,7 +71,7 @@ export function forwardApi(
   target: string,
   place: Place,
   panel: RequestListener,
-  services: Pick<Services, 'log' | 'onAnswered'>,
+  services: Pick<Services, 'log' | 'onAnswered' | 'tracing'>,
 ): RequestListener {
   const { log } = services;
   const proxy = createProxyServer({ target, changeOrigin: true });

@@ -8,8 +8,9 @@ import { loggedPath } from './logged-path.ts';
  * Notes each request once it is answered, with the account and the reason of a refusal, so the log has sign-ins,
  * denials and throttled requests. It never logs a query, a body or a header but the user agent: they may hold secrets.
  */
-export const requestLog = ({ log, onAnswered }: Pick<Services, 'log' | 'onAnswered'>) =>
+export const requestLog = ({ log, onAnswered, tracing }: Pick<Services, 'log' | 'onAnswered' | 'tracing'>) =>
   createMiddleware<Environment>(async (c, next) => {
+    tracing?.describe({ 'panel.request_id': c.var.requestId });
     const start = performance.now();
     await next();
     const ms = performance.now() - start;

@@ -1,6 +1,7 @@
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
+import type { Tracing } from '../base/tracing.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { Standby } from '../database/standby.ts';
 import type { MailQueue } from '../mail/queue.ts';
@@ -50,4 +51,6 @@ export interface Services {
   log: Log;
   /** Called for each response; absent if nothing is measured. */
   onAnswered?: (answer: Answered) => void;
+  /** Absent if no traces are recorded. */
+  tracing?: Tracing;
 }

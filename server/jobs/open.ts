@@ -5,7 +5,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { isHeldUp } from '../database/unavailable.ts';
 import type { Handler, JobKind } from './job-kind.ts';
 import { statementsIn, statementsOn } from './statements.ts';
-import { type Done, startWorker, type Worker } from './worker.ts';
+import { startWorker, type Watching, type Worker } from './worker.ts';
 
 /** The schema of the database that pg-boss keeps its tables in. */
 const schema = 'jobs';
@@ -63,7 +63,7 @@ export async function openJobs(
   connection: Pick<Connection, 'run' | 'database'>,
   kinds: readonly JobKind[],
   log: Log,
-  onDone?: (job: Done) => void,
+  { onDone, tracing }: Watching = {},
 ): Promise<Jobs> {
   const { database } = connection;
   const boss = new PgBoss({
@@ -79,7 +79,9 @@ export async function openJobs(
   const timers = new Set<NodeJS.Timeout>();
   return {
     async send(transaction, { name }, data) {
-      await boss.send(name, data, { db: statementsIn(transaction) });
+      const traceparent = tracing?.traceparent();
+      const stored = traceparent === undefined ? data : { ...data, traceparent };
+      await boss.send(name, stored, { db: statementsIn(transaction) });
       const timer = setTimeout(() => {
         timers.delete(timer);
         workers.get(name)?.wake();
@@ -87,7 +89,7 @@ export async function openJobs(
       timers.add(timer);
     },
     work(kind, handler) {
-      workers.set(kind.name, startWorker({ boss, database, log, onDone }, kind, handler));
+      workers.set(kind.name, startWorker({ boss, database, log, onDone, tracing }, kind, handler));
     },
     async idle() {
       await Promise.all([...workers.values()].map((worker) => worker.idle()));

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
+import * as z from 'zod';
 import type { Log } from '../base/log.ts';
+import type { OpenSpan, Tracing } from '../base/tracing.ts';
 import type { Database } from '../database/database.ts';
 import { GiveUp, type Handler, type JobKind } from './job-kind.ts';
 import { statementsIn } from './statements.ts';
@@ -26,13 +28,22 @@ export interface Done {
   seconds: number;
 }
 
-interface Tools {
+/** The observers of jobs. */
+export interface Watching {
+  /** Called for each job; absent if nothing is measured. */
+  onDone?: (job: Done) => void;
+  /** Absent if no traces are recorded. */
+  tracing?: Tracing;
+}
+
+interface Tools extends Watching {
   boss: PgBoss;
   database: Database;
   log: Log;
-  /** Called for each job; absent if nothing is measured. */
-  onDone?: (job: Done) => void;
 }
+
+/** The span that ordered a job, if that was recorded. */
+const ordered = z.object({ traceparent: z.string().optional() });
 
 /**
  * Does one job and notes how it ended.
@@ -44,6 +55,7 @@ async function doJob<D>(
   { name, data: schema }: JobKind<D>,
   handler: Handler<D>,
   { id, data: stored }: PgBoss.Job<unknown>,
+  span?: OpenSpan,
 ): Promise<void> {
   const data = schema.parse(stored);
   const start = performance.now();
@@ -58,6 +70,7 @@ async function doJob<D>(
     note('done');
   } catch (error) {
     note('failed');
+    span?.fail('failed');
     log.warn({ err: error, job: name, id }, 'a job failed');
     await database.transaction(async (transaction) => {
       const db = statementsIn(transaction);
@@ -68,6 +81,22 @@ async function doJob<D>(
       await handler.failed(transaction, data, { error, nextAt });
     });
   }
+}
+
+/** Does one job as a part of the trace that ordered it. */
+function doTraced<D>(
+  tools: Tools,
+  kind: JobKind<D>,
+  handler: Handler<D>,
+  job: PgBoss.Job<unknown>,
+): Promise<void> {
+  const { tracing } = tools;
+  if (!tracing) return doJob(tools, kind, handler, job);
+  const { traceparent: parent } = ordered.parse(job.data);
+  const values = { 'job.kind': kind.name, 'job.id': job.id };
+  return tracing.within({ name: `job ${kind.name}`, kind: 'consumer', values, parent }, (span) =>
+    doJob(tools, kind, handler, job, span),
+  );
 }
 
 /** Begins to do the jobs of a kind, as many at once as it allows. */
@@ -84,7 +113,7 @@ export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<
     events.emit('wake');
   };
   const take = (job: PgBoss.Job<unknown>) => {
-    const work = doJob(tools, kind, handler, job)
+    const work = doTraced(tools, kind, handler, job)
       // It stays active, and is taken up again once it counts as lost.
       .catch((error: unknown) => log.error({ err: error, job: kind.name }, 'a job could not be noted'))
       .finally(() => {

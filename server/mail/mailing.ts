@@ -2,10 +2,11 @@ import type { Log } from '../base/log.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Connection } from '../database/database.ts';
 import { openJobs } from '../jobs/open.ts';
-import type { Done } from '../jobs/worker.ts';
+import type { Watching } from '../jobs/worker.ts';
 import type { Mailer } from './mailer.ts';
 import { createMailQueue, mailJob, type MailQueue } from './queue.ts';
 import { mailHandler } from './send-mails.ts';
+import { tracedMailer } from './traced-mailer.ts';
 
 /** The queue of mails, and this process's part in sending them. */
 export interface Mailing {
@@ -18,25 +19,24 @@ export interface Mailing {
   stop(): Promise<void>;
 }
 
-interface Tools {
+interface Tools extends Watching {
   vault: Vault;
   clock: () => Date;
   log: Log;
-  /** Called for each attempt to send a mail. */
-  onDone?: (job: Done) => void;
 }
 
 /** Opens the queue of mails of a database. */
 export async function openMailing(
   connection: Pick<Connection, 'database' | 'run'>,
-  { vault, clock, log, onDone }: Tools,
+  { vault, clock, log, ...watching }: Tools,
 ): Promise<Mailing> {
-  const jobs = await openJobs(connection, [mailJob], log, onDone);
+  const jobs = await openJobs(connection, [mailJob], log, watching);
   let present: Mailer | undefined;
   return {
     queue: createMailQueue(jobs, { vault, clock }),
-    start(mailer) {
-      present = mailer;
+    start(opened) {
+      present = opened;
+      const mailer = watching.tracing ? tracedMailer(opened, watching.tracing) : opened;
       jobs.work(mailJob, mailHandler({ database: connection.database, mailer, vault, clock }));
     },
     idle: jobs.idle,

@@ -113,6 +113,10 @@ describe('configuration', () => {
         AUDIT_RETENTION_DAYS: '365',
         METRICS_HOST: '10.0.0.5',
         METRICS_PORT: '9100',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_SERVICE_NAME: 'panel-1',
+        OTEL_RESOURCE_ATTRIBUTES: 'service.version=1.2,place=a%20b',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -143,6 +147,7 @@ describe('configuration', () => {
       geoipFile: '/var/lib/countries.mmdb',
       auditRetention: 365,
       metrics: { host: '10.0.0.5', port: 9100 },
+      tracing: { service: 'panel-1', attributes: { 'service.version': '1.2', place: 'a b' } },
     });
   });
 
@@ -210,6 +215,10 @@ describe('configuration', () => {
     ['RETENTION_DAYS', '3651'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', 'on'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'service.version'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'place=a%2'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

@@ -23,6 +23,12 @@ function importsOf(file: string, source: string, withLazy = true): string[] {
   return [...new Set(relative.map((name) => path.join(path.dirname(file), name)))];
 }
 
+/** The names that a file imports when it is loaded. */
+const importedBy = (file: string): string[] =>
+  parseSync(file, readFileSync(path.join(root, file), 'utf8')).module.staticImports.map(
+    ({ moduleRequest }) => moduleRequest.value,
+  );
+
 /** The folder right below `half` that a file is in, or the file's own name where it is in none. */
 const layerOf = (half: string, file: string) => path.relative(half, file).split(path.sep)[0] ?? '';
 
@@ -85,6 +91,8 @@ order('server', [
   'openapi',
   // Metrics for a monitoring system.
   'metrics',
+  // Traces for a collector.
+  'tracing',
   // These put the parts together.
   'routes.ts',
   'api.ts',
@@ -145,6 +153,17 @@ describe('before the session', () => {
     });
     expect(loads).toEqual([]);
   });
+});
+
+test('only the file that start.ts loads where traces are recorded imports OpenTelemetry', () => {
+  const importing = filesUnder('server', /\.ts$/).filter((file) =>
+    importedBy(file).some((name) => name.startsWith('@opentelemetry/')),
+  );
+  expect(importing).toEqual(['server/tracing/otlp.ts']);
+  const loading = filesUnder('server', /\.ts$/).filter((file) =>
+    importedBy(file).some((name) => name.endsWith('/otlp.ts')),
+  );
+  expect(loading).toEqual([]);
 });
 
 describe('a wrong import', () => {

@@ -30,7 +30,8 @@ export interface RedirectTools {
   onAnswered?: (answer: Answered) => void;
 }
 
-const ours = '/t/';
+/** Every tracking link begins with it. */
+export const linkPath = '/t/';
 const code = /^\/t\/([\dA-Za-z]{8})\/?$/;
 const none = new URLSearchParams();
 
@@ -137,7 +138,7 @@ export function redirecting(tools: RedirectTools, next: RequestListener): Reques
   };
   return (request, response) => {
     const { url = '' } = request;
-    if (!url.startsWith(ours)) {
+    if (!url.startsWith(linkPath)) {
       next(request, response);
       return;
     }

@@ -1,0 +1,80 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { SpanStart, Tracing } from '../base/tracing.ts';
+
+/** Both libraries have several forms of it, all of which begin with the statement; some end with a callback. */
+type Query = (...parameters: unknown[]) => unknown;
+
+/** Characters of a statement; the rest is left out. */
+const longest = 2_000;
+
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  const isConfiguration = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return isConfiguration && typeof statement.text === 'string' ? statement.text : undefined;
+}
+
+/** A statement without what stands in parentheses, so without its inner queries. */
+function outermost(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, ' ');
+  return shorter === text ? text : outermost(shorter);
+}
+
+/** A statement without its values, named by the action and the first table. */
+function startOf(text: string): SpanStart {
+  const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
+  const table = /\b(?:from|into|update)\s+((?:"?\w+"?\.)?"?\w+"?)/i
+    .exec(outermost(text))?.[1]
+    ?.replaceAll('"', '');
+  return {
+    name: table === undefined ? operation : `${operation} ${table}`,
+    kind: 'client',
+    values: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.collection.name': table,
+      'db.query.text': text.slice(0, longest),
+    },
+  };
+}
+
+/**
+ * Records the statements of a connection, of either database, that belong to a recorded call or job. What runs by
+ * itself, such as the look for jobs each second, is left out.
+ */
+export function traceQueries(client: { query: unknown }, tracing: Tracing): void {
+  // Of both libraries it is a function; the parameters are only passed on.
+  const query = (client.query as Query).bind(client);
+  const traced: Query = (...parameters) => {
+    const text = textOf(parameters[0]);
+    if (text === undefined || !tracing.isRecording()) return query(...parameters);
+    const callback = parameters.at(-1);
+    if (typeof callback !== 'function') {
+      return tracing.within(startOf(text), async () => query(...parameters));
+    }
+    const answered = tracing.within(
+      startOf(text),
+      () =>
+        new Promise<void>((resolve, reject) => {
+          query(...parameters.slice(0, -1), (error: unknown, result: unknown) => {
+            if (error) reject(error as Error);
+            else resolve();
+            callback(error, result);
+          });
+        }),
+    );
+    // The callback has the error.
+    answered.catch(() => undefined);
+    return undefined;
+  };
+  client.query = traced;
+}
+
+/** Records the statements of the embedded database's transactions, each of which has an object of its own. */
+export function traceTransactions(client: PGlite, tracing: Tracing): void {
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((inner) => {
+      traceQueries(inner, tracing);
+      return work(inner);
+    });
+}
