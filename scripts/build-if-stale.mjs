@@ -13,6 +13,7 @@ const stamp = path.join(root, 'dist/fingerprint');
 
 /** The sources of a build. */
 const inputs = [
+  'commission-engine',
   'contract',
   'server',
   'src',

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The files that work on an entity touches or is checked by. */
 const sources = [
+  'commission-engine',
   'contract',
   'server',
   'src',
