@@ -108,7 +108,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     const clock = () => new Date();
     const metrics = config.metrics && createMetrics({ ...connection, standby });
     const mailing = await openMailing(connection, { vault, clock, log, tracing, onDone: metrics?.onDone });
-    const { database, ping } = connection;
+    const { database, ping, inLane } = connection;
     const { geoipFile, retentionDays } = config;
     const tracking = await openTracking({ database, secrets, clock, log, geoipFile });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
@@ -119,6 +119,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       const appUrl = config.appUrl ?? own;
       const services = {
         database,
+        inLane,
         standby,
         ping,
         isDraining,

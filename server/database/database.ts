@@ -1,3 +1,4 @@
+import type { InLane } from './lanes.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Where queries run: the embedded database, PostgreSQL, or a transaction on either. */
@@ -23,6 +24,8 @@ export interface Connection {
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Resolves when the database answers. @throws when it does not, within a second or so. */
   ping(): Promise<void>;
+  /** Shares the connections out among the tables that are asked for; absent where there is only one. */
+  inLane?: InLane;
   /** All files of an embedded database as they are at one moment, as a tar.gz. PostgreSQL has programs for that. */
   dump?(): Promise<Uint8Array>;
   /** The connections of a pool, and how many wait for one. The embedded database has only one. */

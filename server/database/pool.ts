@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { databaseAddresses } from '../base/database-addresses.ts';
-import { Lanes } from './lanes.ts';
 import { NoConnection } from './unavailable.ts';
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
@@ -27,7 +26,6 @@ class Hosts {
 /** The pool of connections to whichever of a database's hosts takes writes. */
 export class HostsPool extends pg.Pool {
   readonly #hosts: Hosts;
-  readonly #lanes: Lanes;
 
   /** @param settle prepares each connection; where it throws, the next host is tried. */
   constructor(url: string, options: pg.PoolConfig, settle: (client: pg.ClientBase) => Promise<void>) {
@@ -39,8 +37,6 @@ export class HostsPool extends pg.Pool {
     }
     super({ ...options, Client, onConnect: settle });
     this.#hosts = hosts;
-    const { max = 10, connectionTimeoutMillis = 0 } = options;
-    this.#lanes = new Lanes(Math.ceil(max / 2), connectionTimeoutMillis);
   }
 
   /** The address of the host that is in use. */
@@ -48,7 +44,7 @@ export class HostsPool extends pg.Pool {
     return this.#hosts.used;
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  async #take(): Promise<pg.PoolClient> {
     let reason: unknown;
     for (let tries = 0; tries < this.#hosts.addresses.length; tries += 1) {
       const { address } = this;
@@ -60,22 +56,6 @@ export class HostsPool extends pg.Pool {
       }
     }
     throw new NoConnection(reason);
-  }
-
-  async #take(): Promise<pg.PoolClient> {
-    const leave = await this.#lanes.enter();
-    try {
-      const client = await this.#connect();
-      const { release } = client;
-      client.release = (reason) => {
-        leave();
-        release(reason);
-      };
-      return client;
-    } catch (error) {
-      leave();
-      throw error;
-    }
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -5,9 +5,10 @@ import * as z from 'zod';
 import type { Log } from '../base/log.ts';
 import type { Tracing } from '../base/tracing.ts';
 import type { Connection } from './database.ts';
+import { createLanes } from './lanes.ts';
 import { makeTables } from './make-tables.ts';
 import { limitTransaction } from './settle.ts';
-import { hearLoss, lend, openPool, usualTimeouts } from './settled-pool.ts';
+import { hearLoss, lend, openPool, poolSize, usualTimeouts } from './settled-pool.ts';
 import { single } from './single.ts';
 import { ReadOnly } from './unavailable.ts';
 
@@ -64,6 +65,7 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
         if (z.object({ is_read_only: z.boolean() }).parse(single(rows)).is_read_only) throw new ReadOnly();
       }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    inLane: createLanes(Math.ceil(poolSize / 2), timeouts.connect),
     close: () => pool.end(),
   };
 }

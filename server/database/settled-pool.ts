@@ -26,6 +26,9 @@ export async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
+/** Connections of a pool. */
+export const poolSize = 10;
+
 export const usualTimeouts: Timeouts = { statement: 10_000, connect: 2_000, lock: 1_000 };
 
 /** Logs that a connection broke; without a listener the event would end the process. */
@@ -57,7 +60,7 @@ export function openPool(
   const pool = new HostsPool(
     place.url,
     {
-      max: 10,
+      max: poolSize,
       connectionTimeoutMillis: connect,
       // Ends the wait if the network drops the server's packets.
       query_timeout: statement + 2_000,

@@ -28,7 +28,7 @@ export type App = Hono<Environment>;
 export type RequestContext = Context<Environment>;
 
 /** The texts in the language of a request. */
-export const textsFor = (c: RequestContext): Translate => textsIn(c.var.language);
+export const textsFor = (c: RequestContext): Translate => textsIn(c.get('language'));
 
 /** Where a request comes from. */
-export const addressOf = (c: RequestContext): string => c.var.address;
+export const addressOf = (c: RequestContext): string => c.get('address');

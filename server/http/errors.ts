@@ -37,10 +37,10 @@ export function answerError({ log, ping }: Pick<Services, 'log' | 'ping'>) {
     // This was logged when it began.
     if (error instanceof DiskFull) return refuse(c, new Refusal(507, 'disk_full'));
     if (isUnavailable(error)) {
-      noteOutage(error, c.var.requestId);
+      noteOutage(error, c.get('requestId'));
       return refuse(c, new Refusal(503, 'unavailable', { headers: { 'Retry-After': '5' } }));
     }
-    log.error({ requestId: c.var.requestId, err: error }, 'fault');
+    log.error({ requestId: c.get('requestId'), err: error }, 'fault');
     return refuse(c, new Refusal(500, 'server_error'));
   };
 }

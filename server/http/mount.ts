@@ -4,7 +4,7 @@ import { twoFactorRequired } from '../../contract/two-factor.ts';
 import { attributed } from '../audit/attributed.ts';
 import type { Log } from '../base/log.ts';
 import { createVault, type Vault } from '../base/vault.ts';
-import { inLane } from '../database/lanes.ts';
+import { withoutLanes } from '../database/lanes.ts';
 import { readsOf } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
@@ -101,13 +101,13 @@ function exchangeFor(
 ): Exchange {
   const { appUrl, mail, background, clock, standby } = services;
   const { requireTwoFactor = [], retentionDays = 90 } = services;
-  const origin = { requestId: c.var.requestId, address: addressOf(c) };
+  const origin = { requestId: c.get('requestId'), address: addressOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
   return {
     database: databaseOf(account && authorOf(account)),
     now: clock(),
-    language: c.var.language,
+    language: c.get('language'),
     text: textsFor(c),
     network: networkOf(origin.address),
     appUrl,
@@ -159,7 +159,7 @@ export function mount(
   services: Services & { statements: Statements; sessions: Sessions },
   routes: readonly Route[],
 ): void {
-  const { sessions, statements, requireTwoFactor = [] } = services;
+  const { sessions, statements, inLane = withoutLanes, requireTwoFactor = [] } = services;
   const shared = { sessions, statements, vault: createVault(services) };
   // A super-admin who views an account has shown its own factor; the owner's is not its to set up.
   const isFactorDue = ({ hasFactor, type, viewing }: Account) =>
@@ -198,7 +198,9 @@ export function mount(
       const key = account && call.repeatable ? keyIn(c.req.header('Idempotency-Key')) : undefined;
       let result: unknown;
       const run = async (own: SignedIn) => {
-        result = await inLane(laneOf(call), () => handle(input, own));
+        const work = () => handle(input, own);
+        // Guests have turns of their own, and wait for passwords rather than for tables.
+        result = await (isForGuests(calls) ? work() : inLane(laneOf(call), work));
       };
       if (key === undefined) await run(exchange);
       else {
@@ -206,7 +208,7 @@ export function mount(
         if (stored) return sendStored(c, call, stored.answer);
       }
       const isOwn = account?.viewing === undefined;
-      if (account && isOwn && method !== 'GET' && account.language !== c.var.language) {
+      if (account && isOwn && method !== 'GET' && account.language !== c.get('language')) {
         const { database, language, inBackground } = exchange;
         inBackground('noting a language', () => sessions.noteLanguage(database, account.id, language));
       }

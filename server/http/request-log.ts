@@ -10,24 +10,24 @@ import { loggedPath } from './logged-path.ts';
  */
 export const requestLog = ({ log, onAnswered, tracing }: Pick<Services, 'log' | 'onAnswered' | 'tracing'>) =>
   createMiddleware<Environment>(async (c, next) => {
-    tracing?.describe({ 'panel.request_id': c.var.requestId });
+    tracing?.describe({ 'panel.request_id': c.get('requestId') });
     const start = performance.now();
     await next();
     const ms = performance.now() - start;
     const { status } = c.res;
-    onAnswered?.({ method: c.req.method, call: c.var.call, status, seconds: ms / 1000 });
+    onAnswered?.({ method: c.req.method, call: c.get('call'), status, seconds: ms / 1000 });
     const entry = {
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
       address: addressOf(c),
       method: c.req.method,
       path: loggedPath(c.req.path),
-      call: c.var.call,
+      call: c.get('call'),
       userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
-      account: c.var.accountId,
-      viewed: c.var.viewed,
+      account: c.get('accountId'),
+      viewed: c.get('viewed'),
       // For a successful sign-in, the account is logged above.
-      target: c.var.accountId === undefined ? c.var.target : undefined,
-      refusal: c.var.refusal,
+      target: c.get('accountId') === undefined ? c.get('target') : undefined,
+      refusal: c.get('refusal'),
       status,
       ms: Math.round(ms),
     };

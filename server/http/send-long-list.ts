@@ -111,7 +111,7 @@ export async function sendLongList(
     const fail = (error: Error) => {
       if (error instanceof Left) return;
       if (!isBegun) return reject(error);
-      log.error({ requestId: c.var.requestId, err: error }, 'list broken off');
+      log.error({ requestId: c.get('requestId'), err: error }, 'list broken off');
       // On a socket, an error of the text would be printed a second time, and its message sent.
       if (c.env?.outgoing) c.env.outgoing.destroy();
       else text.fail(error);

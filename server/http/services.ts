@@ -20,6 +20,8 @@ export interface Answered {
 /** The services of the application, passed in so that tests can pass their own. */
 export interface Services {
   database: Database;
+  /** Shares out the connections of `database`; absent where there is only one. */
+  inLane?: Connection['inLane'];
   /** Whether the database answers now. */
   ping: Connection['ping'];
   /** Where lists are read from; absent where the database reads them too. */

@@ -28,29 +28,35 @@ function sessionOf(
   services: Services,
   databaseOf: (accountId: number | undefined) => Database,
 ): Session {
-  const present = sessionIdOf(c, services);
+  // Read when it is needed, which most requests do not: it is looked for among the cookies, and checked.
+  const presentId = () => sessionIdOf(c, services);
   return {
-    idHash: present && hashOfSession(present),
+    get idHash() {
+      const present = presentId();
+      return present && hashOfSession(present);
+    },
     async open(userId, admit) {
       // The account that signs in is the author, although a guest made the request.
       const database = databaseOf(userId);
       const id = await database.transaction(async (transaction) => {
         await holdGuards(transaction, userId);
         await admit?.(transaction);
+        const present = presentId();
         if (present) await closeSession(transaction, present);
         return openSession(transaction, userId, { ...originOf(c), now: services.clock() });
       });
-      await noteLanguageOf(database, userId, c.var.language);
+      await noteLanguageOf(database, userId, c.get('language'));
       c.set('accountId', userId);
       giveSession(c, services, id);
     },
     async close() {
+      const present = presentId();
       if (present) {
-        await databaseOf(c.var.accountId).transaction((transaction) => closeSession(transaction, present));
+        await databaseOf(c.get('accountId')).transaction((transaction) => closeSession(transaction, present));
       }
       giveSession(c, services, newSessionId());
     },
-    announce: () => giveSession(c, services, present ?? newSessionId()),
+    announce: () => giveSession(c, services, presentId() ?? newSessionId()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { inLane } from '../../database/lanes.ts';
+import { withoutLanes } from '../../database/lanes.ts';
 import { limitBody, readBody } from '../../http/body.ts';
 import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -53,8 +53,8 @@ export function createIntake(services: Services): Intake {
 
 /** Takes events in the name of a key, and orders what one transaction is too short for. */
 async function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
-  const { database, background, clock } = intake.services;
-  const sender = { brand: key.brand, keyId: key.id, requestId: c.var.requestId };
+  const { database, inLane = withoutLanes, background, clock } = intake.services;
+  const sender = { brand: key.brand, keyId: key.id, requestId: c.get('requestId') };
   const packet = { sender, items, now: clock(), way };
   const { results, unfinished } = await inLane('events', () => takeEvents(database, packet, intake.clickIds));
   if (unfinished.length > 0) {

@@ -17,7 +17,7 @@ describe.runIf(inject('database') === 'postgres')('a table that somebody else lo
     const url = await createDatabase(inject('postgresUrl'));
     connection = openPostgres(url, log);
     another = openPostgres(url, log, timeouts);
-    backend = await startBackend({ database: connection.database, ping: connection.ping });
+    backend = await startBackend(connection);
   });
   afterAll(async () => {
     await connection.close();

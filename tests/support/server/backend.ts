@@ -57,6 +57,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   const now = () => new Date(moment);
   const services: Services = {
     database: connection.database,
+    inLane: connection.inLane,
     ping: connection.ping,
     secret: testSecret,
     appUrl: 'http://localhost:3000',
