@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  bookingOf,
+  calculationOf,
+  conversionOf,
+  type ConversionKind,
+  type ConversionState,
+  type Customer,
+  day,
+  dealLines,
+  decimalOf,
+  exact,
+  type Exact,
+  type Fact,
+  fixedLine,
+  flatShare,
+  inForce,
+  netRevenueOf,
+  noTerms,
+  numeratorAt,
+  rounded,
+  shareLine,
+  type ShareTerms,
+  statementOf,
+  sumOf,
+  type Terms,
+  times,
+  zero,
+} from '../../../commission-engine/index.ts';
+import { root } from '../../../scripts/files.ts';
+
+/*
+ * Computes every table of docs/money.md again. The line `> Terms: …` above a table says what it is computed by, and the
+ * titles of its columns say how. A table whose columns nothing here computes fails.
+ */
+
+type Row = Record<string, string>;
+
+interface Table {
+  heading: string;
+  terms: string;
+  columns: string;
+  rows: Row[];
+}
+
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** The tables of a page, each with the heading and the terms above it. */
+function tablesOf(page: string): Table[] {
+  let [heading, terms] = ['', ''];
+  return page.split('\n\n').flatMap((block): Table[] => {
+    if (block.startsWith('#')) [heading, terms] = [block, ''];
+    if (block.startsWith('> Terms: ')) terms = block.slice('> Terms: '.length);
+    if (!block.startsWith('|')) return [];
+    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
+    const records = rows.map((cells) =>
+      Object.fromEntries(head.map((title, at) => [title, cells[at] ?? ''])),
+    );
+    return [{ heading: heading.replace(/^#+ /, ''), terms, columns: head.join(', '), rows: records }];
+  });
+}
+
+/** A decimal such as `-1,000.005` as an exact number of hundredths. */
+function cents(text = ''): Exact {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') throw new Error(`“${text}” is no amount`);
+  return exact(BigInt(sign + whole.replaceAll(',', '') + fraction.padEnd(10, '0').slice(0, 10)), 2n);
+}
+const minor = (text = '') => numeratorAt(cents(text), 0n);
+
+/** An amount as the page writes it. */
+const shown = (amount: Exact) =>
+  decimalOf(amount, 2n).replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => {
+    return sign + whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  });
+const shownMinor = (amount: bigint) => shown(exact(amount));
+
+const percent = (text = '') => numeratorAt(cents(text), 0n);
+
+/** The phrases of a line of terms, each with what it changes. */
+const phrases: [RegExp, (terms: Terms, share: ShareTerms, ...found: string[]) => Partial<Terms>][] = [
+  [/^([\d,.]+) per customer$/, (_, __, amount) => ({ cpa: { amount: minor(amount), byCountry: {} } })],
+  [/^([\d,.]+) per registration$/, (_, __, amount) => ({ cpl: minor(amount) })],
+  [/^([\d.]+) % of net revenue$/, (_, share, rate) => ({ share: { ...share, rate: percent(rate) } })],
+  [
+    /^from ([\d,]+\.\d\d) ([\d.]+) %$/,
+    (_, share, from, rate) => ({
+      share: { ...share, tiers: [...share.tiers, { from: minor(from), rate: percent(rate) }] },
+    }),
+  ],
+  [
+    /^from (\d+) first deposits ([\d.]+) %$/,
+    (_, share, from = '', rate) => ({
+      share: {
+        ...share,
+        tierBy: 'first_deposits',
+        tiers: [...share.tiers, { from: BigInt(from), rate: percent(rate) }],
+      },
+    }),
+  ],
+  [/^by slices$/, (_, share) => ({ share: { ...share, tierMode: 'marginal' } })],
+  [/^admin fee ([\d.]+) %$/, (_, share, fee) => ({ share: { ...share, adminFee: percent(fee) } })],
+  [/^losses carried over$/, (_, share) => ({ share: { ...share, carryOver: 'full' } })],
+  [/^([\d,.]+) a month$/, (_, __, amount) => ({ fixed: minor(amount) })],
+  [/^cap ([\d,.]+)$/, (_, __, amount) => ({ cap: minor(amount) })],
+  [/^hold of (\d+) days$/, (_, __, days = '') => ({ holdDays: BigInt(days) })],
+  [/^the brand qualifies$/, () => ({ qualification: { by: 'brand', days: null } })],
+  [
+    /^first deposit of ([\d,.]+)$/,
+    ({ qualification: of }, _, amount) =>
+      of.by === 'deposits' ? { qualification: { ...of, minFirstDeposit: minor(amount) } } : {},
+  ],
+  [
+    /^deposits of ([\d,.]+) in all$/,
+    ({ qualification: of }, _, amount) =>
+      of.by === 'deposits' ? { qualification: { ...of, minDeposits: minor(amount) } } : {},
+  ],
+  [
+    /^within (\d+) days$/,
+    ({ qualification }, _, days = '') => ({ qualification: { ...qualification, days: BigInt(days) } }),
+  ],
+];
+
+/** The terms that a line of the page describes. @throws at a phrase that is not known. */
+const termsOf = (line: string): Terms =>
+  line.split('; ').reduce((terms, phrase) => {
+    const known = phrases.find(([pattern]) => pattern.test(phrase));
+    if (!known) throw new Error(`“${phrase}” is no phrase of terms`);
+    const [, ...found] = known[0].exec(phrase) ?? [];
+    return { ...terms, ...known[1](terms, terms.share ?? flatShare(0n), ...found) };
+  }, noTerms('EUR'));
+
+function shareTerms(line: string): ShareTerms {
+  const { share } = termsOf(line);
+  if (!share) throw new Error(`“${line}” has no share`);
+  return share;
+}
+
+/** What happens to a customer, by the words of the page; nothing for a registration and for time that passes. */
+function factOf(what: string, at: number, moment: bigint, period: bigint, about: ConversionKind): Fact[] {
+  const common = { id: `event-${String(at).padStart(3, '0')}`, at: moment, period };
+  const [, type, amount] = /^(deposit|chargeback) of ([\d,.]+)$/.exec(what) ?? [];
+  if (type === 'deposit' || type === 'chargeback') return [{ ...common, type, amount: minor(amount) }];
+  if (what === 'qualification') return [{ ...common, type: 'qualification' }];
+  const [, word] = /^(approved|rejected) by the operator$/.exec(what) ?? [];
+  if (word) return [{ ...common, type: 'decision', about, isApproved: word === 'approved' }];
+  expect(['registration', 'nothing']).toContain(what);
+  return [];
+}
+
+const somebody = (facts: Fact[]): Customer => ({
+  customer: 'player',
+  registeredAt: 0n,
+  country: null,
+  facts,
+});
+
+/** One period of a share after the other; with a column Month, each carries its loss to the next. */
+function computeShare({ terms, rows }: Table): Row[] {
+  const share = shareTerms(terms);
+  let carried = zero;
+  return rows.map((row) => {
+    const isMonth = 'Month' in row;
+    const carriedIn = isMonth ? carried : cents(row['Loss carried in'] ?? '0');
+    const { line, carriedOut } = shareLine(share, {
+      customers: [{ customer: 'player', netRevenue: cents(row['Net revenue']) }],
+      firstDeposits: BigInt(row['First deposits'] ?? 0),
+      carriedIn,
+    });
+    carried = carriedOut;
+    return {
+      ...row,
+      ...('Loss carried in' in row ? { 'Loss carried in': shown(carriedIn) } : {}),
+      Calculation: calculationOf(line, 2n),
+      'Loss carried out': shown(carriedOut),
+    };
+  });
+}
+
+function computeParts({ terms, rows }: Table): Row[] {
+  const players = rows.filter((row) => row.Part?.startsWith('player-'));
+  const loss = rows.find((row) => row.Part === 'Loss carried in');
+  const { line } = shareLine(shareTerms(terms), {
+    customers: players.map((row) => ({ customer: row.Part ?? '', netRevenue: cents(row['Net revenue']) })),
+    firstDeposits: 0n,
+    carriedIn: loss ? cents(loss['Net revenue']) : zero,
+  });
+  const titles = {
+    admin_fee: 'Admin fee',
+    carried_in: 'Loss carried in',
+    carried_out: 'Loss carried out',
+    not_carried: 'Loss not carried',
+  };
+  const parts = line.children.map((child) => ({
+    Part: child.kind === 'customer' ? child.customer : titles[child.kind],
+    Amount: shownMinor(child.amount),
+  }));
+  return [...parts, { Part: 'Line', Amount: shownMinor(line.amount) }].map((part) => ({
+    ...part,
+    'Net revenue': rows.find((row) => row.Part === part.Part)?.['Net revenue'] ?? '',
+  }));
+}
+
+function computeStates({ terms, rows }: Table): Row[] {
+  const agreed = termsOf(terms);
+  const kind = agreed.cpl === null ? 'cpa' : 'cpl';
+  let state: ConversionState | undefined;
+  const facts: Fact[] = [];
+  return rows.map((row, at) => {
+    const now = BigInt(row.Day ?? '') * day;
+    facts.push(...factOf(row['What happens'] ?? '', at, now, 1n, kind));
+    const conversion = conversionOf(kind, agreed, somebody(facts), now, state);
+    state = conversion?.state;
+    const { hold, payable } = bookingOf(conversion);
+    return {
+      ...row,
+      State: [conversion?.state, conversion?.reason].filter(Boolean).join(' '),
+      'In hold': shownMinor(hold),
+      Payable: shownMinor(payable),
+    };
+  });
+}
+
+function computeMonths({ terms, rows }: Table): Row[] {
+  const facts = rows.flatMap((row, at) =>
+    factOf(row['What happens'] ?? '', at, BigInt(at) * day, BigInt(row.Month ?? ''), 'cpa'),
+  );
+  return rows.map((row) => {
+    const { earned } = statementOf({
+      currency: 'EUR',
+      period: { number: BigInt(row.Month ?? ''), days: 30n },
+      brands: [{ brand: 'casino', periodFrom: 0n, formulas: [] }],
+      plans: [
+        {
+          plan: 'gold',
+          isFollowed: false,
+          versions: [{ version: 1n, validFrom: 0n, value: termsOf(terms) }],
+        },
+      ],
+      customers: [
+        {
+          ...somebody(facts),
+          brand: 'casino',
+          plan: 'gold',
+          attributedAt: 0n,
+          registeredIn: 1n,
+          bookedElsewhere: [],
+        },
+      ],
+      activeDays: [],
+      carriedIn: [],
+    });
+    return { ...row, CPA: shownMinor(earned) };
+  });
+}
+
+function computeCap({ terms, rows }: Table): Row[] {
+  const agreed = termsOf(terms);
+  return rows.map((row) => {
+    const count = Number(row['Customers who qualify']);
+    const cpa = Array.from({ length: count }, (_, at) => ({
+      customer: `player-${at}`,
+      amount: agreed.cpa?.amount ?? 0n,
+    }));
+    const { lines } = dealLines(agreed, {
+      customers: [{ customer: 'player-0', netRevenue: cents(row['Net revenue']) }],
+      firstDeposits: 0n,
+      carriedIn: zero,
+      cpa,
+      cpl: [],
+    });
+    const of = (kind: string) => shownMinor(lines.find((line) => line.kind === kind)?.amount ?? 0n);
+    const together = lines.reduce((sum, { amount }) => sum + amount, 0n);
+    return { ...row, CPA: of('cpa'), Share: of('share'), Cap: of('cap'), Together: shownMinor(together) };
+  });
+}
+
+function computeNetRevenue({ rows }: Table): Row[] {
+  const parts = rows.filter((row) => row.Component !== 'Net revenue');
+  const factor = (row: Row) => numeratorAt(times(cents(row.Factor), 1_000_000n), 0n);
+  const formula = Object.fromEntries(parts.map((row) => [row.Component ?? '', factor(row)]));
+  const components = Object.fromEntries(parts.map((row) => [row.Component ?? '', minor(row.Amount)]));
+  const each = parts.map((row) => times(cents(row.Amount), factor(row)));
+  const whole = netRevenueOf({ components }, formula);
+  expect(whole).toEqual(sumOf(each));
+  return rows.map((row, at) => ({ ...row, Part: shown(each[at] ?? whole) }));
+}
+
+const states: ConversionState[] = ['pending', 'hold', 'approved', 'rejected', 'reversed'];
+
+/** How a table is computed, by its columns. Of the states, where their money lies is. */
+const computed: Record<string, (table: Table) => Row[]> = {
+  'Component, Amount, Factor, Part': computeNetRevenue,
+  'Net revenue, Calculation, Loss carried out': computeShare,
+  'Month, Net revenue, Loss carried in, Calculation, Loss carried out': computeShare,
+  'Net revenue, First deposits, Calculation, Loss carried out': computeShare,
+  'Net revenue, Loss carried in, Calculation, Loss carried out': computeShare,
+  'Exact, Rounded': ({ rows }) =>
+    rows.map((row) => ({ ...row, Rounded: shownMinor(rounded(cents(row.Exact))) })),
+  'Part, Net revenue, Amount': computeParts,
+  'Day, What happens, State, In hold, Payable': computeStates,
+  'Month, What happens, CPA': computeMonths,
+  'Customers who qualify, Net revenue, CPA, Share, Cap, Together': computeCap,
+  'Active days, Days of the month, Calculation': ({ terms, rows }) =>
+    rows.map((row) => {
+      const days = [row['Active days'], row['Days of the month']].map((text = '') => BigInt(text));
+      const [active = 0n, all = 0n] = days;
+      return { ...row, Calculation: calculationOf(fixedLine(termsOf(terms).fixed ?? 0n, active, all), 2n) };
+    }),
+  'Day, In force': ({ rows }) => {
+    const versions = [1n, 2n, 3n].map((version) => ({
+      version,
+      validFrom: (version - 1n) * 10n,
+      value: undefined,
+    }));
+    return rows.map((row) => ({
+      ...row,
+      'In force': String(inForce(versions, BigInt(row.Day ?? ''))?.version),
+    }));
+  },
+  'State, Meaning, Its money': ({ rows }) =>
+    rows.map((row) => {
+      const state = states.find((known) => row.State === `\`${known}\``);
+      const { hold, payable } = bookingOf(state && { state, amount: 1n });
+      expect(state).toBeDefined();
+      return { ...row, 'Its money': hold > 0n ? 'in hold' : payable > 0n ? 'payable' : 'nowhere' };
+    }),
+};
+
+describe('docs/money.md', () => {
+  const tables = tablesOf(readFileSync(path.join(root, 'docs/money.md'), 'utf8'));
+
+  test('has its examples in tables that are computed here', () => {
+    expect(
+      tables.filter(({ columns }) => !Object.hasOwn(computed, columns)).map(({ columns }) => columns),
+    ).toEqual([]);
+    expect(new Set(tables.map(({ columns }) => columns))).toEqual(new Set(Object.keys(computed)));
+  });
+
+  test.each(tables.map((table) => [table.heading, table.terms || table.columns, table] as const))(
+    '%s: %s',
+    (_, __, table) => {
+      expect(computed[table.columns]?.(table)).toEqual(table.rows);
+    },
+  );
+});
