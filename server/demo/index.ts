@@ -7,9 +7,11 @@ import type { Database } from '../database/database.ts';
 import { campaigns, contacts, invitations, mails, plans, users } from '../database/tables/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
+import { rebuildFigures } from '../tracking/figures/rebuild.ts';
 import { campaignsOf } from './campaigns.ts';
 import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
 import { insertChanges } from './changes.ts';
+import { insertClicks } from './clicks.ts';
 import { demoContacts } from './contacts.ts';
 import { insertEvents } from './events.ts';
 import { insertGuardedAccounts } from './guarded.ts';
@@ -106,6 +108,9 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertUsers(database, members({ type: 'affiliate', count: 7, from: 290, waiting: 4 }, now));
   await insertCampaigns(database, { operatorId: id('operator'), affiliateId: id('affiliate'), now });
   await insertEvents(database, { operatorId: id('operator'), count: 120 }, now);
+  await insertClicks(database, { operatorId: id('operator'), count: 3_000 }, now);
+  // In one step: nobody else is there yet.
+  await rebuildFigures(database, now, 400);
   await insertGuardedAccounts(database, vault, { passwordHash, brandId: home, now });
   const accepted = ofFirst.slice(40, 54).map(({ email }) => email);
   await database

@@ -7,6 +7,7 @@ import type { ReadAddress } from '../http/client-address.ts';
 import type { Answered } from '../http/services.ts';
 import { type ClickCounts, createClickQueue } from './clicks/click-queue.ts';
 import { createClickIds } from './click-id/click-ids.ts';
+import { buildMissingFigures } from './figures/rebuild.ts';
 import { openLinks } from './links/link-map.ts';
 import { createPages } from './redirect/pages.ts';
 import { redirecting } from './redirect/redirect.ts';
@@ -48,6 +49,7 @@ export const makeClickPartitions = (database: Database, now: Date): Promise<unkn
 /** Reads what redirects need: links, keys and countries. */
 export async function openTracking({ database, secrets, clock, log, geoipFile }: Opening): Promise<Tracking> {
   await makeClickPartitions(database, clock());
+  await buildMissingFigures(database, clock());
   const [countryOf, links, visitors] = await Promise.all([
     openCountries(geoipFile, log),
     openLinks(database, log),

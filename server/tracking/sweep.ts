@@ -1,9 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { hourDays } from '../../contract/statistics.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
-import { linkChanges, visitorKeys } from '../database/tables/index.ts';
+import { linkChanges, statBrandHour, statHour, visitorKeys } from '../database/tables/index.ts';
 import { makeClickPartitions } from './open.ts';
 
 const hour = 3600_000;
@@ -53,7 +54,8 @@ async function deleteVisitors(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * Makes partitions of clicks ahead, drops those whose time has passed, and deletes what tells visitors apart. Several
+ * Makes partitions of clicks ahead, drops those whose time has passed, and deletes what tells visitors apart
+ * and the figures of hours that are over for days. Several
  * processes may do it at once: each month is dropped once.
  *
  * @param retentionDays days that clicks are kept at least.
@@ -75,5 +77,8 @@ export async function sweepFacts(
         .slice(0, 10),
     ),
   );
+  const oldestHour = before(now, (hourDays + 1) * day);
+  await database.delete(statHour).where(lt(statHour.hour, oldestHour));
+  await database.delete(statBrandHour).where(lt(statBrandHour.hour, oldestHour));
   await database.delete(linkChanges).where(lt(linkChanges.at, before(now, hour)));
 }

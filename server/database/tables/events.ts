@@ -129,6 +129,7 @@ export const events = facts.table(
     index('events_of_operator').on(table.operatorId, table.id),
     index('events_of_customer').on(table.customerId, table.id),
     index('events_of_brand').on(table.brandId, table.receivedAt),
+    index('events_occurred').on(table.occurredAt),
   ],
 );
 

@@ -34,6 +34,7 @@ export { promoMaterials } from './promo-materials.ts';
 export { permissions, rolePermissions } from './roles.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
+export { statDay, statBrandDay, statHour, statBrandHour, statProofs, statDifferences } from './statistics.ts';
 export { throttles } from './throttles.ts';
 export { twoFactors } from './two-factors.ts';
 export { usedCodes } from './used-codes.ts';

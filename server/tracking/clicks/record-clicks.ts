@@ -4,6 +4,7 @@ import type { SubId } from '../../../contract/tracking.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { clicks } from '../../database/tables/index.ts';
+import { rollUp } from '../figures/roll-up.ts';
 
 type Stored = typeof clicks.$inferSelect;
 
@@ -20,11 +21,25 @@ export interface NewClick
 /** A click whose row is new. */
 const recorded = z.object({
   campaign_id: z.number(),
+  /** Milliseconds. */
+  at: z.number(),
   is_bot: z.boolean(),
   is_prefetch: z.boolean(),
   is_repeat: z.boolean(),
 });
 export type RecordedClick = z.output<typeof recorded>;
+
+/** How clicks change the figures: those of programs do not. */
+const changesByClicks = (written: readonly RecordedClick[]) =>
+  written
+    .filter(({ is_bot, is_prefetch }) => !is_bot && !is_prefetch)
+    .map(({ campaign_id, at, is_repeat }) => ({
+      counts: is_repeat ? (['click'] as const) : (['click', 'unique_click'] as const),
+      brandId: null,
+      campaignId: campaign_id,
+      at: new Date(at),
+      by: 1 as const,
+    }));
 
 /** Clicks as the statement takes them: bigint has no form in JSON. */
 const sent = (packet: readonly NewClick[]) =>
@@ -34,7 +49,7 @@ const sent = (packet: readonly NewClick[]) =>
 const counts = sql`visitor is not null and not "isBot" and not "isPrefetch"`;
 
 /**
- * Writes a packet of clicks in one statement, all of them or none. It can be sent again where its fate is unknown: rows
+ * Writes a packet of clicks and what they add to the figures, all of it or nothing. It can be sent again where its fate is unknown: rows
  * that are there stay, and only new ones are returned, so that what is counted of clicks is counted of those alone.
  *
  * A click repeats another one where the same visitor was at the same campaign before, in the same hour of UTC.
@@ -43,8 +58,8 @@ const counts = sql`visitor is not null and not "isBot" and not "isPrefetch"`;
  */
 export const recordClicks = (database: Database, packet: readonly NewClick[]): Promise<RecordedClick[]> =>
   // In a transaction, which is refused while the disk of an embedded database is full.
-  database.transaction((transaction) =>
-    rowsOf(
+  database.transaction(async (transaction) => {
+    const written = await rowsOf(
       transaction,
       sql`with sent as (
         select *, date_trunc('hour', at, 'UTC') as hour, row_number() over (
@@ -77,7 +92,9 @@ export const recordClicks = (database: Database, packet: readonly NewClick[]): P
         )), decode(visitor, 'hex')
       from sent
       on conflict do nothing
-      returning campaign_id, is_bot, is_prefetch, is_repeat`,
+      returning campaign_id, (extract(epoch from at) * 1000)::float8 as at, is_bot, is_prefetch, is_repeat`,
       recorded,
-    ),
-  );
+    );
+    await rollUp(transaction, changesByClicks(written));
+    return written;
+  });

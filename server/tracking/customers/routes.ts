@@ -7,6 +7,8 @@ import { single } from '../../database/single.ts';
 import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { changesByReassignment } from '../figures/of-reassignment.ts';
+import { rollUp } from '../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
 import { reachedFacts } from './reach.ts';
 import { timelineOf } from './timeline.ts';
@@ -75,6 +77,7 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
             .where(and(eq(campaigns.id, wanted), ofBrand));
     if (wanted !== null && !campaign) throw refusedAt('campaign_id', 'validation.invalid', text);
     const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
+    const changes = await changesByReassignment(transaction, customer, { campaignId: owner.campaignId, from });
     await transaction.insert(attributions).values({
       ...owner,
       customerId: customer.id,
@@ -91,6 +94,7 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
       .update(table)
       .set({ ...owner, reason: 'REASSIGNED' })
       .where(eq(table.id, customer.id));
+    await rollUp(transaction, changes);
   });
   return wholeCustomer(Number(params.id), exchange);
 });

@@ -24,6 +24,9 @@ const customerRow = z.object({
   campaign_id: z.number().nullable(),
   affiliate_id: z.number().nullable(),
   is_moved: z.boolean(),
+  /** Milliseconds. */
+  first_deposit_at: z.number().nullable(),
+  first_deposit_id: z.string().nullable(),
 });
 export type HeldCustomer = z.output<typeof customerRow>;
 
@@ -48,7 +51,8 @@ export async function holdCustomers(
     transaction,
     sql`
     select id, external_id, registered_at is not null as is_registered, campaign_id, affiliate_id,
-      coalesce(reason = 'REASSIGNED', false) as is_moved
+      coalesce(reason = 'REASSIGNED', false) as is_moved,
+      ${milliseconds(sql`first_deposit_at`)} as first_deposit_at, first_deposit_id
     from facts.customers
     where brand_id = ${id} and external_id in (select json_array_elements_text(${all}))
     order by external_id collate "C" for update`,

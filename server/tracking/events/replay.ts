@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createClickIds } from '../click-id/click-ids.ts';
 import { reachedFacts } from '../customers/reach.ts';
+import { rollUp } from '../figures/roll-up.ts';
 import { answerOf, arrivalOf } from './arrival.ts';
 import { judgeEarly } from './early.ts';
 import { judgeRound } from './round.ts';
@@ -39,7 +40,8 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     database.transaction(async (transaction) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
       const round = await judgeRound(transaction, sender, [arrival], clickIds);
-      await judgeEarly(transaction, sender, round.registered, clickIds);
+      const early = await judgeEarly(transaction, sender, round.registered, clickIds);
+      await rollUp(transaction, [...round.changes, ...early.changes]);
       return round;
     }),
   );

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
+import { changesByEvents } from '../figures/of-events.ts';
+import type { Change } from '../figures/roll-up.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
@@ -13,6 +15,8 @@ export interface Round {
   results: Result[];
   /** The customers that were registered in it. */
   registered: string[];
+  /** The changes of figures, which the transaction makes at its end. */
+  changes: Change[];
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -103,5 +107,15 @@ export async function judgeRound(
     return result && result.status !== 'accepted' ? { arrival, result } : [];
   });
   await writeRefused(transaction, sender, refused);
-  return { results, registered };
+  const changes = changesByEvents(
+    brand.id,
+    accepted.map(({ arrival: { event }, ...rest }) => ({
+      ...rest,
+      eventId: event.id,
+      type: event.type,
+      amount: event.amount,
+    })),
+    ownerAt,
+  );
+  return { results, registered, changes };
 }

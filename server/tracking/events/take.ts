@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
+import { rollUp } from '../figures/roll-up.ts';
 import { arrivalOf, type Result } from './arrival.ts';
 import { judgeEarly } from './early.ts';
 import { noteRequest, type Way } from './requests.ts';
@@ -47,10 +48,11 @@ async function takeWithin(
   clickIds: Pick<ClickIds, 'read'>,
 ): Promise<Taken> {
   const arrivals = items.map((item) => arrivalOf(item, sender.brand.digits, now));
-  const { results, registered } = await judgeRound(transaction, sender, arrivals, clickIds);
-  const hasMore = await judgeEarly(transaction, sender, registered, clickIds);
+  const { results, registered, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
+  const early = await judgeEarly(transaction, sender, registered, clickIds);
   await noteRequest(transaction, sender, { now, way, results });
-  return { results, unfinished: hasMore ? registered : [] };
+  await rollUp(transaction, [...changes, ...early.changes]);
+  return { results, unfinished: early.hasMore ? registered : [] };
 }
 
 /** Takes a packet in one transaction: when it is answered, all of it is kept, and else nothing. */

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type CountedFact,
+  figures,
+  type SumFormula,
+  type SummedEvent,
+  type SumName,
+  sumNames,
+} from '../../../contract/figures.ts';
+
+/** A fact as far as figures count it; amounts in minor units. */
+export interface Told {
+  counts: readonly CountedFact[];
+  sums?: Partial<Record<SummedEvent, bigint>>;
+}
+
+/** What is added to each figure. */
+export type Adds = Readonly<Record<SumName, bigint>>;
+
+const formulaOf = (name: SumName): SumFormula => figures[name].formula;
+
+function partOf(formula: SumFormula, { counts, sums = {} }: Told): bigint {
+  if ('sum' in formula) return sums[formula.sum] ?? 0n;
+  return counts.includes(formula.count) ? 1n : 0n;
+}
+
+/** An object with a value for each figure that facts add to. */
+export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> =>
+  // `Object.fromEntries` loses the names.
+  Object.fromEntries(sumNames.map((name) => [name, valueOf(name)])) as Record<SumName, V>;
+
+/** What a fact adds to the figures. */
+export const addsOf = (told: Told): Adds => eachSum((name) => partOf(formulaOf(name), told));
+
+/** The same in SQL: what a row of facts adds, each as a column of the figure's name. */
+function columnsOf(count: (fact: CountedFact) => SQL, sum: (event: SummedEvent) => SQL): SQL {
+  const columns = sumNames.map((name) => {
+    const formula = formulaOf(name);
+    const value = 'sum' in formula ? sum(formula.sum) : count(formula.count);
+    return sql`${value} as ${sql.identifier(name)}`;
+  });
+  return sql.join(columns, sql`, `);
+}
+
+const none = sql`0`;
+const one = (condition: SQL) => sql`(${condition})::int`;
+
+/** Of rows of `facts.clicks`. */
+export const addsOfClicks = columnsOf(
+  (fact) => (fact === 'click' ? sql`1` : fact === 'unique_click' ? one(sql`not clicks.is_repeat`) : none),
+  () => sql`0::bigint`,
+);
+
+const firstDeposit = sql`events.type = 'deposit' and events.event_id = customers.first_deposit_id`;
+/** Of rows of `facts.events` with their `facts.customers`. */
+export const addsOfEvents = columnsOf(
+  (fact) => {
+    if (fact === 'click' || fact === 'unique_click') return none;
+    return one(fact === 'first_deposit' ? firstDeposit : sql`events.type = ${sql.raw(`'${fact}'`)}`);
+  },
+  (event) => sql`case when events.type = ${sql.raw(`'${event}'`)} then coalesce(events.amount, 0) else 0 end`,
+);

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sumNames } from '../../../contract/figures.ts';
+import type { Database } from '../../database/database.ts';
+import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
+
+/** A fact that is written, or that no longer counts where it did. */
+export interface Change extends Told {
+  /** Null for a campaign's, whose brand is known. */
+  brandId: number | null;
+  /** Null for a fact of nobody. */
+  campaignId: number | null;
+  /** The moment of the fact. */
+  at: Date;
+  /** Whether it counts from now on, or no longer. */
+  by: 1 | -1;
+}
+
+/** Hours begin in every zone at a multiple of this. */
+const quarter = 15 * 60_000;
+
+interface Sums {
+  brandId: number | null;
+  campaignId: number | null;
+  at: Date;
+  adds: Adds;
+}
+
+/** The changes of the same campaign in the same quarter of an hour as one; without those that add nothing. */
+function summed(changes: readonly Change[]): Sums[] {
+  const byKey = new Map<string, Sums>();
+  for (const change of changes) {
+    const { brandId, campaignId, by } = change;
+    const at = new Date(Math.floor(change.at.getTime() / quarter) * quarter);
+    const key = `${brandId} ${campaignId} ${at.getTime()}`;
+    const present = byKey.get(key)?.adds;
+    const own = addsOf(change);
+    const adds = eachSum((name) => (present?.[name] ?? 0n) + BigInt(by) * own[name]);
+    byKey.set(key, { brandId, campaignId, at, adds });
+  }
+  return [...byKey.values()].filter(({ adds }) => sumNames.some((name) => adds[name] !== 0n));
+}
+
+const identifiers = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** Adds rows of `placed` to one table, in the order of its key. */
+function addTo(table: string, keys: readonly string[], columns: SQL, where = sql`true`): SQL {
+  const sums = sql.join(
+    sumNames.map((name) => sql`sum(${sql.identifier(name)})`),
+    sql`, `,
+  );
+  const changed = sql.join(
+    sumNames.map(
+      (name) =>
+        sql`${sql.identifier(name)} = kept.${sql.identifier(name)} + excluded.${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  );
+  return sql`
+    insert into facts.${sql.identifier(table)} as kept (${identifiers(keys)}, ${identifiers(sumNames)})
+    select ${columns}, ${sums} from placed where ${where} group by ${columns} order by ${columns}
+    on conflict (${identifiers(keys)}) do update set ${changed}, changed_at = excluded.changed_at`;
+}
+
+/**
+ * Adds facts to the four roll-ups in one statement, each in the order of its key, so that no two packets wait for each
+ * other in a circle.
+ *
+ * @param counted rows of a brand (null: the campaign's), a campaign, a moment `at`, and a column for each figure.
+ * @param where which of them, about `counted` and `brands`; `hour` says which of those are added to hours too.
+ */
+export const addAll = (counted: SQL, { where = sql`true`, hour = sql`true` } = {}): SQL => sql`
+  with counted as (${counted}),
+  placed as (
+    select brands.id as brand_id, coalesce(counted.campaign_id, 0) as campaign_id,
+      (counted.at at time zone brands.time_zone)::date as day,
+      date_trunc('hour', counted.at, brands.time_zone) as hour, ${identifiers(sumNames)}
+    from counted
+    left join campaigns on campaigns.id = counted.campaign_id
+    join brands on brands.id = coalesce(campaigns.brand_id, counted.brand_id)
+    where ${where}
+  ),
+  days as (${addTo('stat_day', ['brand_id', 'day', 'campaign_id'], sql`brand_id, day, campaign_id`)}),
+  hours as (${addTo('stat_hour', ['brand_id', 'hour', 'campaign_id'], sql`brand_id, hour, campaign_id`, hour)}),
+  brand_hours as (${addTo('stat_brand_hour', ['brand_id', 'hour'], sql`brand_id, hour`, hour)})
+  ${addTo('stat_brand_day', ['brand_id', 'day'], sql`brand_id, day`)}`;
+
+/**
+ * Changes the roll-ups as facts change, in the transaction that writes them. Call it once per transaction and last: its
+ * locks are waited for by every packet of the same brand and day.
+ */
+export async function rollUp(transaction: Database, changes: readonly Change[]): Promise<void> {
+  const rows = summed(changes).map(({ brandId, campaignId, at, adds }) => ({
+    brand_id: brandId,
+    campaign_id: campaignId,
+    at,
+    ...eachSum((name) => String(adds[name])),
+  }));
+  if (rows.length === 0) return;
+  const columns = sql.raw(sumNames.map((name) => `${name} bigint`).join(', '));
+  await transaction.execute(
+    addAll(sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (brand_id int, campaign_id int, at timestamptz, ${columns})`),
+  );
+}
