@@ -7,6 +7,7 @@ import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
 import { groupTitles } from '../contract/statistics.ts';
+import { termsPlurals, termsTexts } from '../contract/terms-texts.ts';
 import { textKeys } from '../src/kinds/texts.ts';
 import { routeTitle } from '../src/shared/route-titles.ts';
 import { filesUnder, root } from './files.ts';
@@ -18,8 +19,8 @@ import { wordingFaults } from './locales/wording.ts';
 
 /*
  * Compares the two catalogs with each other, with the code that uses them, with the contract and
- * with react-admin's own messages; the server's two with each other; and reads the wording of all four, and of the
- * figures.
+ * with react-admin's own messages; the server's two with each other; and reads the wording of all four, of the figures
+ * and of the sentence of terms.
  */
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -38,6 +39,11 @@ const ofFigures = (language: Language): Tree => ({
     ]),
   ),
   group: Object.fromEntries(Object.entries(groupTitles).map(([name, title]) => [name, title[language]])),
+});
+/** The parts of the sentence of terms, which the contract has as well. A part may begin with a space. */
+const ofTerms = (language: Language): Tree => ({
+  ...Object.fromEntries(Object.entries(termsTexts).map(([name, text]) => [name, text[language].trimStart()])),
+  ...Object.fromEntries(Object.entries(termsPlurals).map(([name, forms]) => [name, { ...forms[language] }])),
 });
 const keys = entries({ ...catalogues.ru, ...catalogues.en });
 const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
@@ -64,6 +70,7 @@ const faults = [
       ...catalogues[language],
       server: ofServer[language],
       figures: ofFigures(language),
+      terms: ofTerms(language),
     }),
   ),
 ];
