@@ -30,6 +30,7 @@ import { createMetrics, createPanelMetrics } from './metrics/registry.ts';
 import { measureClicks } from './metrics/clicks.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { tracedRequests } from './tracing/requests.ts';
+import { doTrackingJobs, trackingJobs } from './tracking/jobs.ts';
 import { openTracking } from './tracking/open.ts';
 
 /** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
@@ -107,7 +108,15 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     const background = createBackground(log, tracing);
     const clock = () => new Date();
     const metrics = config.metrics && createMetrics({ ...connection, standby });
-    const mailing = await openMailing(connection, { vault, clock, log, tracing, onDone: metrics?.onDone });
+    const mailing = await openMailing(connection, {
+      vault,
+      clock,
+      log,
+      tracing,
+      otherJobs: trackingJobs,
+      onDone: metrics?.onDone,
+    });
+    const { jobs } = mailing;
     const { database, ping, inLane } = connection;
     const { geoipFile, retentionDays } = config;
     const tracking = await openTracking({ database, secrets, clock, log, geoipFile });
@@ -132,6 +141,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         identityProvider: config.singleSignOn && identityProvider(config.singleSignOn, appUrl, log),
         clock,
         mail: mailing.queue,
+        jobs,
         auditRetention: config.auditRetention,
         background,
         log,
@@ -146,6 +156,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         );
       }
       mailing.start(openMailer(config, appUrl));
+      doTrackingJobs(jobs, { database, secrets, clock, log, retentionDays });
       return tracedRequests(tracing, tracking.before(listenerOf(createApp(services, files)), services));
     });
     const measuring =

@@ -99,7 +99,7 @@ function exchangeFor(
   services: Services,
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
-  const { appUrl, mail, background, clock, standby } = services;
+  const { appUrl, mail, jobs, background, clock, standby } = services;
   const { requireTwoFactor = [], retentionDays = 90 } = services;
   const origin = { requestId: c.get('requestId'), address: addressOf(c) };
   const databaseOf = (actorId: number | undefined) =>
@@ -117,6 +117,7 @@ function exchangeFor(
     requiresFactor: (type) => requireTwoFactor.includes(type),
     retentionDays,
     mail,
+    jobs,
     ...shared,
     inBackground: background.run,
     setTarget: (userId) => c.set('target', userId),

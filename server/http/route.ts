@@ -8,6 +8,7 @@ import type { Secrets, Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import type { Read } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
+import type { Jobs } from '../jobs/open.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Account, Session } from './sessions.ts';
@@ -36,6 +37,7 @@ export interface Exchange {
   /** As the log and X-Request-Id have it. */
   requestId: string;
   mail: MailQueue;
+  jobs: Pick<Jobs, 'send'>;
   /** Runs a task after the response, which then neither waits for it nor reports it. */
   inBackground: Background['run'];
   /** Notes for the log which account a guest tries to sign in to; the answer does not tell. */

@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts';
 import type { Tracing } from '../base/tracing.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { Standby } from '../database/standby.ts';
+import type { Jobs } from '../jobs/open.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { ReadAddress } from './client-address.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -47,6 +48,8 @@ export interface Services {
   /** Days that clicks are kept; 90 if absent. */
   retentionDays?: number;
   mail: MailQueue;
+  /** The queue of work that one request is too short for. */
+  jobs: Pick<Jobs, 'send'>;
   /** Days after which an entry of the audit log is removed; absent where all are kept for ever. */
   auditRetention?: number;
   background: Background;

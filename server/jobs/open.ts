@@ -21,8 +21,12 @@ const mostTries = 10;
 
 /** The queue of jobs, which all processes on one database share. */
 export interface Jobs {
-  /** Orders a job in the transaction of the write that causes it: both happen, or neither. */
-  send<D extends object>(transaction: Database, kind: JobKind<D>, data: D): Promise<void>;
+  /**
+   * Orders a job in the transaction of the write that causes it: both happen, or neither.
+   *
+   * @param delay seconds before it is done; at once without it.
+   */
+  send<D extends object>(transaction: Database, kind: JobKind<D>, data: D, delay?: number): Promise<void>;
   /** Begins to do the jobs of a kind in this process. */
   work<D>(kind: JobKind<D>, handler: Handler<D>): void;
   /** Resolves when no job is due that this process could do. */
@@ -78,10 +82,11 @@ export async function openJobs(
   const workers = new Map<string, Worker>();
   const timers = new Set<NodeJS.Timeout>();
   return {
-    async send(transaction, { name }, data) {
+    async send(transaction, { name }, data, delay = 0) {
       const traceparent = tracing?.traceparent();
       const stored = traceparent === undefined ? data : { ...data, traceparent };
-      await boss.send(name, stored, { db: statementsIn(transaction) });
+      await boss.send(name, stored, { db: statementsIn(transaction), startAfter: delay });
+      if (delay > 0) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
         workers.get(name)?.wake();

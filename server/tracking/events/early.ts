@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { currencyDigits } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { brands } from '../../database/tables/index.ts';
+import { GiveUp, type Handler, type JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { type Change, rollUp } from '../figures/roll-up.ts';
 import { arrivalOf } from './arrival.ts';
 import { judgeRound } from './round.ts';
 import type { Sender } from './sender.ts';
+import { untilUndisturbed } from './undisturbed.ts';
 
-/** Early events that one transaction judges again; what is left follows in the background. */
+/** Early events that the transaction of a registration judges again; a job does what is left. */
 const atOnce = 1000;
+/** Those that one transaction of the job judges, so that an embedded database is held only for a moment. */
+const atOnceInJob = 50;
 
 /** The outcome for early events: whether some are left, and how figures change at the end of the transaction. */
 interface Early {
@@ -28,6 +35,7 @@ export async function judgeEarly(
   sender: Sender,
   customers: readonly string[],
   clickIds: Pick<ClickIds, 'read'>,
+  most = atOnce,
 ): Promise<Early> {
   const none = { hasMore: false, changes: [] };
   if (customers.length === 0) return none;
@@ -37,12 +45,12 @@ export async function judgeEarly(
     select item, (extract(epoch from first_at) * 1000)::float8 as first_at from facts.refused_events
     where brand_id = ${sender.brand.id} and reason = 'UNKNOWN_CUSTOMER' and became_id is null and item is not null
       and customer in (select json_array_elements_text(${JSON.stringify(customers)}::json))
-    order by first_at, id limit ${atOnce + 1}`,
+    order by first_at, id limit ${most + 1}`,
     earlyRow,
   );
   if (rows.length === 0) return none;
   const arrivals = rows
-    .slice(0, atOnce)
+    .slice(0, most)
     .map(({ item, first_at }) => arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)));
   const { results, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
   // An event that is now refused for another reason has a new row with that reason.
@@ -53,21 +61,57 @@ export async function judgeEarly(
       where brand_id = ${sender.brand.id} and reason = 'UNKNOWN_CUSTOMER' and became_id is null
         and event_id in (select json_array_elements_text(${JSON.stringify(other)}::json))`);
   }
-  return { hasMore: rows.length > atOnce, changes };
+  return { hasMore: rows.length > most, changes };
 }
 
 /** Judges the rest of the early events of customers, some in each transaction. */
-export async function finishEarly(
+export const earlyJob: JobKind<{
+  brand: number;
+  customers: string[];
+  key: number | null;
+  request: string;
+}> = {
+  name: 'early-events',
+  data: z.object({
+    brand: z.int(),
+    customers: z.array(z.string()),
+    key: z.int().nullable(),
+    request: z.string(),
+  }),
+  retry: { limit: 12, delay: 15 },
+  timeout: 300,
+  atOnce: 1,
+};
+
+/** Orders that the rest of the early events is judged, in the transaction of the registration. */
+export const orderEarly = (
+  jobs: Pick<Jobs, 'send'>,
+  transaction: Database,
+  { brand, keyId, requestId }: Sender,
+  customers: string[],
+): Promise<void> =>
+  jobs.send(transaction, earlyJob, { brand: brand.id, customers, key: keyId, request: requestId });
+
+/** Does the jobs of early events. One that is done again finds the events that are left. */
+export const earlyHandler = (
   database: Database,
-  sender: Sender,
-  customers: readonly string[],
   clickIds: Pick<ClickIds, 'read'>,
-): Promise<void> {
-  for (let hasMore = true; hasMore;) {
-    hasMore = await database.transaction(async (transaction) => {
-      const early = await judgeEarly(transaction, sender, customers, clickIds);
+): Handler<z.output<typeof earlyJob.data>> => ({
+  async work({ brand: id, customers, key: keyId, request: requestId }) {
+    const [brand] = await database.select().from(brands).where(eq(brands.id, id));
+    if (!brand || brand.operatorId === null) throw new GiveUp('the brand has no operator any more');
+    const { operatorId, currency, attributionDays } = brand;
+    const digits = currencyDigits[currency];
+    const sender = { brand: { id, operatorId, currency, digits, attributionDays }, keyId, requestId };
+    const step = async (transaction: Database) => {
+      const early = await judgeEarly(transaction, sender, customers, clickIds, atOnceInJob);
       await rollUp(transaction, early.changes);
       return early.hasMore;
-    });
-  }
-}
+    };
+    for (let hasMore = true; hasMore;) {
+      hasMore = await untilUndisturbed(() => database.transaction(step));
+    }
+    return undefined;
+  },
+  failed: async () => undefined,
+});

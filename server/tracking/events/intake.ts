@@ -11,7 +11,6 @@ import { type GoodKey, keyIn, keyOfPostback } from '../api-keys/keys.ts';
 import { usesOfKeys } from '../api-keys/uses.ts';
 import { type ClickIds, createClickIds } from '../click-id/click-ids.ts';
 import { answerOf } from './arrival.ts';
-import { finishEarly } from './early.ts';
 import { ratesOfKeys } from './rates.ts';
 import type { Way } from './requests.ts';
 import { takeEvents } from './take.ts';
@@ -51,16 +50,12 @@ export function createIntake(services: Services): Intake {
   };
 }
 
-/** Takes events in the name of a key, and orders what one transaction is too short for. */
-async function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
-  const { database, inLane = withoutLanes, background, clock } = intake.services;
+/** Takes events in the name of a key. */
+function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
+  const { database, inLane = withoutLanes, jobs, clock } = intake.services;
   const sender = { brand: key.brand, keyId: key.id, requestId: c.get('requestId') };
   const packet = { sender, items, now: clock(), way };
-  const { results, unfinished } = await inLane('events', () => takeEvents(database, packet, intake.clickIds));
-  if (unfinished.length > 0) {
-    background.run('judging early events', () => finishEarly(database, sender, unfinished, intake.clickIds));
-  }
-  return results;
+  return inLane('events', () => takeEvents(database, packet, { clickIds: intake.clickIds, jobs }));
 }
 
 async function eventsIn(c: RequestContext): Promise<readonly unknown[]> {

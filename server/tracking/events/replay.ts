@@ -8,12 +8,13 @@ import { createClickIds } from '../click-id/click-ids.ts';
 import { reachedFacts } from '../customers/reach.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { answerOf, arrivalOf } from './arrival.ts';
-import { judgeEarly } from './early.ts';
+import { judgeEarly, orderEarly } from './early.ts';
+import { orderRepair } from './repair.ts';
 import { judgeRound } from './round.ts';
-import { untilUndisturbed } from './take.ts';
+import { untilUndisturbed } from './undisturbed.ts';
 
 const replay = route(eventCalls.replay, async ({ params }, exchange) => {
-  const { database, now, requestId, secrets, text } = exchange;
+  const { database, jobs, now, requestId, secrets, text } = exchange;
   const clickIds = createClickIds(secrets);
   const mine = and(
     eq(table.id, Number(params.id)),
@@ -41,6 +42,8 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
       const round = await judgeRound(transaction, sender, [arrival], clickIds);
       const early = await judgeEarly(transaction, sender, round.registered, clickIds);
+      if (early.hasMore) await orderEarly(jobs, transaction, sender, round.registered);
+      await orderRepair(jobs, transaction, id, round.lost);
       await rollUp(transaction, [...round.changes, ...early.changes]);
       return round;
     }),

@@ -7,7 +7,7 @@ import { judge, type Knowledge, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
 import type { Sender } from './sender.ts';
 import { writeRefused } from './write-refused.ts';
-import { type Accepted, writeAccepted } from './write.ts';
+import { type Accepted, type LostClick, writeAccepted } from './write.ts';
 
 /** The outcomes of events that were judged together. */
 export interface Round {
@@ -17,6 +17,8 @@ export interface Round {
   registered: string[];
   /** The changes of figures, which the transaction makes at its end. */
   changes: Change[];
+  /** The clicks that brought them and have no row. */
+  lost: LostClick[];
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -101,7 +103,7 @@ export async function judgeRound(
     });
   }
   const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
-  await writeAccepted(transaction, sender, accepted);
+  const lost = await writeAccepted(transaction, sender, accepted);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];
     return result && result.status !== 'accepted' ? { arrival, result } : [];
@@ -117,5 +119,5 @@ export async function judgeRound(
     })),
     ownerAt,
   );
-  return { results, registered, changes };
+  return { results, registered, lost, changes };
 }

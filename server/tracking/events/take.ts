@@ -1,12 +1,14 @@
 import type { Database } from '../../database/database.ts';
+import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { arrivalOf, type Result } from './arrival.ts';
-import { judgeEarly } from './early.ts';
+import { judgeEarly, orderEarly } from './early.ts';
 import { noteRequest, type Way } from './requests.ts';
 import { judgeRound } from './round.ts';
+import { orderRepair } from './repair.ts';
 import type { Sender } from './sender.ts';
-import { Raced } from './write.ts';
+import { untilUndisturbed } from './undisturbed.ts';
 
 /** A packet of events as a brand's system sent it. */
 export interface Packet {
@@ -17,51 +19,31 @@ export interface Packet {
   way: Way;
 }
 
-/** The answers to a packet, in its order. */
-export interface Taken {
-  results: Result[];
-  /** Customers of whom more came before their registration than was judged again at once. */
-  unfinished: string[];
-}
-
-/** Tries of a packet that other transactions overtake. */
-const tries = 5;
-/** PostgreSQL found that transactions wait for each other in a circle, and ended this one. */
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
-
-/** Runs a transaction again where another one overtook it. */
-export async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left <= 1 || !(error instanceof Raced || isDeadlock(error))) throw error;
-    }
-  }
+/** What judging takes beside the packet. */
+export interface Tools {
+  clickIds: Pick<ClickIds, 'read'>;
+  jobs: Pick<Jobs, 'send'>;
 }
 
 /** Judges a packet and writes all that follows, in the caller's transaction. @throws Raced */
 async function takeWithin(
   transaction: Database,
   { sender, items, now, way }: Packet,
-  clickIds: Pick<ClickIds, 'read'>,
-): Promise<Taken> {
+  { clickIds, jobs }: Tools,
+): Promise<Result[]> {
   const arrivals = items.map((item) => arrivalOf(item, sender.brand.digits, now));
-  const { results, registered, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
+  const { results, registered, lost, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
   const early = await judgeEarly(transaction, sender, registered, clickIds);
+  if (early.hasMore) await orderEarly(jobs, transaction, sender, registered);
+  await orderRepair(jobs, transaction, sender.brand.id, lost);
   await noteRequest(transaction, sender, { now, way, results });
   await rollUp(transaction, [...changes, ...early.changes]);
-  return { results, unfinished: early.hasMore ? registered : [] };
+  return results;
 }
 
 /** Takes a packet in one transaction: when it is answered, all of it is kept, and else nothing. */
-export const takeEvents = (
-  database: Database,
-  packet: Packet,
-  clickIds: Pick<ClickIds, 'read'>,
-): Promise<Taken> =>
-  untilUndisturbed(() => database.transaction((transaction) => takeWithin(transaction, packet, clickIds)));
+export const takeEvents = (database: Database, packet: Packet, tools: Tools): Promise<Result[]> =>
+  untilUndisturbed(() => database.transaction((transaction) => takeWithin(transaction, packet, tools)));
 
 class Undone extends Error {}
 
@@ -69,16 +51,16 @@ class Undone extends Error {}
 export async function tryEvent(
   database: Database,
   packet: Packet,
-  clickIds: Pick<ClickIds, 'read'>,
+  tools: Tools,
 ): Promise<Result | undefined> {
-  let taken: Taken | undefined;
+  let results: Result[] = [];
   try {
     await database.transaction(async (transaction) => {
-      taken = await takeWithin(transaction, packet, clickIds);
+      results = await takeWithin(transaction, packet, tools);
       throw new Undone();
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
-  return taken?.results[0];
+  return results[0];
 }

@@ -82,11 +82,21 @@ async function insertEvents(
   if (written.length < accepted.length) throw new Raced();
 }
 
+/** A click that brought a customer and has no row: its process was killed, or it was dropped. */
+const lostClick = z.object({
+  /** The second since 1970. */
+  second: z.number(),
+  id: z.string(),
+  campaign: z.number(),
+});
+export type LostClick = z.output<typeof lostClick>;
+
+/** @returns the clicks that have no row, or none yet. */
 async function insertAttributions(
   transaction: Database,
   { brand }: Sender,
   accepted: readonly Accepted[],
-): Promise<void> {
+): Promise<LostClick[]> {
   const values = accepted.flatMap(({ customer, occurredAt, arrival, attribution }) =>
     attribution
       ? {
@@ -102,16 +112,26 @@ async function insertAttributions(
         }
       : [],
   );
-  if (values.length === 0) return;
-  await transaction.execute(sql`
+  if (values.length === 0) return [];
+  return rowsOf(
+    transaction,
+    sql`
+    with named as (
+      select given.*, clicks.id as found_id, clicks.sub1, clicks.sub2, clicks.sub3, clicks.sub4, clicks.sub5,
+        clicks.country, clicks.device
+      from ${rows(values)} as given (customer_id bigint, campaign_id int, affiliate_id int, plan_id int, reason text,
+        valid_from timestamptz, click_at timestamptz, click_id bigint, created_at timestamptz)
+      left join facts.clicks on clicks.at = given.click_at and clicks.id = given.click_id
+    ), written as (
     insert into facts.attributions (customer_id, brand_id, operator_id, campaign_id, affiliate_id, plan_id, reason,
       valid_from, click_at, click_id, sub1, sub2, sub3, sub4, sub5, country, device, created_at)
-    select given.customer_id, ${brand.id}::int, ${brand.operatorId}::int, given.campaign_id, given.affiliate_id, given.plan_id,
-      given.reason, given.valid_from, given.click_at, given.click_id, clicks.sub1, clicks.sub2, clicks.sub3,
-      clicks.sub4, clicks.sub5, clicks.country, clicks.device, given.created_at
-    from ${rows(values)} as given (customer_id bigint, campaign_id int, affiliate_id int, plan_id int, reason text,
-      valid_from timestamptz, click_at timestamptz, click_id bigint, created_at timestamptz)
-    left join facts.clicks on clicks.at = given.click_at and clicks.id = given.click_id`);
+      select customer_id, ${brand.id}::int, ${brand.operatorId}::int, campaign_id, affiliate_id, plan_id, reason,
+        valid_from, click_at, click_id, sub1, sub2, sub3, sub4, sub5, country, device, created_at
+      from named)
+    select extract(epoch from click_at)::float8 as second, click_id::text as id, campaign_id as campaign from named
+    where click_id is not null and campaign_id is not null and found_id is null`,
+    lostClick,
+  );
 }
 
 /** The changes of a customer's row by its events in one packet. */
@@ -183,16 +203,21 @@ const noteBecome = (transaction: Database, { brand }: Sender, accepted: readonly
         (select json_array_elements_text(${JSON.stringify(accepted.map(({ arrival }) => arrival.event.id))}::json))
       and events.brand_id = refused_events.brand_id and events.event_id = refused_events.event_id`);
 
-/** Writes events that were accepted, with all that follows from them. @throws Raced */
+/**
+ * Writes events that were accepted, with all that follows from them.
+ *
+ * @returns the clicks of registrations that have no row. @throws Raced
+ */
 export async function writeAccepted(
   transaction: Database,
   sender: Sender,
   accepted: readonly Accepted[],
-): Promise<void> {
-  if (accepted.length === 0) return;
+): Promise<LostClick[]> {
+  if (accepted.length === 0) return [];
   await holdBrand(transaction, sender);
   await insertEvents(transaction, sender, accepted);
-  await insertAttributions(transaction, sender, accepted);
+  const lost = await insertAttributions(transaction, sender, accepted);
   await changeCustomers(transaction, accepted);
   await noteBecome(transaction, sender, accepted);
+  return lost;
 }

@@ -26,6 +26,7 @@ describe.runIf(inject('database') === 'postgres')('two servers on one PostgreSQL
       appUrl: 'http://localhost:3000',
       clock: () => new Date(),
       mail: createMailbox().queue,
+      jobs: { send: async () => undefined },
       background: createBackground(log),
       log,
     });

@@ -159,16 +159,6 @@ describe('events of a brand', () => {
     expect(await feed.results(early)).toMatchObject([{ status: 'duplicate' }, { status: 'duplicate' }]);
   });
 
-  test('that came early by the thousand are all judged again', async () => {
-    const name = player();
-    for (let packet = 0; packet < 3; packet += 1) {
-      await feed.results(Array.from({ length: 500 }, () => deposit(name, '1')));
-    }
-    await feed.results([registration(name)]);
-    await backend.settled();
-    expect(await customerOf(name)).toMatchObject({ deposits: 1500, depositSum: 150_000n });
-  });
-
   test('that were rejected are judged anew when they are sent again', async () => {
     const name = player();
     const event = registration(name, { code: 'zzzzzzzz' });

@@ -11,6 +11,12 @@ import { freshPostgres } from './fresh-postgres.ts';
 import { testSecret } from './vault.ts';
 import './provided.ts';
 
+/** A job as it was ordered. */
+interface OrderedJob {
+  name: string;
+  data: object;
+}
+
 /** The application over a database of its own. */
 export interface Backend {
   app: App;
@@ -22,6 +28,8 @@ export interface Backend {
   logged: Record<string, unknown>[];
   /** The mails of the application, unless the test passes in another queue. */
   mailbox: Mailbox;
+  /** The jobs beside mails that were ordered, unless the test passes in another queue. No job does them. */
+  ordered: readonly OrderedJob[];
   /** Waits for tasks that run after responses. */
   settled(): Promise<void>;
   /**
@@ -53,6 +61,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
   const connection = await freshDatabase(log);
   const mailbox = createMailbox();
   const background = createBackground(log);
+  const ordered: OrderedJob[] = [];
   let moment = Date.now();
   const now = () => new Date(moment);
   const services: Services = {
@@ -63,6 +72,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     appUrl: 'http://localhost:3000',
     clock: now,
     mail: mailbox.queue,
+    jobs: { send: async (_transaction, { name }, data) => void ordered.push({ name, data }) },
     background,
     log,
     ...overrides,
@@ -74,6 +84,7 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     connection,
     logged,
     mailbox,
+    ordered,
     settled: background.settled,
     now,
     advance: (milliseconds) => void (moment += milliseconds),

@@ -72,7 +72,11 @@ export async function freshBrand(
     operatorId: operator.id,
     campaigns: made,
     async take(items, now) {
-      const { results } = await takeEvents(database, { sender, items, now, way: 'api' }, clickIds);
+      const results = await takeEvents(
+        database,
+        { sender, items, now, way: 'api' },
+        { clickIds, jobs: { send: async () => undefined } },
+      );
       const wrong = results.find(
         ({ status, reason }) => status === 'rejected' && reason !== 'UNKNOWN_CUSTOMER',
       );
