@@ -126,7 +126,18 @@ describe('texts by their bytes', () => {
 });
 
 describe('sharing out', () => {
-  test('gives what is left to the largest remainders, of equal ones to the first by bytes', () => {
+  test('gives what is left to the largest remainders', () => {
+    const quotas = [
+      { name: 'a', numerator: 4n },
+      { name: 'b', numerator: 5n },
+      { name: 'c', numerator: -1n },
+      { name: 'd', numerator: -2n },
+    ];
+    // 1.33, 1.67, −0.33 and −0.67
+    expect(Object.fromEntries(shareOut(2n, quotas, 3n))).toEqual({ a: 1n, b: 2n, c: 0n, d: -1n });
+  });
+
+  test('prefers, of equal remainders, the first by bytes', () => {
     const quotas = ['b', 'a', 'B'].map((name) => ({ name, numerator: 10n }));
     expect(Object.fromEntries(shareOut(10n, quotas, 3n))).toEqual({ B: 4n, a: 3n, b: 3n });
   });

@@ -212,7 +212,7 @@ describe('a statement', () => {
     const plans = [planOf(version(1n, { ...noTerms('EUR'), share }))];
     const customers = [
       customerOf('a', [deposit('1', 1n), deposit('2', 1n, 2n), revenue('3', 1000n), revenue('4', 1000n, 2n)]),
-      customerOf('b', [deposit('5', 1n)]),
+      customerOf('b', [deposit('5', 1n), deposit('6', 1n, 2n)]),
     ];
     const earned = [1n, 2n].map(
       (number) => statementOf(factsOf({ plans, customers, period: { number, days: 30n } })).earned,
