@@ -86,6 +86,8 @@ order('server', [
   'accounts',
   // Tracking links, and the facts that they bring.
   'tracking',
+  // What those facts earn.
+  'commissions',
   // The entities.
   'resources',
   'openapi',

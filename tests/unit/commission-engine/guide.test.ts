@@ -29,7 +29,10 @@ import {
   times,
   zero,
 } from '../../../commission-engine/index.ts';
+import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { root } from '../../../scripts/files.ts';
+import { paymentTypes } from '../../../server/base/options.ts';
+import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 
 /*
  * Computes every table of docs/money.md again. The line `> Terms: …` above a table says what it is computed by, and the
@@ -324,6 +327,15 @@ const computed: Record<string, (table: Table) => Row[]> = {
       'In force': String(inForce(versions, BigInt(row.Day ?? ''))?.version),
     }));
   },
+  'Payment type, Price, Terms': ({ rows }) =>
+    rows.map((row) => {
+      const [, paymentType = 0] =
+        Object.entries(paymentTypes).find(
+          ([name]) => name.toLowerCase() === row['Payment type']?.toLowerCase(),
+        ) ?? [];
+      const terms = termsOfFields({ price: row.Price ?? '', paymentType }, 'EUR');
+      return { ...row, Terms: termsSentence(terms, 'en').replaceAll('\u00A0', ' ') };
+    }),
   'State, Meaning, Its money': ({ rows }) =>
     rows.map((row) => {
       const state = states.find((known) => row.State === `\`${known}\``);
