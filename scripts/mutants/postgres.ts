@@ -22,7 +22,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a lost connection is lent again',
-    file: 'server/database/postgres.ts',
+    file: 'server/database/settled-pool.ts',
     find: 'client.release(isLost);',
     replace: 'void isLost;',
     runner: 'vitest',
@@ -30,8 +30,8 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a lost connection ends the process',
-    file: 'server/database/postgres.ts',
-    find: "pool.on('connect', hearLoss);",
+    file: 'server/database/settled-pool.ts',
+    find: '\n    hearLoss(client, log);',
     replace: '',
     runner: 'vitest',
     tests: on('server/outage.test.ts'),
@@ -86,7 +86,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'readiness waits for a database that is away',
-    file: 'server/database/postgres.ts',
+    file: 'server/database/settled-pool.ts',
     find: 'connectionTimeoutMillis: connect,',
     replace: '',
     runner: 'vitest',

@@ -51,6 +51,9 @@ describe.runIf(inject('database') === 'postgres')('a database that is slow', () 
     const ms = performance.now() - started;
     expect(ms).toBeGreaterThan(9_900);
     expect(ms).toBeLessThan(15_000);
+    const running = sql`select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep(30)%'
+      and pid <> pg_backend_pid()`;
+    expect(await another.database.execute(running)).toMatchObject({ rows: [] });
     expect(await admin.get('/api/v1/plans')).toMatchObject({ status: 200 });
   });
 
