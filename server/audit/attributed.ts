@@ -8,13 +8,16 @@ export interface Author {
   actorId?: number;
   requestId: string;
   address: string;
+  /** The browser or program that made it, as it calls itself. */
+  userAgent?: string;
 }
 
 /** Tells the triggers the author for the rest of the transaction. */
-const introduce = ({ actorId, requestId, address }: Author) => sql`select
+const introduce = ({ actorId, requestId, address, userAgent }: Author) => sql`select
   set_config('panel.actor', ${String(actorId ?? '')}, true),
   set_config('panel.request', ${requestId}, true),
-  set_config('panel.address', ${address}, true)`;
+  set_config('panel.address', ${address}, true),
+  set_config('panel.user_agent', ${userAgent ?? ''}, true)`;
 
 /**
  * The same database, with an author under whom audit_log records the changes of its transactions.

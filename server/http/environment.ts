@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
+import { maxLine } from '../../contract/rules.ts';
 import type { Language } from '../../contract/languages.ts';
 import { textsIn, type Translate } from '../base/texts.ts';
 
@@ -32,3 +33,7 @@ export const textsFor = (c: RequestContext): Translate => textsIn(c.get('languag
 
 /** Where a request comes from. */
 export const addressOf = (c: RequestContext): string => c.get('address');
+
+/** The browser or program that makes a request, as it calls itself; at most a line. */
+export const userAgentOf = (c: RequestContext): string | undefined =>
+  c.req.header('User-Agent')?.slice(0, maxLine);

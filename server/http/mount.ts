@@ -9,7 +9,7 @@ import { readsOf } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
 import { pattern, staticFirst } from './call-at.ts';
-import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { addressOf, type App, type RequestContext, textsFor, userAgentOf } from './environment.ts';
 import { guestTurns } from './guests.ts';
 import { keyIn, onceOnly } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
@@ -101,7 +101,7 @@ function exchangeFor(
 ): Exchange {
   const { appUrl, mail, jobs, background, clock, standby } = services;
   const { requireTwoFactor = [], retentionDays = 90 } = services;
-  const origin = { requestId: c.get('requestId'), address: addressOf(c) };
+  const origin = { requestId: c.get('requestId'), address: addressOf(c), userAgent: userAgentOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
   return {

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { maxLine } from '../../contract/rules.ts';
-import { addressOf, type Environment } from './environment.ts';
+import { addressOf, type Environment, userAgentOf } from './environment.ts';
 import type { Services } from './services.ts';
 import { loggedPath } from './logged-path.ts';
 
@@ -22,7 +21,7 @@ export const requestLog = ({ log, onAnswered, tracing }: Pick<Services, 'log' | 
       method: c.req.method,
       path: loggedPath(c.req.path),
       call: c.get('call'),
-      userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
+      userAgent: userAgentOf(c),
       account: c.get('accountId'),
       viewed: c.get('viewed'),
       // For a successful sign-in, the account is logged above.

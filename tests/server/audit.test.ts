@@ -53,14 +53,17 @@ const untold = {
 
 describe('the audit log', () => {
   test('Q7: has a change with actor, time, request, address, before and after', async () => {
-    const admin = await signedIn(backend.app, undefined, { address: '192.0.2.77' });
+    const admin = await signedIn(backend.app, undefined, {
+      address: '192.0.2.77',
+      userAgent: 'Netscape 4.7',
+    });
     const { body: me } = await admin.get('/api/v1/auth/me');
     const actorId = (me as { id: number }).id;
     const created = await admin.post('/api/v1/plans', { name: 'Audited', price: '1.00', payment_type: 1 });
     const { id } = created.body as { id: number };
     await admin.patch(`/api/v1/plans/${id}`, { price: '2.00' });
     await admin.delete(`/api/v1/plans/${id}`);
-    const common = { actorId, entityId: String(id), address: '192.0.2.77' };
+    const common = { actorId, entityId: String(id), address: '192.0.2.77', userAgent: 'Netscape 4.7' };
     const first = { id, name: 'Audited', price: 1, payment_type: 1 };
     const all = (await entries('plans')).filter(({ entityId }) => entityId === String(id));
     expect(all).toMatchObject([

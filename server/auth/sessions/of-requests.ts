@@ -1,7 +1,6 @@
-import { maxLine } from '../../../contract/rules.ts';
 import type { Database } from '../../database/database.ts';
 import type { Statements } from '../../database/statements.ts';
-import { addressOf, type RequestContext } from '../../http/environment.ts';
+import { addressOf, type RequestContext, userAgentOf } from '../../http/environment.ts';
 import type { Services } from '../../http/services.ts';
 import type { Session, Sessions } from '../../http/sessions.ts';
 import { noteLanguageOf } from '../note-language.ts';
@@ -20,7 +19,7 @@ import { refuseToViewer } from './viewing.ts';
 /** The details by which owners recognize their sessions. */
 const originOf = (c: RequestContext) => ({
   address: addressOf(c),
-  userAgent: c.req.header('User-Agent')?.slice(0, maxLine),
+  userAgent: userAgentOf(c),
 });
 
 function sessionOf(

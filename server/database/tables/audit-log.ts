@@ -21,6 +21,8 @@ export const auditLog = pgTable(
     /** The id of the request, as in the request log and in X-Request-Id. */
     requestId: text('request_id'),
     address: text(),
+    /** The browser or program that made the request, as it calls itself. */
+    userAgent: text('user_agent'),
     /** Operator of the brand that the row belonged to at that time; null where it belonged to none. */
     operatorId: integer('operator_id'),
   },

@@ -15,6 +15,8 @@ export interface ClientOptions {
   language?: string;
   /** Where the requests come from. */
   address?: string;
+  /** User-Agent. */
+  userAgent?: string;
   origin?: string;
 }
 
@@ -62,10 +64,16 @@ export class Client {
    * @throws when the OpenAPI document does not name the status of the answer.
    */
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
-    const { language = 'en', address = '192.0.2.1', origin = 'http://localhost:3000' } = this.#options;
+    const {
+      language = 'en',
+      address = '192.0.2.1',
+      origin = 'http://localhost:3000',
+      userAgent,
+    } = this.#options;
     const headers = new Headers(init.headers);
     if (!headers.has('Accept')) headers.set('Accept', 'application/json');
     if (!headers.has('Accept-Language')) headers.set('Accept-Language', language);
+    if (userAgent !== undefined) headers.set('User-Agent', userAgent);
     if (this.cookies.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookieHeader(this.cookies));
     const request = new Request(new URL(path, origin), { ...init, headers });
     const response = await this.#app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
