@@ -25,7 +25,7 @@ const either =
       sql` or `,
     )})`;
 
-/** The events from systems of brands. Each request counts them anew, since facts have no kept totals. */
+/** The events from systems of brands. Each request counts them anew, to a bound, since facts have no kept totals. */
 const events = listingOf(api.events, table, {
   join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
   fields: {
@@ -54,6 +54,7 @@ const events = listingOf(api.events, table, {
   search: [either(isWord(table.customer), isWord(table.eventId))],
   visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : sql`true`),
   latestFirst: true,
+  countedTo: 10_000,
 });
 
 export const eventRoutes = entity(events, { listOwn: (operatorId) => ({ operatorId }) });

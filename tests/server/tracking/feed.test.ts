@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
@@ -50,6 +50,14 @@ describe('the snippets of the page', () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code]);
     expect(stdout).toMatch(/^200 /);
     expect(stdout).toContain('accepted');
+  });
+
+  // PHP needs its extension for curl as well.
+  const hasPhp = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
+  test.skipIf(!hasPhp)('send a first event with PHP, where this machine has it', async () => {
+    const code = withClick(snippet('php', origin, feed.key), 'php').replace('<?php', '');
+    const { stdout } = await run('php', ['-r', code]);
+    expect(JSON.parse(stdout)).toEqual({ results: [{ id: 'reg-php', status: 'accepted' }] });
   });
 });
 

@@ -102,7 +102,7 @@ test('the latest requests name their brand', async () => {
   });
 });
 
-test('more events than anybody counts are counted to ten thousand and one', async () => {
+test('facts are counted to a bound, on the page and in the lists', async () => {
   const { id } = (await backend.database.select().from(brands).where(eq(brands.id, feed.brandId)))[0] ?? {
     id: 0,
   };
@@ -110,9 +110,18 @@ test('more events than anybody counts are counted to ten thousand and one', asyn
   await backend.connection.run(
     `insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, occurred_at, received_at,
        currency, fingerprint, item, request_id)
-     select $1, 'many-' || n, 'qualification', 1, 'many', 1, $2, $2, 'EUR', '\\x00', '{}', 'many'
+     select $1, 'many-' || n, 'qualification', 1, 'many', $3, $2, $2, 'EUR', '\\x00', '{}', 'many'
      from generate_series(1, 10100) as n`,
-    [id, now],
+    [id, now, feed.operatorId],
   );
   expect(await heardOfAll(backend.database, backend.now())).toEqual({ lastHour: 10_001, lastDay: 10_001 });
+  await backend.connection.run(
+    `insert into facts.customers (brand_id, external_id, operator_id, registered_at, reason)
+     select $1, 'many-' || n, $2, $3, 'NOT_NAMED' from generate_series(1, 10100) as n`,
+    [id, feed.operatorId, now],
+  );
+  for (const list of ['events', 'customers']) {
+    const { body } = await superAdmin.client.get(`/api/v1/operators/${feed.operatorId}/${list}?page=2`);
+    expect(body).toMatchObject({ meta: { total: 10_000 } });
+  }
 });
