@@ -13,7 +13,7 @@ export async function allPages<Row>(
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total, meta } = await read(page);
-    rows.push(...data);
+    for (const row of data) rows.push(row);
     // If the backend counts only pages, the total is an estimate.
     const last: unknown = meta?.lastPage;
     onRead(rows.length, last === undefined ? total : undefined);

@@ -73,6 +73,8 @@ export interface KindParts {
   text?: (value: unknown, t: TFunction) => string;
   /** The text in a file for a spreadsheet. */
   fileText?: (value: unknown, words: FileWords) => string;
+  /** The type of its cells in an Excel file, where that is not text; the cell then holds the value's `size`. */
+  sheet?: 'number' | 'money' | 'moment';
   /** The number by which values are sorted and compared; else their texts are, by the alphabet. */
   size?: (value: unknown) => number;
   /** The text that a search looks through, given the readable text. */

@@ -51,5 +51,6 @@ export const moment = {
   isLabeled: true,
   span: { filter, text: showDate, query: edgeOf },
   fileText: (value) => sortableMoment(String(value)) ?? String(value),
+  sheet: 'moment',
   size: (value) => Date.parse(String(value)),
 } satisfies KindParts;

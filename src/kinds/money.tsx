@@ -60,6 +60,7 @@ export const money = {
   span: { filter, text: textOf, query: (amount) => amount },
   text: textOf,
   fileText: (value, { decimal }) => (formatAmount(value) ?? '').replace('.', decimal),
+  sheet: 'money',
   size: Number,
   read: (value) => (isPrice(value) ? value : (formatAmount(value) ?? value)),
 } satisfies KindParts;

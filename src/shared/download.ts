@@ -1,10 +1,9 @@
-/** Downloads a text as a file. */
-export function download(
-  name: string,
-  text: string,
-  type: 'text/plain' | 'text/csv' | 'image/svg+xml',
-): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Downloads a text, or a blob with a type of its own, as a file. */
+export function download(name: string, blob: Blob): void;
+export function download(name: string, text: string, type: 'text/plain' | 'image/svg+xml'): void;
+export function download(name: string, content: Blob | string, type?: string): void {
+  const blob = content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` });
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -109,7 +109,7 @@ order('server', [
 order(
   'src',
   [
-    // Replacements of unused parts of packages.
+    // Replacements of parts of packages that are unused or do not fit.
     'unused',
     'i18n',
     // Every page may use these.

@@ -18,6 +18,15 @@ const replaced: Record<string, { askedBy: string; used: RegExp }> = {
   },
   '../core/to-json-schema.js': { askedBy: 'zod/v4/classic/schemas.js', used: /toJSONSchema/ },
   inflection: { askedBy: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', used: /'inflection'|Guesser/ },
+  // Replaced for what they do: `used` are the other ways into the package, which they would not suit.
+  '../zip/zipToArrayBuffer.js': {
+    askedBy: 'write-excel-file/modules/export/writeXlsxFileUniversal.js',
+    used: /write-excel-file\/(?!universal)/,
+  },
+  './initializeSharedStrings.js': {
+    askedBy: 'write-excel-file/modules/xlsx/initializeSheets.js',
+    used: /write-excel-file\/(?!universal)/,
+  },
 };
 
 const sources = ['contract', 'src']

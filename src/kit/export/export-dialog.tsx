@@ -5,16 +5,25 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { textKey } from '../../kinds/texts.ts';
-import { useExport } from './use-export.ts';
+import { type Format, useExport } from './use-export.ts';
 import type { View } from '../view.ts';
 
 /** Milliseconds after which an export shows its dialog. */
 const slowAfterMs = 400;
 
+/** The translation key of each export's title. */
+const titles: Record<Format, string> = { csv: 'export.csv', xlsx: 'export.xlsx' };
+
+interface ExportDialogProps {
+  view: View;
+  format: Format;
+  onClose: () => void;
+}
+
 /** Exports the list in context. If that takes long, shows the progress and a way to cancel. */
-export function ExportDialog({ view, onClose }: { view: View; onClose: () => void }) {
+export function ExportDialog({ view, format, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
-  const { progress, error, retry } = useExport(view, (count) => {
+  const { progress, error, retry } = useExport(view, format, (count) => {
     showToast({ severity: 'success', message: (now) => now('export.done', { count }) });
     onClose();
   });
@@ -24,21 +33,21 @@ export function ExportDialog({ view, onClose }: { view: View; onClose: () => voi
     return () => clearTimeout(timer);
   }, []);
 
-  const { rows, total } = progress;
-  const title = t('export.title');
+  const { rows, total, isWriting } = progress;
+  const title = t(titles[format]);
+  const isCounted = total !== undefined && total > 0 && !isWriting;
+  const read = total === undefined ? t('export.read', { rows }) : t('export.read_of', { rows, total });
   if (!isSlow && error === undefined) return null;
   return (
     <PanelDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>
-            <Typography role="status">
-              {total === undefined ? t('export.read', { rows }) : t('export.read_of', { rows, total })}
-            </Typography>
+            <Typography role="status">{isWriting ? t('export.writing', { rows }) : read}</Typography>
             <LinearProgress
               aria-label={title}
-              variant={total ? 'determinate' : 'indeterminate'}
-              value={total ? (100 * rows) / total : undefined}
+              variant={isCounted ? 'determinate' : 'indeterminate'}
+              value={isCounted ? (100 * rows) / total : undefined}
             />
           </>
         ) : (

@@ -5,23 +5,28 @@ import { allPages } from '../../dataProvider/all-pages.ts';
 import { download } from '../../shared/download.ts';
 import { sortableDate } from '../../shared/moment.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
-import { columnText } from './column-text.ts';
-import { csv, csvSigns } from './csv.ts';
+import { writeCsv } from './csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 import { columnKey, useHiddenColumns } from '../table/table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRowsAtOnce } from '../offered.ts';
 import { useArrangedColumns } from '../table/table-settings.ts';
 import type { View } from '../view.ts';
 
-/** The progress of reading a list. */
+/** A kind of file for a spreadsheet. */
+export type Format = 'csv' | 'xlsx';
+
+/** The progress of an export. */
 export interface Progress {
   rows: number;
+  /** Whether all rows are read and the file is being written. */
+  isWriting?: true;
   /** Unknown until the first page, and if the backend counts only pages. */
   total?: number;
 }
 
-/** The list in context as a CSV file: all that passes its filters, in its order, in the columns shown. */
-function useListFile(view: View) {
+/** The list in context as a file: all that passes its filters, in its order, in the columns shown. */
+function useListFile(view: View, format: Format) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { t } = useTranslation();
   const [language] = useLocaleState();
@@ -37,11 +42,12 @@ function useListFile(view: View) {
       dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const records = await allPages(read, (rows, total) => onRead({ rows, total }));
     const columns = offered.filter((column) => !hidden.includes(columnKey(column)));
-    const { decimal, separator } = csvSigns(language);
-    const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false'), decimal };
-    const headings = columns.map(({ id }) => t(textKey(name, `fields.${id}`)));
-    const rows = records.map((record) => columns.map((column) => columnText(column, record, words)));
-    return { text: csv([headings, ...rows], separator), count: records.length };
+    const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false') };
+    onRead({ rows: records.length, isWriting: true });
+    const write = format === 'csv' ? writeCsv : writeXlsx;
+    const headed = columns.map((column) => ({ column, heading: t(textKey(name, `fields.${column.id}`)) }));
+    const blob = await write({ columns: headed, records, words, language, signal });
+    return { blob, count: records.length };
   };
 }
 
@@ -49,18 +55,18 @@ function useListFile(view: View) {
  * Exports the list in context once, when the component mounts; unmounting cancels it.
  * @param onDone called with the number of rows in the file
  */
-export function useExport(view: View, onDone: (count: number) => void) {
-  const file = useListFile(view);
+export function useExport(view: View, format: Format, onDone: (count: number) => void) {
+  const file = useListFile(view, format);
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
   const [error, setError] = useState<unknown>();
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { text, count } = await file(signal, (read) => signal.aborted || setProgress(read));
+      const { blob, count } = await file(signal, (read) => signal.aborted || setProgress(read));
       if (signal.aborted) return;
-      const name = `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.csv`;
-      download(name, text, 'text/csv');
+      const name = `${view.address.replaceAll('/', '-')}-${sortableDate(new Date())}.${format}`;
+      download(name, blob);
       onDone(count);
     } catch (failure) {
       if (!signal.aborted) setError(failure);

@@ -1,0 +1,60 @@
+import writeExcelFile, { type CellObject } from 'write-excel-file/universal';
+
+/** A column of an Excel file; the cells of all but `text` are numbers, those of `moment` of milliseconds. */
+export interface SheetColumn {
+  heading: string;
+  as: 'text' | 'number' | 'money' | 'moment';
+}
+
+/** A cell: a text in a column of numbers stays a text, and an empty text is an empty cell. */
+export type SheetValue = string | number;
+
+const formats = { number: '0', money: '#,##0.00', moment: 'yyyy-mm-dd hh:mm' };
+
+/** The most characters that Excel has in a cell. */
+const longestText = 32_767;
+const dayMs = 86_400_000;
+/** Excel counts days from the end of 1899. */
+const dayOf1970 = 25_569;
+
+/** A moment as Excel has it: the days on the reader's clock. */
+function daysOf(ms: number): number {
+  const offset = new Date(ms).getTimezoneOffset() * 60_000;
+  return (ms - offset) / dayMs + dayOf1970;
+}
+
+/** Texts have the format of texts, so that Excel calculates none of them, not even once somebody edits it. */
+function cellOf(value: SheetValue, as: SheetColumn['as']): CellObject | null {
+  if (value === '') return null;
+  if (typeof value === 'string') return { value: value.slice(0, longestText), type: String, format: '@' };
+  const number = as === 'moment' ? daysOf(value) : value;
+  return { value: number, type: Number, format: as === 'text' ? formats.number : formats[as] };
+}
+
+const minWidth = 8;
+const maxWidth = 60;
+
+/** The width of a column, in characters. */
+function widthOf({ heading, as }: SheetColumn, at: number, rows: readonly (readonly SheetValue[])[]): number {
+  if (as === 'moment') return formats.moment.length + 2;
+  const longest = rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), heading.length);
+  return Math.min(maxWidth, Math.max(minWidth, longest + 3));
+}
+
+/** Writes an Excel file with one sheet, whose headings stay in sight. */
+export async function xlsx(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly SheetValue[])[],
+): Promise<Blob> {
+  const headings = columns.map(({ heading }) => ({
+    value: heading,
+    type: String,
+    fontWeight: 'bold' as const,
+  }));
+  const cells = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.as ?? 'text')));
+  const file = writeExcelFile([headings, ...cells], {
+    columns: columns.map((column, at) => ({ width: widthOf(column, at, rows) })),
+    stickyRowsCount: 1,
+  });
+  return file.toBlob();
+}

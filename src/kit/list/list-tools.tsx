@@ -1,0 +1,77 @@
+import ExcelIcon from '@mui/icons-material/GridOnOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import LookIcon from '@mui/icons-material/TuneOutlined';
+import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownloadItem } from '../export/download-item.tsx';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { LookDialog } from '../table/look-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import type { View } from '../view.ts';
+
+interface ToolProps {
+  view: View;
+  onClose: () => void;
+}
+
+interface Tool {
+  /** Translation key of its entry in the menu. */
+  text: string;
+  icon: ComponentType;
+  dialog: ComponentType<ToolProps>;
+}
+
+const tools: readonly Tool[] = [
+  { text: 'export.csv', icon: ExportIcon, dialog: (props) => <ExportDialog {...props} format="csv" /> },
+  { text: 'export.xlsx', icon: ExcelIcon, dialog: (props) => <ExportDialog {...props} format="xlsx" /> },
+  { text: 'list.look', icon: LookIcon, dialog: LookDialog },
+  { text: 'shortcuts.title', icon: KeyboardIcon, dialog: ShortcutsDialog },
+];
+
+interface ListToolsProps extends ToolProps {
+  /** The accessible name of the menu. */
+  title: string;
+  /** The button that opened the menu; undefined while it is closed. */
+  anchor: HTMLElement | undefined;
+  isHelpOpen: boolean;
+  onHelpClose: () => void;
+}
+
+/** The tools of a list: the exports, the columns and density, the keyboard shortcuts. */
+export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClose }: ListToolsProps) {
+  const { t } = useTranslation();
+  const [tool, setTool] = useState<Tool>();
+  return (
+    <>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={onClose}
+          // A menu outside every landmark needs a role of its own for screen readers.
+          slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+        >
+          {tools.map((offered) => (
+            <MenuItem
+              key={offered.text}
+              onClick={() => {
+                onClose();
+                setTool(offered);
+              }}
+            >
+              <ListItemIcon>
+                <offered.icon />
+              </ListItemIcon>
+              <ListItemText>{t(offered.text)}</ListItemText>
+            </MenuItem>
+          ))}
+          {view.download && <DownloadItem view={view} download={view.download} onClick={onClose} />}
+        </Menu>
+      )}
+      {tool && <tool.dialog view={view} onClose={() => setTool(undefined)} />}
+      {isHelpOpen && <ShortcutsDialog onClose={onHelpClose} />}
+    </>
+  );
+}
