@@ -84,6 +84,8 @@ order('server', [
   'auth',
   // The creation of accounts.
   'accounts',
+  // What affiliates are owed, in double entry.
+  'ledger',
   // Tracking links, and the facts that they bring.
   'tracking',
   // What those facts earn.

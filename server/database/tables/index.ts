@@ -25,6 +25,7 @@ export {
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { identities, signOnAttempts } from './identities.ts';
 export { invitations } from './invitations.ts';
+export { ledgerAccounts, ledgerTransactions, ledgerEntries } from './ledger.ts';
 export { mails } from './mails.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
