@@ -88,7 +88,7 @@ describe('approvals', () => {
     announce('super-admin', 1, '');
     waiting();
     await openPanel('/operators/requests');
-    expect(await screen.findByRole('cell', { name: 'Olga' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('cell', { name: 'Olga' })).toBeVisible());
     expect(screen.queryByRole('button', { name: /^Approve(:|$)/ })).toBeNull();
   });
 });
