@@ -47,6 +47,8 @@ export interface Call extends Guarded {
   answer?: z.ZodType;
   /** The file that the answer, an array, is saved as: one line of JSON for each of its elements. */
   lines?: `${string}.jsonl`;
+  /** The file that the answer, a text, is saved as. */
+  csv?: `${string}.csv`;
 }
 
 /** A call that only some types may make requires exactly one permission; any other call requires none. */

@@ -18,6 +18,7 @@ import type { AnyResource } from './resource.ts';
 import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { statisticsCalls } from './statistics.ts';
 import { twoFactor } from './two-factor.ts';
 import { viewing } from './viewing.ts';
 
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
     eventCalls,
     customerCalls,
     feeds,
+    statisticsCalls,
     approvals,
     roleConfirmation,
     viewing,

@@ -40,8 +40,8 @@ export const groupTitles: Readonly<Record<Group, Readonly<Record<Language, strin
   month: { en: 'Month', ru: 'Месяц' },
   campaign: { en: 'Campaign', ru: 'Кампания' },
   brand: { en: 'Brand', ru: 'Бренд' },
-  affiliate: { en: 'Affiliate', ru: 'Аффилиат' },
-  plan: { en: 'Plan', ru: 'План' },
+  affiliate: { en: 'Affiliate', ru: 'Партнёр' },
+  plan: { en: 'Plan', ru: 'Тариф' },
   country: { en: 'Country', ru: 'Страна' },
   device: { en: 'Device', ru: 'Устройство' },
   sub1: { en: 'Sub 1', ru: 'Sub 1' },
@@ -90,6 +90,10 @@ export function groupsIn(text: string): readonly Group[] | undefined {
 
 const sortKeys = [...groups, ...figureNames].flatMap((key) => [key, `-${key}`]);
 
+const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema: () => S) =>
+  // `Object.fromEntries` loses the names.
+  Object.fromEntries(names.map((name) => [name, schema()])) as Record<N, S>;
+
 /** The query without paging. Everything in it is optional: without it, the days of the last 30 days. */
 const question = z.object({
   group: grouping.optional(),
@@ -114,7 +118,7 @@ const question = z.object({
     .describe('ISO 3166-1, two capitals.')
     .optional(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
-  ...Object.fromEntries(subIds.map((name) => [name, z.string().max(maxSubId).optional()])),
+  ...each(subIds, () => z.string().max(maxSubId).optional()),
   sort: z
     .enum(sortKeys)
     .describe(
@@ -130,10 +134,6 @@ const query = question.extend({
     .describe(`Rows of a page, from 1 to ${maxStatisticsRows}; ${defaultStatisticsRows} without it.`)
     .optional(),
 });
-
-const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema: () => S) =>
-  // `Object.fromEntries` loses the names.
-  Object.fromEntries(names.map((name) => [name, schema()])) as Record<N, S>;
 
 /**
  * The figures of a row or of totals.
@@ -168,7 +168,7 @@ const row = values.extend({
   brand: titled.optional(),
   affiliate: titled.optional(),
   plan: titled.optional(),
-  ...Object.fromEntries(rawGroups.map((name) => [name, rawValue.optional()])),
+  ...each(rawGroups, () => rawValue.optional()),
   /** That it is the last row of a drill-down, which adds up everything beyond the first 1,000. */
   is_rest: z.literal(true).optional(),
   /** The same figures of the span before, where the query compares. */
@@ -237,6 +237,18 @@ export const statisticsCalls = {
     refuses: [404],
     status: 200,
     answer: z.object({ data: z.array(row), meta }),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/api/v1/statistics.csv',
+    summary: `The same as a file with the titles of the request’s language, of at most ${maxStatisticsFile.toLocaleString('en')} rows.`,
+    access: accountTypes,
+    permission: 'statistics.view',
+    query: question,
+    refuses: [404],
+    status: 200,
+    answer: z.string(),
+    csv: 'statistics.csv',
   }),
 } as const;
 

@@ -44,8 +44,6 @@ function capabilitiesOf({
   identityProvider,
 }: Services): readonly Capability[] {
   const absent: Partial<Record<Capability, boolean>> = {
-    // Its calls are declared, and not answered yet.
-    statistics: true,
     passkeys: !takesPasskeys(appUrl),
     'required-two-factor': requireTwoFactor.length === 0,
     'single-sign-on': identityProvider === undefined,

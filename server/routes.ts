@@ -5,6 +5,7 @@ import { authRoutes } from './auth/index.ts';
 import { optionItems } from './base/options.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
 import { customerRoutesBeyondList } from './tracking/customers/routes.ts';
 import { feedRoutes } from './tracking/events/feed.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...eventRoutesBeyondList,
   ...customerRoutesBeyondList,
+  ...statisticsRoutes,
   ...entityRoutes,
 ];
 

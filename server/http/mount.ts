@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
 import { type Call, callId, type CallInput } from '../../contract/call.ts';
 import { twoFactorRequired } from '../../contract/two-factor.ts';
@@ -129,6 +130,12 @@ async function send(c: RequestContext, call: Call, answer: unknown, log: Log): P
   const { status } = call;
   if (!call.answer || status === 204) return c.body(null, status);
   if (answer instanceof LongList) return sendLongList(c, call, answer, log);
+  if (call.csv) {
+    return c.body(z.string().parse(answer), status, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${call.csv}"`,
+    });
+  }
   // Throws if the answer does not match the contract, which would be a defect of the server.
   const text = JSON.stringify(call.answer.parse(answer));
   return c.body(text, status, { 'Content-Type': 'application/json' });

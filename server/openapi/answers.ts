@@ -73,8 +73,10 @@ const refusals: readonly { status: number; when: (call: Described) => boolean; d
   },
 ];
 
-function successOf({ answer, lines }: Described): DocumentedAnswer {
+function successOf({ answer, lines, csv }: Described): DocumentedAnswer {
   if (!answer) return { description: 'Success, without a body.' };
+  if (csv)
+    return { description: 'Success: a file.', content: { 'text/csv': { schema: { type: 'string' } } } };
   if (!lines) return json('Success.', schemaOf(answer, 'output'));
   const content = { 'application/x-ndjson': { schema: schemaOf(answer, 'output') } };
   return { description: 'Success: a line of JSON for each element of the array.', content };

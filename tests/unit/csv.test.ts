@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv, csvSigns } from '../../src/kit/export/csv.ts';
+import { csv, csvSigns } from '../../contract/csv.ts';
 
 describe('a CSV file', () => {
   test('begins with the mark by which Excel knows UTF-8, and ends every line', () => {

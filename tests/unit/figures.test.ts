@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countNames, figureNames, figures, partsOf, ratioNames, ratioOf } from '../../contract/figures.ts';
@@ -59,4 +60,18 @@ test('every group is of one sort, and an affiliate has none for affiliates and b
   expect(groups.filter((one) => !groupsOf('affiliate').includes(one))).toEqual(['brand', 'affiliate']);
   expect(groupsOf('operator')).toEqual(groups);
   expect(sortableAlways).not.toContain('deposit_sum');
+});
+
+test('the documentation has the definition of every figure', () => {
+  const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const formulaOf = (name: (typeof figureNames)[number]) => {
+    const { formula } = figures[name];
+    if ('ratio' in formula) return formula.ratio.join(' / ');
+    return 'count' in formula ? `number of ${formula.count}` : `sum of ${formula.sum}`;
+  };
+  for (const name of figureNames) {
+    const { unit, hint } = figures[name];
+    expect(rows).toContainEqual(['', `\`${name}\``, unit, formulaOf(name), hint.en, '']);
+  }
 });

@@ -90,6 +90,8 @@ order('server', [
   'tracking',
   // What those facts earn.
   'commissions',
+  // The figures of those facts.
+  'statistics',
   // The entities.
   'resources',
   'openapi',

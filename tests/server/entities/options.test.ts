@@ -29,7 +29,7 @@ test('decision 22: only auth/me announces what goes beyond the specification', a
   const visitor = await signedIn(backend.app);
   const { headers } = await visitor.get('/api/v1/auth/me');
   const offered = capabilities.filter(
-    (one) => !['required-two-factor', 'single-sign-on', 'statistics'].includes(one),
+    (one) => !['required-two-factor', 'single-sign-on'].includes(one),
   );
   expect(headers.get('X-Capabilities')).toBe(offered.join(', '));
   expect((await visitor.get('/api/v1/plans')).headers.has('X-Capabilities')).toBe(false);

@@ -6,7 +6,7 @@ import { expectDocumented } from './documented.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON; `undefined` for an empty body, an array for lines of JSON. */
+  /** Parsed JSON; `undefined` for an empty body, an array for lines of JSON, the text of a CSV file. */
   body: unknown;
 }
 
@@ -35,12 +35,15 @@ const cookieHeader = (cookies: Cookies) => [...cookies].map(([name, value]) => `
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   const isLines = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
+  const isFile = response.headers.get('Content-Type')?.startsWith('text/csv');
   const lines = isLines && text.split('\n').filter((line) => line !== '');
   const body: unknown = lines
     ? lines.map((line): unknown => JSON.parse(line))
     : text === ''
       ? undefined
-      : JSON.parse(text);
+      : isFile
+        ? text
+        : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
 }
 

@@ -1,0 +1,161 @@
+import {
+  countNames,
+  type FigureName,
+  moneyNames,
+  partsOf,
+  ratioNames,
+  ratioOf,
+} from '../../contract/figures.ts';
+import {
+  type FigureValues,
+  type Group,
+  isRecordGroup,
+  isTimeGroup,
+  type Statistics,
+  topRows,
+  type StatisticsRow,
+} from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
+import type { SignedIn } from '../http/route.ts';
+import { dateAfter, firstDayOfClicks } from '../tracking/figures/rebuild.ts';
+import { amountIn } from '../tracking/money.ts';
+import { type Query, type Question, questionOf, type Span } from './question.ts';
+import { placesOf, requireOwn } from './reach.ts';
+import { type Pair, readSums, type Sums } from './read.ts';
+import { titlesOf } from './titles.ts';
+
+const asDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+const figuresOfClicks: readonly FigureName[] = ['clicks', 'unique_clicks'];
+
+/** @param isGone whether the clicks of that time are no longer kept. */
+function valuesOf(sums: Sums, isGone: boolean): FigureValues {
+  const countOf = (name: (typeof countNames)[number]) =>
+    isGone && figuresOfClicks.includes(name) ? null : sums[name];
+  const counts = countNames.map((name) => [name, countOf(name)]);
+  const amounts = moneyNames.map((name) => [
+    name,
+    Object.fromEntries(
+      Object.entries(sums[name] ?? {})
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([currency, minor]) => [currency, amountIn(BigInt(minor), currency)]),
+    ),
+  ]);
+  const ratios = ratioNames.map((name) => {
+    const [numerator, denominator] = partsOf(name);
+    return [name, ratioOf(countOf(numerator), countOf(denominator))];
+  });
+  // `Object.fromEntries` loses the names.
+  return Object.fromEntries([...counts, ...amounts, ...ratios]) as FigureValues;
+}
+
+/** The last day of a group by time that begins on a day. */
+const ends: Readonly<Partial<Record<Group, (first: string) => string>>> = {
+  hour: (first) => first.slice(0, 10),
+  day: (first) => first,
+  week: (first) => dateAfter(first, 6),
+  month: (first) => dateAfter(first, 30),
+};
+
+type Key = Pair['k1'];
+type Titles = ReadonlyMap<Group, ReadonlyMap<number, string>>;
+
+async function titlesFor(
+  database: Database,
+  groups: readonly Group[],
+  rows: readonly Pair[],
+): Promise<Titles> {
+  const all = await Promise.all(
+    groups.map(async (group, place) => {
+      const keys = rows.map(({ k1, k2 }) => (place === 0 ? k1 : k2));
+      const ids = [...new Set(keys.filter((key) => typeof key === 'number'))];
+      const found = isRecordGroup(group) && ids.length > 0 ? await titlesOf[group](database, ids) : [];
+      return [group, new Map(found.map(({ id, title }) => [id, title]))] as const;
+    }),
+  );
+  return new Map(all);
+}
+
+/** The value of a group in a row. */
+function valueOf(group: Group, key: Key, titles: Titles): unknown {
+  if (isRecordGroup(group)) {
+    return typeof key === 'number' ? { id: key, title: titles.get(group)?.get(key) ?? String(key) } : null;
+  }
+  return group === 'hour' && typeof key === 'string' ? new Date(key).toISOString() : (key ?? null);
+}
+
+/** The figures that a query asks for, before they are paged. */
+export interface Figures {
+  question: Question;
+  rows: StatisticsRow[];
+  meta: Omit<Statistics['meta'], 'proof'>;
+}
+
+/**
+ * Answers a query: own figures alone.
+ *
+ * @param limit rows instead of the page that the query names, from the first one on.
+ * @throws Refusal 404 for ids of others; 422 at a parameter that is wrong.
+ */
+export async function figuresFor(
+  database: Database,
+  query: Query,
+  exchange: SignedIn,
+  limit?: number,
+): Promise<Figures> {
+  const { account, now } = exchange;
+  await requireOwn(database, query, account);
+  const { since, timeZone, currencies } = await placesOf(database, query, account);
+  const zone = { timeZone: timeZone ?? 'UTC' };
+  const today = new Intl.DateTimeFormat('en-CA', { ...zone, ...asDate }).format(now);
+  const question = questionOf(query, { today, currencies: currencies.length }, exchange);
+  const { groups, span, before, isRaw, page, perPage } = question;
+  const paging =
+    limit === undefined ? { offset: (page - 1) * perPage, limit: perPage } : { offset: 0, limit };
+  const clicksFrom = isRaw ? await firstDayOfClicks(database) : undefined;
+  const read = await readSums(database, question, account, paging);
+  const titles = await titlesFor(database, groups, read.rows);
+
+  const isGone = (last: string) => clicksFrom !== undefined && last < clicksFrom;
+  const time = groups.findIndex(isTimeGroup);
+  const lastDayOf = ({ k1, k2 }: Pair, of: Span) => {
+    const key = time === 0 ? k1 : k2;
+    const group = groups[time];
+    const end = group && typeof key === 'string' ? ends[group]?.(key) : undefined;
+    return end !== undefined && end < of.to ? end : of.to;
+  };
+  const row = (pair: Pair): StatisticsRow => {
+    const [one, other] = groups;
+    return {
+      ...(one && { [one]: valueOf(one, pair.k1, titles) }),
+      ...(other && { [other]: valueOf(other, pair.k2, titles) }),
+      ...valuesOf(pair.now, isGone(lastDayOf(pair, span))),
+      ...(before && { previous: valuesOf(pair.before, isGone(before.to)) }),
+    };
+  };
+  const hasRest = read.rest !== null;
+  const total = hasRest ? topRows + 1 : read.total;
+  const lastPage = Math.max(1, Math.ceil(total / paging.limit));
+  const isLast = page >= lastPage || limit !== undefined;
+  const rest = isLast && read.rest ? [{ ...row(read.rest), is_rest: true as const }] : [];
+  return {
+    question,
+    rows: [...read.rows.map(row), ...rest],
+    meta: {
+      totals: valuesOf(read.totals.now, isGone(span.to)),
+      ...(before && { previous: { ...valuesOf(read.totals.before, isGone(before.to)), ...before } }),
+      ...span,
+      today,
+      time_zone: timeZone,
+      currencies,
+      as_of: now.toISOString(),
+      changed_at: read.changed_at === null ? null : new Date(read.changed_at).toISOString(),
+      since,
+      ...(clicksFrom !== undefined && { clicks_since: clicksFrom }),
+      current_page: page,
+      last_page: lastPage,
+      per_page: perPage,
+      total,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { figures, figureNames, moneyNames } from '../../contract/figures.ts';
+import { csv, csvSigns } from '../../contract/csv.ts';
+import type { Language } from '../../contract/languages.ts';
+import { type FigureValues, type Group, groupTitles, type StatisticsRow } from '../../contract/statistics.ts';
+import type { Translate } from '../base/texts.ts';
+import type { Figures } from './answer.ts';
+
+/** A column of a file: its title, and its text in a row. */
+interface Column {
+  title: string;
+  textOf(row: StatisticsRow): string;
+}
+
+interface Writing {
+  language: Language;
+  text: Translate;
+}
+
+/** A record by its title; a value of a group as it is. */
+function groupText(value: StatisticsRow[Group]): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : value.title;
+}
+
+/** The columns of the figures: money has one for each currency. */
+function figureColumns(
+  { language }: Writing,
+  currencies: readonly string[],
+  setOf: (row: StatisticsRow) => FigureValues | undefined,
+  titled: (title: string) => string = (title) => title,
+): Column[] {
+  const { decimal } = csvSigns(language);
+  const written = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? '' : String(value).replace('.', decimal);
+  return figureNames.flatMap((name) => {
+    const title = figures[name].title[language];
+    const money = moneyNames.find((one) => one === name);
+    if (money) {
+      return currencies.map((currency) => ({
+        title: titled(`${title}, ${currency}`),
+        textOf: (row: StatisticsRow) => written(setOf(row)?.[money][currency]),
+      }));
+    }
+    return [
+      {
+        title: titled(title),
+        textOf: (row: StatisticsRow) => {
+          const value = setOf(row)?.[name];
+          return typeof value === 'object' && value !== null ? '' : written(value);
+        },
+      },
+    ];
+  });
+}
+
+/** Figures as a CSV file with the titles, the separator and the decimal sign of a language. */
+export function statisticsFile({ question, rows, meta }: Figures, writing: Writing): string {
+  const { language, text } = writing;
+  const columns: Column[] = [
+    ...question.groups.map((group) => ({
+      title: groupTitles[group][language],
+      textOf: (row: StatisticsRow) => (row.is_rest ? text('statistics.rest') : groupText(row[group])),
+    })),
+    ...figureColumns(writing, meta.currencies, (row) => row),
+    ...(question.before
+      ? figureColumns(
+          writing,
+          meta.currencies,
+          (row) => row.previous,
+          (title) => text('statistics.before', { title }),
+        )
+      : []),
+  ];
+  const lines = rows.map((row) => columns.map(({ textOf }) => textOf(row)));
+  return csv([columns.map(({ title }) => title), ...lines], csvSigns(language).separator);
+}

@@ -1,0 +1,122 @@
+import type * as z from 'zod';
+import { type FigureName, figures } from '../../contract/figures.ts';
+import {
+  defaultStatisticsRows,
+  type Group,
+  groupsIn,
+  groupsOf,
+  hourDays,
+  isRawGroup,
+  maxSpan,
+  maxStatisticsRows,
+  type Period,
+  rawGroups,
+  sortableAlways,
+  type statisticsCalls,
+} from '../../contract/statistics.ts';
+import { refusedAt } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
+import { dateAfter } from '../tracking/figures/rebuild.ts';
+
+/** The query of a call, as it was parsed. */
+export type Query = z.output<typeof statisticsCalls.read.query>;
+
+/** Days, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** An order of rows: by a group that was asked for or by a figure. */
+export interface Order {
+  key: Group | FigureName;
+  descends: boolean;
+}
+
+/** A question that can be answered. */
+export interface Question {
+  groups: readonly Group[];
+  span: Span;
+  /** As many days right before it, where the question compares. */
+  before: Span | undefined;
+  /** Whether the raw facts must be read. */
+  isRaw: boolean;
+  order: Order | undefined;
+  page: number;
+  perPage: number;
+  query: Query;
+}
+
+const lengthOf = ({ from, to }: Span) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+const monthOf = (date: string, months = 0) => {
+  const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.toISOString().slice(0, 10);
+};
+
+const spans: Readonly<Record<Period, (today: string) => Span>> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: dateAfter(today, -1), to: dateAfter(today, -1) }),
+  '7': (today) => ({ from: dateAfter(today, -6), to: today }),
+  '30': (today) => ({ from: dateAfter(today, -29), to: today }),
+  this_month: (today) => ({ from: monthOf(today), to: today }),
+  last_month: (today) => ({ from: monthOf(today, -1), to: dateAfter(monthOf(today), -1) }),
+};
+
+function spanOf({ period, from, to }: Query, today: string, { text }: SignedIn): Span {
+  if (period !== undefined && (from !== undefined || to !== undefined)) {
+    throw refusedAt('period', 'validation.invalid', text);
+  }
+  if (from === undefined && to === undefined) return spans[period ?? '30'](today);
+  const last = to ?? today;
+  const span = { from: from ?? dateAfter(last, -29), to: last };
+  if (span.from > span.to) throw refusedAt('to', 'statistics.backwards', text);
+  if (lengthOf(span) > maxSpan) throw refusedAt('from', 'statistics.too_long', text);
+  return span;
+}
+
+function orderOf({ sort }: Query, groups: readonly Group[], currencies: number, { text }: SignedIn) {
+  if (sort === undefined) return undefined;
+  const descends = sort.startsWith('-');
+  // The contract takes only the names of groups and figures.
+  const key = sort.replace(/^-/, '') as Group | FigureName;
+  if (key in figures) {
+    const isMoney = !sortableAlways.some((name) => name === key);
+    if (isMoney && currencies > 1) throw refusedAt('sort', 'statistics.several_currencies', text);
+  } else if (!groups.some((group) => group === key)) throw refusedAt('sort', 'validation.invalid', text);
+  return { key, descends };
+}
+
+/**
+ * Understands a query.
+ *
+ * @param today the date where the brands are. @param currencies how many they have.
+ * @throws Refusal 422 at the parameter that is wrong.
+ */
+export function questionOf(
+  query: Query,
+  { today, currencies }: { today: string; currencies: number },
+  exchange: SignedIn,
+): Question {
+  const { account, text } = exchange;
+  const groups = groupsIn(query.group ?? 'day') ?? [];
+  const allowed = groupsOf(account.type);
+  if (!groups.every((group) => allowed.includes(group))) throw refusedAt('group', 'validation.invalid', text);
+  const span = spanOf(query, today, exchange);
+  if (groups.includes('hour') && span.from < dateAfter(today, 1 - hourDays)) {
+    throw refusedAt('from', 'statistics.hours', text);
+  }
+  const days = lengthOf(span);
+  const perPage = Number(query.perPage ?? defaultStatisticsRows);
+  return {
+    groups,
+    span,
+    before: query.compare && { from: dateAfter(span.from, -days), to: dateAfter(span.from, -1) },
+    isRaw: groups.some(isRawGroup) || rawGroups.some((name) => query[name] !== undefined),
+    order: orderOf(query, groups, currencies, exchange),
+    page: Number(query.page ?? 1),
+    perPage: Math.min(Math.max(perPage, 1), maxStatisticsRows),
+    query,
+  };
+}

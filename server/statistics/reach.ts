@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Account } from '../http/sessions.ts';
+import type { Query } from './question.ts';
+
+/** The part of an account that says what is its own. */
+type Owner = Pick<Account, 'type' | 'id' | 'brandId'>;
+
+/**
+ * The figures that an account reaches, as a condition on `brands` and, for an affiliate, `campaigns`: a super-admin all,
+ * an operator those of its brands, a sub-operator those of its brand, an affiliate those of its campaigns.
+ */
+export function reachedFigures({ type, id, brandId }: Owner): SQL {
+  if (type === 'super-admin') return sql`true`;
+  if (type === 'operator') return sql`brands.operator_id = ${id}`;
+  if (type === 'affiliate') return sql`campaigns.affiliate_id = ${id}`;
+  return sql`brands.id = ${brandId}::int and brands.operator_id = (select operator_id from users where id = ${id})`;
+}
+
+const brandOfOwn = ({ type, id, brandId }: Owner): SQL =>
+  type === 'affiliate'
+    ? sql`(brands.id = ${brandId}::int or exists (
+        select from campaigns where campaigns.brand_id = brands.id and affiliate_id = ${id}))`
+    : reachedFigures({ type, id, brandId });
+
+/** Refuses ids of others, as if they did not exist. @throws Refusal 404 */
+export async function requireOwn(database: Database, query: Query, account: Owner): Promise<void> {
+  const reach = reachedFigures(account);
+  const ofCampaigns = sql`from campaigns join brands on brands.id = campaigns.brand_id where ${reach}`;
+  const { brand_id, campaign_id, affiliate_id } = query;
+  const asked: SQL[] = [];
+  if (brand_id) {
+    asked.push(sql`exists (select from brands where id = ${Number(brand_id)} and ${brandOfOwn(account)})`);
+  }
+  if (campaign_id) asked.push(sql`exists (select ${ofCampaigns} and campaigns.id = ${Number(campaign_id)})`);
+  if (affiliate_id) asked.push(isOwnAffiliate(Number(affiliate_id), account, ofCampaigns));
+  if (asked.length === 0) return;
+  const [row] = await rowsOf(
+    database,
+    sql`select ${sql.join(asked, sql` and `)} as own`,
+    z.object({ own: z.boolean() }),
+  );
+  if (!row?.own) throw new Refusal(404, 'not_found');
+}
+
+/** An affiliate that belongs to the account, or has a campaign of its brands. */
+function isOwnAffiliate(affiliateId: number, { type, id, brandId }: Owner, ofCampaigns: SQL): SQL {
+  if (type === 'affiliate') return affiliateId === id ? sql`true` : sql`false`;
+  const belongs = {
+    'super-admin': sql`true`,
+    operator: sql`operator_id = ${id}`,
+    'sub-operator': sql`brand_id = ${brandId}::int`,
+  }[type];
+  return sql`(exists (select from users where id = ${affiliateId} and type = 'affiliate' and ${belongs})
+    or exists (select ${ofCampaigns} and campaigns.affiliate_id = ${affiliateId}))`;
+}
+
+const places = z.object({
+  since: z.string().nullable(),
+  zones: z.array(z.string()),
+  all_zones: z.array(z.string()),
+  currencies: z.array(z.string()),
+});
+
+/** Where and when the facts are that a query is about. */
+export interface Places {
+  /** The first day with facts; null where there are none. */
+  since: string | null;
+  /** Null where the brands have several. */
+  timeZone: string | null;
+  currencies: string[];
+}
+
+/** Reads the zone and the currencies of the brands with facts; where none has facts, of all. */
+export async function placesOf(database: Database, query: Query, account: Owner): Promise<Places> {
+  const { brand_id, campaign_id, currency } = query;
+  const isAsked = sql.join(
+    [
+      sql`true`,
+      ...(brand_id ? [sql`brands.id = ${Number(brand_id)}`] : []),
+      ...(campaign_id
+        ? [sql`brands.id = (select brand_id from campaigns where id = ${Number(campaign_id)})`]
+        : []),
+      ...(currency ? [sql`brands.currency = ${currency}`] : []),
+    ],
+    sql` and `,
+  );
+  const ofBrands = sql`
+    select brands.time_zone, brands.currency, first.day from brands
+    left join lateral (
+      select day from facts.stat_brand_day where brand_id = brands.id order by day limit 1) as first on true
+    where ${brandOfOwn(account)} and ${isAsked}`;
+  const ofCampaigns = sql`
+    select brands.time_zone, brands.currency, first.day from campaigns join brands on brands.id = campaigns.brand_id
+    left join lateral (
+      select day from facts.stat_day where campaign_id = campaigns.id order by day limit 1) as first on true
+    where ${reachedFigures(account)} and ${isAsked}
+    union all select time_zone, currency, null from brands where id = ${account.brandId}::int and ${isAsked}`;
+  const [row] = await rowsOf(
+    database,
+    sql`
+    select min(day)::text as since, to_json(array_agg(distinct time_zone)) as all_zones,
+      coalesce(to_json(array_agg(distinct time_zone) filter (where day is not null)), '[]') as zones,
+      coalesce(to_json(array_agg(distinct currency) filter (where day is not null)), '[]') as currencies
+    from (${account.type === 'affiliate' ? ofCampaigns : ofBrands}) as place
+    having count(*) > 0`,
+    places,
+  );
+  if (!row) return { since: null, timeZone: null, currencies: [] };
+  const zones = row.zones.length > 0 ? row.zones : row.all_zones;
+  return {
+    since: row.since,
+    timeZone: zones.length === 1 ? (zones[0] ?? null) : null,
+    currencies: row.currencies,
+  };
+}

@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  countNames,
+  type FigureName,
+  figures,
+  moneyNames,
+  partsOf,
+  ratioNames,
+  sumNames,
+} from '../../contract/figures.ts';
+import {
+  type Group,
+  isRecordGroup,
+  isTimeGroup,
+  type RecordGroup,
+  topRows,
+} from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
+import type { Account } from '../http/sessions.ts';
+import { eachSum } from '../tracking/figures/adds.ts';
+import type { Order, Question } from './question.ts';
+import { sourceOf } from './source.ts';
+
+/** Sums of the span, and with `before_` those of the span before. */
+const sets = ['', 'before_'] as const;
+const column = (set: string, name: string) => sql.identifier(set + name);
+const columns = sets.flatMap((set) => sumNames.map((name) => ({ set, name })));
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+const count = z.number();
+const money = z.record(z.string(), z.string()).nullable();
+/** The sums of one span as the statement answers them: counts, and amounts in minor units by currency. */
+const summed = z.object({
+  // `Object.fromEntries` loses the names.
+  ...(Object.fromEntries(countNames.map((name) => [name, count])) as Record<
+    (typeof countNames)[number],
+    typeof count
+  >),
+  ...(Object.fromEntries(moneyNames.map((name) => [name, money])) as Record<
+    (typeof moneyNames)[number],
+    typeof money
+  >),
+});
+export type Sums = z.output<typeof summed>;
+
+/** A row of sums: of the span, and of the one before it. */
+const pair = z.preprocess(
+  (row) => {
+    const all = z.record(z.string(), z.unknown()).parse(row);
+    return { ...all, now: all, before: eachSum((name) => all[`before_${name}`]) };
+  },
+  z.object({
+    k1: z.union([z.string(), z.number()]).nullable().optional(),
+    k2: z.union([z.string(), z.number()]).nullable().optional(),
+    now: summed,
+    before: summed,
+  }),
+);
+export type Pair = z.output<typeof pair>;
+
+const answer = z.object({
+  total: z.number(),
+  rows: z.array(pair),
+  rest: pair.nullable(),
+  totals: pair,
+  changed_at: z.number().nullable(),
+});
+export type Read = z.output<typeof answer>;
+
+/** The value of a group; a day of the span before stands for the one that is as far into the span. */
+function keyOf(group: Group, { span, before }: Question): SQL {
+  const days = sql`(${span.from}::date - ${(before ?? span).from}::date)`;
+  const isNow = sql`fact.day >= ${span.from}::date`;
+  const day = before ? sql`case when ${isNow} then fact.day else fact.day + ${days} end` : sql`fact.day`;
+  if (group === 'hour') {
+    return before
+      ? sql`case when ${isNow} then fact.hour else fact.hour + ${days} * interval '1 day' end`
+      : sql`fact.hour`;
+  }
+  if (group === 'day') return day;
+  if (group === 'week' || group === 'month')
+    return sql`date_trunc(${sql.raw(`'${group}'`)}, (${day})::timestamp)::date`;
+  return sql`fact.${sql.identifier(group)}`;
+}
+
+/** How records are titled in the database, for sorting. */
+const titles: Readonly<Record<RecordGroup, (id: SQL) => SQL>> = {
+  campaign: (id) => sql`(select code from campaigns where id = ${id})`,
+  brand: (id) => sql`(select name from brands where id = ${id})`,
+  affiliate: (id) => sql`(select name from users where id = ${id})`,
+  plan: (id) => sql`(select name from plans where id = ${id})`,
+};
+
+const isFigure = (key: Order['key']): key is FigureName => key in figures;
+
+/** The order of the rows, to the last key, so that pages neither lose nor repeat a row. */
+function orderOf({ groups, order }: Question): SQL {
+  const keyAt = (place: number) => sql.raw(`k${place + 1}`);
+  const rest = sql`k1 nulls last, k2 nulls last`;
+  if (!order) {
+    const time = groups.findIndex(isTimeGroup);
+    return time < 0
+      ? sql`clicks desc, registrations desc, ${rest}`
+      : sql`${keyAt(time)}, clicks desc, registrations desc, ${rest}`;
+  }
+  const direction = order.descends ? sql`desc nulls last` : sql`asc nulls last`;
+  const { key } = order;
+  if (!isFigure(key)) {
+    const value = keyAt(groups.indexOf(key));
+    return sql`${isRecordGroup(key) ? titles[key](value) : value} ${direction}, ${rest}`;
+  }
+  const ratio = ratioNames.find((name) => name === key);
+  if (ratio) {
+    const [numerator, denominator] = partsOf(ratio).map((name) => sql.identifier(name));
+    return sql`${numerator}::numeric / nullif(${denominator}, 0) ${direction}, ${rest}`;
+  }
+  const isMoney = moneyNames.some((name) => name === key);
+  return sql`${sql.identifier(isMoney ? `amount_${key}` : key)} ${direction}, ${rest}`;
+}
+
+const isMoney = (name: string) => moneyNames.some((one) => one === name);
+
+/** The sums of `told` over currencies: counts added up, amounts side by side. */
+const overCurrencies = list(
+  columns.map(({ set, name }) =>
+    isMoney(name)
+      ? sql`jsonb_object_agg(currency, ${column(set, name)}::text) as ${column(set, name)}`
+      : sql`coalesce(sum(${column(set, name)}), 0) as ${column(set, name)}`,
+  ),
+);
+
+/** The rows behind the first ones as one. */
+const restOf = list(
+  columns.map(({ set, name }) =>
+    isMoney(name)
+      ? sql`(select jsonb_object_agg(key, amount::text) from (
+          select key, sum(value::numeric) as amount from ranked, jsonb_each_text(ranked.${column(set, name)})
+          where place > ${topRows} group by key) as amounts) as ${column(set, name)}`
+      : sql`(select coalesce(sum(${column(set, name)}), 0) from ranked where place > ${topRows}) as ${column(set, name)}`,
+  ),
+);
+
+/**
+ * Reads the rows of a page and the totals in one statement, which reads the facts once: sums by group and currency, and
+ * those of all groups, from which all else follows.
+ *
+ * @param rows the places of the rows, from 0.
+ */
+export async function readSums(
+  database: Database,
+  question: Question,
+  account: Account,
+  rows: { offset: number; limit: number },
+): Promise<Read> {
+  const { groups, before, span, isRaw } = question;
+  const [first = 'day', second] = groups;
+  const isNow = sql`fact.day >= ${span.from}::date`;
+  const told = list(
+    columns.map(({ set, name }) => {
+      if (set === '')
+        return sql`coalesce(sum(${column('', name)}) filter (where is_now), 0) as ${column(set, name)}`;
+      return before
+        ? sql`coalesce(sum(${column('', name)}) filter (where not is_now), 0) as ${column(set, name)}`
+        : sql`0 as ${column(set, name)}`;
+    }),
+  );
+  const hasFacts = sql.join(
+    columns.map(({ set, name }) => sql`${column(set, name)} <> 0`),
+    sql` or `,
+  );
+  const last = isRaw ? Math.min(rows.offset + rows.limit, topRows) : rows.offset + rows.limit;
+  const statement = sql`
+    with placed as (
+      select ${keyOf(first, question)} as k1, ${second ? keyOf(second, question) : sql`null::int`} as k2, fact.currency,
+        ${isNow} as is_now, fact.changed_at, ${sql.raw(sumNames.map((name) => `fact.${name}`).join(', '))}
+      from (${sourceOf(question, account)}) as fact
+    ), told as materialized (
+      select k1, k2, currency, grouping(k1) as is_total, max(changed_at) filter (where is_now) as changed_at, ${told}
+      from placed group by grouping sets ((k1, k2, currency), (currency))
+    ), grouped as (
+      select k1, k2, ${overCurrencies},
+        ${list(moneyNames.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(`amount_${name}`)}`))}
+      from told where is_total = 0 and (${hasFacts}) group by k1, k2
+    ), ranked as (
+      select grouped.*, row_number() over (order by ${orderOf(question)}) as place from grouped
+    )
+    select (select count(*)::int from ranked) as total,
+      (select coalesce(json_agg(page order by place), '[]') from (
+        select * from ranked where place > ${rows.offset} and place <= ${last}) as page) as rows,
+      ${isRaw ? sql`(select to_json(rest) from (select ${restOf} where exists (select from ranked where place > ${topRows})) as rest)` : sql`null`} as rest,
+      (select to_json(totals) from (select ${overCurrencies} from told where is_total = 1 and (${hasFacts})) as totals) as totals,
+      (select (extract(epoch from max(changed_at)) * 1000)::float8 from told where is_total = 1) as changed_at`;
+  return single(await rowsOf(database, statement, answer));
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sumNames } from '../../contract/figures.ts';
+import { rawGroups } from '../../contract/statistics.ts';
+import type { Account } from '../http/sessions.ts';
+import { countedClicks, countedEvents } from '../tracking/figures/facts.ts';
+import { momentsOf } from '../tracking/figures/rebuild.ts';
+import type { Question } from './question.ts';
+import { reachedFigures } from './reach.ts';
+
+const sums = (table: string) => sql.raw(sumNames.map((name) => `${table}.${name}`).join(', '));
+
+/** Conditions on ids, of which each is the account's own. */
+const ids = (given: Record<string, string | undefined>): SQL[] =>
+  Object.entries(given).flatMap(([column, id]) =>
+    id === undefined ? [] : [sql`${sql.raw(column)} = ${Number(id)}`],
+  );
+
+const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** The raw facts of a span, no more of them than the account reaches. */
+function rawFacts({ query, span, before }: Question, account: Account): SQL {
+  const { type, id } = account;
+  const moments = momentsOf((before ?? span).from, span.to);
+  const brands = sql`(select id from brands where ${type === 'affiliate' ? sql`true` : reachedFigures(account)})`;
+  const traits = (table: string) =>
+    rawGroups.flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [sql`${sql.raw(`${table}.${name}`)} = ${value}`];
+    });
+  const isAffiliate = type === 'affiliate';
+  const clicks = countedClicks(
+    moments,
+    all([
+      isAffiliate ? sql`campaigns.affiliate_id = ${id}` : sql`campaigns.brand_id in ${brands}`,
+      ...ids({ 'campaigns.id': query.campaign_id, 'campaigns.brand_id': query.brand_id }),
+      ...ids({ 'campaigns.affiliate_id': query.affiliate_id }),
+      ...traits('clicks'),
+    ]),
+  );
+  // An event of an affiliate is of a customer that it has or had.
+  const affiliateId = isAffiliate ? String(id) : query.affiliate_id;
+  const events = countedEvents(
+    moments,
+    all([
+      ...(isAffiliate ? [] : [sql`events.brand_id in ${brands}`]),
+      ...(affiliateId === undefined
+        ? []
+        : [
+            sql`owner.affiliate_id = ${Number(affiliateId)}`,
+            sql`events.customer_id in (
+              select customer_id from facts.attributions where affiliate_id = ${Number(affiliateId)})`,
+          ]),
+      ...ids({ 'owner.campaign_id': query.campaign_id, 'events.brand_id': query.brand_id }),
+      ...traits('owner'),
+    ]),
+  );
+  return sql`${clicks} union all ${events}`;
+}
+
+/** The table that holds as little as the question needs. */
+function rollUpFor({ groups, query }: Question, { type }: Account) {
+  const isByHour = groups.includes('hour');
+  const isByCampaign =
+    type === 'affiliate' ||
+    groups.some((group) => group === 'campaign' || group === 'affiliate' || group === 'plan') ||
+    [query.campaign_id, query.affiliate_id, query.plan_id].some((id) => id !== undefined);
+  const name = `facts.stat_${isByCampaign ? '' : 'brand_'}${isByHour ? 'hour' : 'day'}`;
+  return { name: sql.raw(name), isByHour, isByCampaign };
+}
+
+/**
+ * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` where it is asked
+ * for, what tells raw facts apart, and the figures that facts add to.
+ */
+export function sourceOf(question: Question, account: Account): SQL {
+  const { query, span, before, isRaw, groups } = question;
+  const { from } = before ?? span;
+  const isWithin = sql`fact.day between ${from}::date and ${span.to}::date`;
+  const asked = all([
+    ...ids({ 'fact.brand_id': query.brand_id, 'fact.campaign_id': query.campaign_id }),
+    ...ids({ 'campaigns.affiliate_id': query.affiliate_id, 'campaigns.plan_id': query.plan_id }),
+    ...(query.currency === undefined ? [] : [sql`brands.currency = ${query.currency}`]),
+    reachedFigures(account),
+  ]);
+  const campaign = sql`nullif(fact.campaign_id, 0) as campaign, campaigns.affiliate_id as affiliate, campaigns.plan_id as plan`;
+  if (isRaw) {
+    return sql`
+      select fact.brand_id as brand, ${campaign}, brands.currency, fact.day, fact.hour, fact.at as changed_at,
+        ${sql.raw(rawGroups.map((name) => `fact.${name}`).join(', '))}, ${sums('fact')}
+      from (
+        select raw.*, (raw.at at time zone zone.time_zone)::date as day,
+          date_trunc('hour', raw.at, zone.time_zone) as hour
+        from (${rawFacts(question, account)}) as raw join brands as zone on zone.id = raw.brand_id
+      ) as fact
+      join brands on brands.id = fact.brand_id
+      left join campaigns on campaigns.id = fact.campaign_id
+      where ${isWithin} and ${asked}`;
+  }
+  const { name, isByHour, isByCampaign } = rollUpFor(question, account);
+  // Joined only where something of the campaign is asked for.
+  const needsCampaigns =
+    isByCampaign &&
+    (account.type === 'affiliate' ||
+      groups.some((group) => group === 'affiliate' || group === 'plan') ||
+      query.affiliate_id !== undefined ||
+      query.plan_id !== undefined);
+  const place = sql`(fact.hour at time zone brands.time_zone)::date`;
+  const { from: first, to: last } = momentsOf(from, span.to);
+  const isInTime = isByHour
+    ? sql`fact.hour >= ${first.toISOString()}::timestamptz and fact.hour < ${last.toISOString()}::timestamptz
+        and ${place} between ${from}::date and ${span.to}::date`
+    : isWithin;
+  const columns = needsCampaigns
+    ? campaign
+    : sql`${isByCampaign ? sql`nullif(fact.campaign_id, 0)` : sql`null::int`} as campaign`;
+  return sql`
+    select fact.brand_id as brand, ${columns}, brands.currency,
+      ${isByHour ? sql`${place} as day, fact.hour` : sql`fact.day`}, fact.changed_at, ${sums('fact')}
+    from ${name} as fact join brands on brands.id = fact.brand_id
+    ${needsCampaigns ? sql`left join campaigns on campaigns.id = fact.campaign_id` : sql``}
+    where ${isInTime} and ${asked}`;
+}

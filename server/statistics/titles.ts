@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { RecordGroup } from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
+import { brands, campaigns, plans, users } from '../database/tables/index.ts';
+
+/** A campaign as statistics name it: its code, and where it is published. */
+const campaignTitle = ({ code, link }: { code: string; link: string }): string => {
+  const host = URL.canParse(link) ? new URL(link).host : '';
+  return host === '' ? code : `${code} · ${host}`;
+};
+
+/** Reads the titles of records by their ids. */
+export const titlesOf: Readonly<
+  Record<RecordGroup, (database: Database, ids: number[]) => Promise<{ id: number; title: string }[]>>
+> = {
+  async campaign(database, ids) {
+    const rows = await database.select().from(campaigns).where(inArray(campaigns.id, ids));
+    return rows.map((row) => ({ id: row.id, title: campaignTitle(row) }));
+  },
+  brand: (database, ids) =>
+    database.select({ id: brands.id, title: brands.name }).from(brands).where(inArray(brands.id, ids)),
+  affiliate: (database, ids) =>
+    database.select({ id: users.id, title: users.name }).from(users).where(inArray(users.id, ids)),
+  plan: (database, ids) =>
+    database.select({ id: plans.id, title: plans.name }).from(plans).where(inArray(plans.id, ids)),
+};
