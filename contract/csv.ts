@@ -1,6 +1,3 @@
-import { columnText } from './column-text.ts';
-import { inSlices, type ListFile } from './list-file.ts';
-
 /**
  * Values that a spreadsheet would take for a formula; a plain signed number is not one. Some spreadsheets
  * ignore spaces before the sign, and accept its full-width form.
@@ -24,22 +21,9 @@ export function csvSigns(language: string): { decimal: string; separator: string
 const mark = '\uFEFF';
 
 /** Rows as lines of a CSV file (RFC 4180), with nothing that a spreadsheet would calculate. */
-const csvLines = (rows: readonly (readonly string[])[], separator: string): string =>
+export const csvLines = (rows: readonly (readonly string[])[], separator: string): string =>
   rows.map((row) => `${row.map((value) => quoted(harmless(value), separator)).join(separator)}\r\n`).join('');
 
 /** Rows as a CSV file. It begins with a byte order mark, without which Excel would not read Cyrillic. */
 export const csv = (rows: readonly (readonly string[])[], separator: string): string =>
   mark + csvLines(rows, separator);
-
-/** Writes a list as a CSV file in the format of the reader's language. */
-export async function writeCsv({ columns, records, words, language, signal }: ListFile): Promise<Blob> {
-  const { decimal, separator } = csvSigns(language);
-  const parts = [csv([columns.map(({ heading }) => heading)], separator)];
-  for await (const some of inSlices(records, signal)) {
-    const rows = some.map((record) =>
-      columns.map(({ column }) => columnText(column, record, { ...words, decimal })),
-    );
-    parts.push(csvLines(rows, separator));
-  }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
-}

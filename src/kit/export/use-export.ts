@@ -7,8 +7,6 @@ import { sortableDate } from '../../shared/moment.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { writeCsv } from './csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
-import { columnText } from './column-text.ts';
-import { csv, csvSigns } from '../../../contract/csv.ts';
 import { columnKey, useHiddenColumns } from '../table/table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRowsAtOnce } from '../offered.ts';
