@@ -84,13 +84,15 @@ export function sourceOf(question: Question, account: Account): SQL {
   ]);
   const campaign = sql`nullif(fact.campaign_id, 0) as campaign, campaigns.affiliate_id as affiliate, campaigns.plan_id as plan`;
   if (isRaw) {
+    // Materialized: a database that knows little of its tables would read all facts once for each brand.
     return sql`
+      with raw as materialized (${rawFacts(question, account)})
       select fact.brand_id as brand, ${campaign}, brands.currency, fact.day, fact.hour, fact.at as changed_at,
         ${sql.raw(rawGroups.map((name) => `fact.${name}`).join(', '))}, ${sums('fact')}
       from (
         select raw.*, (raw.at at time zone zone.time_zone)::date as day,
           date_trunc('hour', raw.at, zone.time_zone) as hour
-        from (${rawFacts(question, account)}) as raw join brands as zone on zone.id = raw.brand_id
+        from raw join brands as zone on zone.id = raw.brand_id
       ) as fact
       join brands on brands.id = fact.brand_id
       left join campaigns on campaigns.id = fact.campaign_id
