@@ -4,6 +4,7 @@ import { defineResource } from '../schema/define-resource.tsx';
 import { showToast } from '../shared/toasts/store.ts';
 import { brandInputs } from './brand-inputs.ts';
 import { brandFeed } from './brand-feed/index.tsx';
+import { figuresBy } from './figures-action.tsx';
 import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 
 export const brands = defineResource(api.brands, {
@@ -12,6 +13,6 @@ export const brands = defineResource(api.brands, {
   onFailure: (message) => showToast({ severity: 'error', message }),
   form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
   fields: brandInputs,
-  rowActions: [registrationLinks, brandFeed],
+  rowActions: [registrationLinks, brandFeed, figuresBy('brand_id')],
   lead: leadToLink,
 });

@@ -1,7 +1,8 @@
-import { Alert, DialogContent } from '@mui/material';
+import { Alert, Box, DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../authProvider/store.ts';
+import { lazyComponent } from '../shared/lazily.ts';
 import { isObject } from '../shared/lenient.ts';
 import { valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yes-no.tsx';
@@ -16,6 +17,10 @@ import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from './tracking/link-builder.tsx';
 import { StateButtons } from './tracking/state-buttons.tsx';
 
+const StatisticsOf = lazyComponent(() => import('./statistics/statistics-of.tsx'));
+/** In pixels: the part of the dialog that the figures take before they are loaded. */
+const figuresHeight = 1100;
+
 const notCounted: Readonly<Record<string, string>> = {
   paused: 'tracking.not_counted.paused',
   ended: 'tracking.not_counted.ended',
@@ -26,13 +31,14 @@ export default function CampaignRecord() {
   const { t } = useTranslation();
   const record = useRecordContext();
   const text = valueText(record?.promo_material);
+  const hasFigures = useCapability('statistics');
   const isTracked = useCapability('tracking');
   const { tracking_link: link, code, state }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
   const stateKey = isObject(state) ? String(state.key) : undefined;
   const why = notCounted[stateKey ?? ''];
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <RecordFields>
           <RecordField source="brand" />
           <RecordField source="plan" />
@@ -44,6 +50,12 @@ export default function CampaignRecord() {
         {why && <Alert severity="info">{t(why)}</Alert>}
         {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
         <MaterialText text={text} />
+        {hasFigures && record && (
+          <StatisticsOf
+            filters={{ campaign_id: String(record.id) }}
+            waiting={<Box sx={{ height: figuresHeight }} />}
+          />
+        )}
       </DialogContent>
       <RecordActions>
         {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}

@@ -1,46 +1,16 @@
 import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
-import { Button, Chip, DialogActions, DialogContent, Stack, TextField } from '@mui/material';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Chip, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useListContext, useSavedQueries } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import type { View } from '../view.ts';
+import { NameDialog } from './name-dialog.tsx';
 
 const isSame = (one: object, other: object) => {
   const text = (filter: object) =>
     JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)));
   return text(one) === text(other);
 };
-
-function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    onName(name.trim());
-  };
-  return (
-    <PanelDialog title={t('list.save_filter')} onClose={onClose}>
-      <form onSubmit={save}>
-        <DialogContent>
-          <TextField
-            autoFocus
-            label={t('list.filter_name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={name.trim() === ''}>
-            {t('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </PanelDialog>
-  );
-}
 
 /** The searches and filters that the account has saved for a list: they can be chosen, removed and added. */
 export function SavedFilters({ view }: { view: View }) {
@@ -76,6 +46,8 @@ export function SavedFilters({ view }: { view: View }) {
       )}
       {isNaming && (
         <NameDialog
+          title={t('list.save_filter')}
+          label={t('list.filter_name')}
           onClose={() => setNaming(false)}
           onName={(label) => {
             // Saving under an existing name replaces that filter.

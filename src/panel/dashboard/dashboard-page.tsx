@@ -1,9 +1,10 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useUser } from '../../authProvider/user.ts';
 import { InProgress } from '../pages/in-progress.tsx';
@@ -12,6 +13,10 @@ import { FirstSteps } from './first-steps.tsx';
 import { OperatorWidgets } from './operator-widgets.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
 import { Welcome } from './welcome.tsx';
+
+const Figures = lazyComponent(() => import('./figures.tsx'));
+/** In pixels: the part of the page that the figures take before they are loaded. */
+const figuresHeight = 1000;
 
 const widgets: Record<AccountType, ComponentType> = {
   'super-admin': SuperAdminWidgets,
@@ -30,6 +35,7 @@ export default function DashboardPage() {
   const Widgets = widgets[user.type];
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
+  const hasFigures = useCapability('statistics');
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
@@ -37,6 +43,7 @@ export default function DashboardPage() {
         {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}
         {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
+        {hasFigures && <Figures waiting={<Box sx={{ height: figuresHeight }} />} />}
       </Stack>
     </>
   );

@@ -1,0 +1,2 @@
+/** Pixels that the chart takes, also before it is loaded. */
+export const chartHeight = 260;

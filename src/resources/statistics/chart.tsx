@@ -1,0 +1,183 @@
+/// <reference types="vite/client" />
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { chartHeight } from './chart-height.ts';
+
+/** A line of the chart. */
+export interface Line {
+  label: string;
+  color: string;
+  isDashed: boolean;
+  /** Whether it is measured on the left; the others share the scale on the right. */
+  isLeft: boolean;
+  values: readonly (number | null)[];
+}
+
+interface ChartProps {
+  label: string;
+  /** Milliseconds of the points. */
+  at: readonly number[];
+  lines: readonly Line[];
+  /** The text of a point below the axis. */
+  tick: (time: number) => string;
+  /** Tells that the pointer or the keys have come to a point; undefined when they leave. */
+  onPoint: (index: number | undefined) => void;
+  /** The point that the pointer or the keys are at, and its text. */
+  index: number | undefined;
+  pointText: string | undefined;
+  language: string;
+}
+
+const compact = (language: string) => {
+  const format = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 });
+  // Half a click is no mark of an axis.
+  return (value: number) => (Number.isInteger(value) ? format.format(value) : '');
+};
+
+/** The colors beside those of the lines: the browser does not recolor what is drawn on a canvas. */
+function useColors() {
+  const { palette, typography } = useTheme();
+  const isForced = useMediaQuery('(forced-colors: active)');
+  return {
+    text: isForced ? 'CanvasText' : palette.text.secondary,
+    grid: isForced ? 'GrayText' : palette.divider,
+    font: `12px ${typography.fontFamily}`,
+  };
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
+
+/** Where a key leads from a point. */
+function pointAfter(key: string, index: number | undefined, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = keySteps[key];
+  if (step === undefined) return undefined;
+  return index === undefined ? (step > 0 ? 0 : last) : Math.max(0, Math.min(last, index + step));
+}
+
+/** Lines over time. Arrow keys move from point to point; a table beside it has the same for screen readers. */
+export default function Chart({ label, at, lines, tick, onPoint, index, pointText, language }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<UPlot>(undefined);
+  const colors = useColors();
+  const look = JSON.stringify([colors, lines.map(({ values: _values, ...line }) => line), language]);
+  const data = [
+    at.map((time) => time / 1000),
+    ...lines.map(({ values }) => [...values]),
+  ] as UPlot.AlignedData;
+  // The drawing is made anew for another look only; new figures are set into it.
+  const latest = useRef({ data, tick, onPoint });
+  useEffect(() => {
+    latest.current = { data, tick, onPoint };
+  });
+
+  useEffect(() => {
+    const parent = frame.current;
+    // A browser may refuse to draw, against fingerprinting: then the table alone tells the figures.
+    if (!parent || !document.createElement('canvas').getContext('2d')) return undefined;
+    const axis = { stroke: colors.text, font: colors.font, ticks: { show: false } };
+    const sides = [
+      { scale: 'left', side: 3, shows: lines.some(({ isLeft }) => isLeft), grid: true },
+      {
+        scale: 'right',
+        side: 1,
+        shows: lines.some(({ isLeft }) => !isLeft),
+        grid: lines.every((l) => !l.isLeft),
+      },
+    ].filter(({ shows }) => shows);
+    const made = new UPlot(
+      {
+        width: parent.clientWidth,
+        height: chartHeight,
+        legend: { show: false },
+        padding: [12, sides.length === 1 && sides[0]?.side === 3 ? 16 : 0, 0, 0],
+        cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
+        scales: {
+          x: { time: false },
+          left: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.05)] },
+          right: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.05)] },
+        },
+        axes: [
+          {
+            ...axis,
+            grid: { show: false },
+            size: 32,
+            // Marks stand at points, and never between two days.
+            splits: () => {
+              const times = latest.current.data[0];
+              const room = Math.max(1, Math.floor(parent.clientWidth / 90));
+              const every = Math.max(1, Math.ceil(times.length / room));
+              return [...times].filter((_time, index) => index % every === 0);
+            },
+            values: (_plot, times) => times.map((time) => latest.current.tick(time * 1000)),
+          },
+          ...sides.map(({ scale, side, grid }) => ({
+            ...axis,
+            scale,
+            side,
+            size: 52,
+            grid: { show: grid, stroke: colors.grid, width: 1 },
+            values: (_plot: UPlot, marks: number[]) => marks.map(compact(language)),
+          })),
+        ],
+        series: [
+          {},
+          ...lines.map(({ label: name, isLeft, isDashed, color }) => ({
+            label: name,
+            scale: isLeft ? 'left' : 'right',
+            stroke: color,
+            dash: isDashed ? [6, 4] : undefined,
+            width: 2,
+            points: { show: at.length < 2 },
+          })),
+        ],
+        hooks: { setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? undefined)] },
+      },
+      latest.current.data,
+      parent,
+    );
+    plot.current = made;
+    const observer = new ResizeObserver(() =>
+      made.setSize({ width: parent.clientWidth, height: chartHeight }),
+    );
+    observer.observe(parent);
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      plot.current = undefined;
+    };
+    // `look` says all that the drawing is made of.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [look]);
+
+  const drawn = JSON.stringify(data);
+  useEffect(() => plot.current?.setData(latest.current.data), [drawn, look]);
+
+  const move = (event: KeyboardEvent) => {
+    const { current } = plot;
+    const next = pointAfter(event.key, current?.cursor.idx ?? undefined, at.length - 1);
+    const time = next === undefined ? undefined : data[0][next];
+    if (!current || time === undefined) return;
+    event.preventDefault();
+    current.setCursor({ left: current.valToPos(time, 'x'), top: 0 });
+  };
+  return (
+    <div
+      ref={frame}
+      role="slider"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={at.length - 1}
+      aria-valuenow={index ?? at.length - 1}
+      aria-valuetext={pointText}
+      tabIndex={0}
+      onKeyDown={move}
+      onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
+      style={{ height: chartHeight }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Card, Skeleton, Tooltip, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import { type FigureName, figures } from '../../../contract/figures.ts';
+import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import { changeOf, changeText, figureLines, spanText } from './format.ts';
+import { numberOf, type Point } from './series.ts';
+import { Sparkline } from './sparkline.tsx';
+import { useFigureLanguage } from './use-figure-language.ts';
+
+/** The figures of the tiles. */
+const shown: readonly FigureName[] = [
+  'clicks',
+  'registrations',
+  'first_deposits',
+  'deposit_sum',
+  'net_revenue',
+  'click_to_registration',
+];
+/** Lines of an amount in several currencies; the table and the file have the others. */
+const mostLines = 2;
+/** Reserved before anything is known, so that nothing moves. */
+const tileHeight = 148;
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  '@media (max-width: 600px)': { gap: 8, gridTemplateColumns: '1fr 1fr' },
+});
+
+const Change = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
+  tone: 'success' | 'error' | undefined;
+}>(({ theme, tone }) => ({
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: tone ? theme.palette[tone].main : theme.palette.text.secondary,
+}));
+
+interface TileProps {
+  name: FigureName;
+  meta: StatisticsMeta | undefined;
+  points: readonly Point[];
+}
+
+/** The change of a figure against the span before, which a tooltip tells. */
+function ChangeAgainst({ name, meta }: { name: FigureName; meta: StatisticsMeta }) {
+  const { t } = useTranslation();
+  const language = useFigureLanguage();
+  const { previous, totals } = meta;
+  if (!previous) return null;
+  const currency = meta.currencies.length === 1 ? meta.currencies[0] : undefined;
+  const change = changeOf(numberOf(totals, name, currency), numberOf(previous, name, currency));
+  if (change === undefined) return <Change tone={undefined}>—</Change>;
+  const before = figureLines(previous, name, language).join(', ');
+  const against = t('figures.before', {
+    value: before,
+    span: spanText(previous.from, previous.to, language),
+  });
+  return (
+    <Tooltip title={against}>
+      <Change tone={change > 0 ? 'success' : change < 0 ? 'error' : undefined}>
+        {changeText(change, language)}
+        <span style={visuallyHidden}> — {against}</span>
+      </Change>
+    </Tooltip>
+  );
+}
+
+function Value({ lines }: { lines: readonly string[] }) {
+  const more = lines.length - mostLines;
+  return (
+    <>
+      {lines.slice(0, mostLines).map((line) => (
+        <span key={line} style={{ display: 'block' }}>
+          {line}
+        </span>
+      ))}
+      {more > 0 && <span style={{ fontSize: '0.8125rem', fontWeight: 400 }}>+{more}</span>}
+    </>
+  );
+}
+
+function FigureTile({ name, meta, points }: TileProps) {
+  const language = useFigureLanguage();
+  const { title, hint } = figures[name];
+  const lines = meta && figureLines(meta.totals, name, language);
+  const currency = meta?.currencies.length === 1 ? meta.currencies[0] : undefined;
+  const isLong = lines !== undefined && (lines.length > 1 || (lines[0]?.length ?? 0) > 11);
+  return (
+    <Card
+      sx={{
+        minHeight: tileHeight,
+        p: { xs: 1.5, sm: 2 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+      }}
+      component="li"
+    >
+      <Tooltip title={hint[language]}>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '2.5rem', hyphens: 'auto' }}>
+          {title[language]}
+        </Typography>
+      </Tooltip>
+      <Typography
+        component="div"
+        sx={{
+          fontSize: isLong ? '1.0625rem' : '1.5rem',
+          fontWeight: 700,
+          lineHeight: 1.25,
+          minHeight: '2.125rem',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {lines ? <Value lines={lines} /> : <Skeleton width={72} />}
+      </Typography>
+      <div style={{ minHeight: 22 }}>{meta && <ChangeAgainst name={name} meta={meta} />}</div>
+      <div style={{ minHeight: 28, marginTop: 'auto' }}>
+        <Sparkline values={points.map(({ values }) => numberOf(values, name, currency))} />
+      </div>
+    </Card>
+  );
+}
+
+/** The totals of the span: each with its change against the span before, and its course. */
+export function FigureTiles({ meta, points }: Omit<TileProps, 'name'>) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      as="ul"
+      aria-label={t('figures.totals')}
+      aria-busy={meta === undefined}
+      style={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {shown.map((name) => (
+        <FigureTile key={name} name={name} meta={meta} points={points} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+
+const width = 96;
+const height = 28;
+/** Room above and below for the width of the line. */
+const rim = 2;
+
+const Drawing = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height,
+  fill: 'none',
+  stroke: theme.palette.primary.dark,
+  strokeWidth: 1.5,
+  '@media (forced-colors: active)': { stroke: 'CanvasText' },
+}));
+
+/** The course of a figure in one line, beside its number; gaps where there is no data. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const numbers = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(0, ...numbers), Math.max(...numbers)];
+  const scale = most > least ? (height - 2 * rim) / (most - least) : 0;
+  const path = values.map((value, index) => {
+    if (value === null) return '';
+    const isDrawing = index > 0 && values[index - 1] !== null;
+    const x = values.length > 1 ? (index / (values.length - 1)) * width : 0;
+    return `${isDrawing ? 'L' : 'M'}${x.toFixed(1)} ${(height - rim - (value - least) * scale).toFixed(1)}`;
+  });
+  return (
+    <Drawing aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+      {numbers.length > 1 && <path d={path.join('')} vectorEffect="non-scaling-stroke" />}
+    </Drawing>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+
+/** A table of figures: it scrolls sideways, and the column of names stays in sight. */
+export const TableFrame = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: -2 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& th, & td': {
+    padding: '8px 10px',
+    textAlign: 'right',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& thead th': {
+    fontWeight: 500,
+    verticalAlign: 'bottom',
+    whiteSpace: 'normal',
+    minWidth: '5rem',
+    hyphens: 'auto',
+    color: theme.palette.text.secondary,
+  },
+  '& .name': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    textAlign: 'left',
+    minWidth: '9rem',
+    maxWidth: '20rem',
+    fontWeight: 500,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    backgroundColor: theme.palette.background.paper,
+    '@media (max-width: 600px)': { maxWidth: '11rem' },
+  },
+  '& .ratio': { minWidth: '8.5rem' },
+  '& tbody tr:hover > *': { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
+  '& .totals > *': { fontWeight: 700 },
+  '& button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: 2 },
+  },
+  '& tbody button': { color: theme.palette.primary.dark },
+  '& button:hover': { textDecoration: 'underline' },
+  '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
+}));

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as z from 'zod';
+import { figureNames } from '../../contract/figures.ts';
+import { type StatisticsMeta, type StatisticsRow, statisticsCalls } from '../../contract/statistics.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import {
+  announceNothing,
+  calls,
+  network,
+  requests,
+  serverNow,
+  theBackend,
+} from '../support/panel/network.ts';
+import { send } from '../support/panel/browser.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const { path, answer } = statisticsCalls.read;
+type Answer = z.input<typeof answer>;
+
+const day = 86_400_000;
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Figures of which the clicks are the given number, in the given currencies. */
+const values = (clicks: number | null, money: Record<string, string> = { EUR: '1250.00' }) => ({
+  clicks,
+  unique_clicks: clicks,
+  registrations: 12,
+  first_deposits: 3,
+  deposits: 4,
+  deposit_sum: money,
+  withdrawal_sum: {},
+  net_revenue: {},
+  click_to_registration: clicks ? 12 / clicks : null,
+  registration_to_first_deposit: 0.25,
+});
+
+interface Told {
+  meta?: Partial<StatisticsMeta>;
+  rows?: Partial<StatisticsRow>[];
+}
+
+/** Has the backend answer each group with these rows, and everything with this meta. */
+function tell({ meta, rows = [] }: Told = {}): void {
+  const now = serverNow().getTime();
+  const today = dateOf(now);
+  const from = dateOf(now - 29 * day);
+  network.use(
+    http.get(path, ({ request }) => {
+      const group = new URL(request.url).searchParams.get('group') ?? 'day';
+      const told: Answer = {
+        data: rows.filter((row) => group in row).map((row) => ({ ...values(600), ...row })),
+        meta: {
+          totals: values(1200),
+          previous: { ...values(1000), from: dateOf(now - 59 * day), to: dateOf(now - 30 * day) },
+          from,
+          to: today,
+          today,
+          time_zone: 'Europe/Moscow',
+          currencies: ['EUR'],
+          as_of: new Date(now).toISOString(),
+          changed_at: new Date(now).toISOString(),
+          since: from,
+          current_page: 1,
+          last_page: 1,
+          per_page: 100,
+          total: rows.length,
+          ...meta,
+        },
+      };
+      return HttpResponse.json(answer.parse(told));
+    }),
+  );
+}
+
+const asked = () =>
+  requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+
+const figures = async () => within(await screen.findByRole('region', { name: 'Figures' }));
+const brands = [{ brand: { id: 3, title: 'Aurora' } }, { brand: null, ...values(null) }];
+
+/** Has the backend announce its statistics, whatever its settings. */
+const announce = () =>
+  network.use(
+    http.get('/api/v1/auth/me', async ({ request }) => {
+      const me = await send(theBackend().app, request);
+      const headers = new Headers(me.headers);
+      headers.append('X-Capabilities', 'statistics');
+      return new Response(me.body, { status: me.status, headers });
+    }),
+  );
+
+beforeEach(() => {
+  announce();
+  tell({ rows: brands });
+});
+
+test('the totals stand with their change, and the table has every figure of the contract', async () => {
+  await openPanel('/dashboard', { as: 'operator' });
+  const totals = within(await (await figures()).findByRole('list', { name: 'Totals' }));
+  expect(await totals.findByText('1,200')).toBeVisible();
+  expect(totals.getByText('1,250.00 EUR')).toBeVisible();
+  expect(totals.getByText('+20%')).toBeVisible();
+  const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
+  expect(table.getAllByRole('columnheader')).toHaveLength(figureNames.length + 1);
+  const unknown = table.getByRole('row', { name: /^Unknown/ });
+  expect(within(unknown).getAllByRole('cell')[0]).toHaveTextContent('—');
+  expect(screen.getByText(/^As of .* · Europe\/Moscow$/)).toBeVisible();
+});
+
+test('period, group and order are in the address, and Back returns to them', async () => {
+  const user = await openPanel('/dashboard?period=7&group=country&sort=-clicks', { as: 'operator' });
+  const region = await figures();
+  expect(region.getByRole('combobox', { name: 'Group by' })).toHaveValue('country');
+  await waitFor(() =>
+    expect(asked()).toContainEqual(
+      expect.objectContaining({ group: 'country', period: '7', sort: '-clicks', perPage: '25' }),
+    ),
+  );
+  await user.click(region.getByRole('button', { name: 'This month' }));
+  expect(window.location.search).toBe('?period=this_month&group=country&sort=-clicks');
+  await user.selectOptions(region.getByRole('combobox', { name: 'Group by' }), 'Device');
+  expect(window.location.search).toBe('?period=this_month&group=device');
+  window.history.back();
+  await waitFor(() => expect(region.getByRole('combobox', { name: 'Group by' })).toHaveValue('country'));
+});
+
+test('a click on a row narrows to it, and its chip takes that back', async () => {
+  const user = await openPanel('/dashboard', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Aurora' }));
+  expect(window.location.search).toBe('?group=affiliate&brand_id=3');
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Brand: Aurora' }));
+  expect(window.location.search).toBe('?group=affiliate');
+});
+
+test('a heading sorts by its figure, the largest first, but not by amounts of several currencies', async () => {
+  tell({ rows: brands, meta: { currencies: ['EUR', 'USD'], time_zone: null } });
+  const user = await openPanel('/dashboard', { as: 'operator' });
+  const clicks = await screen.findByRole('columnheader', { name: 'Clicks' });
+  await user.click(within(clicks).getByRole('button'));
+  await waitFor(() => expect(window.location.search).toBe('?sort=-clicks'));
+  const heading = await screen.findByRole('columnheader', { name: 'Clicks↓' });
+  expect(heading).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.queryByRole('button', { name: 'Sum of deposits' })).toBeNull();
+  expect(screen.getByText(/each brand’s days in its own time zone$/)).toBeVisible();
+});
+
+test('a view is saved with a name, chosen again, and removed', async () => {
+  const user = await openPanel('/dashboard?period=7', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Save view' }));
+  await user.type(await screen.findByLabelText('Name of the view'), 'Weekly');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const chip = await screen.findByRole('button', { name: 'Weekly' });
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chip);
+  expect(window.location.search).toBe('');
+  await user.click(chip);
+  expect(window.location.search).toBe('?period=7');
+});
+
+test.each([
+  ['operator', /connect your brand’s system/, 'Brands'],
+  ['affiliate', /copy its tracking link/, 'Campaigns'],
+  ['super-admin', /API settings show/, 'API settings'],
+] as const)('%s: without any facts it says what to do next', async (as, text, link) => {
+  tell({ meta: { since: null, changed_at: null } });
+  await openPanel('/dashboard', { as });
+  const region = await figures();
+  expect(await region.findByText(text)).toBeVisible();
+  expect(region.getByRole('link', { name: link })).toBeVisible();
+});
+
+test('days before the first fact are no zeros, and it says since when nothing arrives', async () => {
+  const now = serverNow().getTime();
+  tell({
+    rows: brands,
+    meta: { since: dateOf(now - day), changed_at: new Date(now - 3_600_000).toISOString() },
+  });
+  await openPanel('/dashboard', { as: 'operator' });
+  const course = await screen.findByRole('table', { name: /^Clicks, registrations/ });
+  await waitFor(() => expect(within(course).getAllByRole('row')).toHaveLength(31));
+  const cells = within(course)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(cells.slice(0, 28)).toEqual(cells.slice(0, 28).map(() => '—'));
+  expect(cells.slice(28)).toEqual(['0', '0']);
+  expect(screen.getByText(/no data since/)).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  allowConsole(/^ApiError: Busy/);
+  network.use(http.get(path, () => HttpResponse.json({ message: 'Busy.' }, { status: 503 })));
+  const user = await openPanel('/dashboard', { as: 'operator' });
+  const region = await figures();
+  expect(await region.findByText(/Busy\./)).toBeVisible();
+  tell({ rows: brands });
+  await user.click(region.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Aurora' })).toBeVisible();
+  await waitFor(() => expect(region.queryByText(/Busy\./)).toBeNull());
+});
+
+test('figures are read again while the tab is visible, and not while it is hidden', async () => {
+  await openPanel('/dashboard', { as: 'operator' });
+  await screen.findByRole('button', { name: 'Aurora' });
+  const before = asked().length;
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before), { timeout: 20_000 });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+  const seen = asked().length;
+  await new Promise((resolve) => setTimeout(resolve, 9000));
+  // One may have been on its way.
+  expect(asked().length).toBeLessThanOrEqual(seen + 2);
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked().length).toBeGreaterThan(seen + 2), { timeout: 20_000 });
+});
+
+test('a super-admin reads which kept figures differ from their facts', async () => {
+  tell({
+    rows: brands,
+    meta: {
+      proof: {
+        at: serverNow().toISOString(),
+        differences: 1,
+        latest: [
+          {
+            day: '2026-01-02',
+            brand: { id: 3, title: 'Aurora' },
+            campaign: null,
+            figure: 'clicks',
+            kept: '8',
+            counted: '7',
+          },
+        ],
+      },
+    },
+  });
+  await openPanel('/dashboard', { as: 'super-admin' });
+  expect(await screen.findByText('Jan 2, 2026, Aurora, Clicks: 8 kept, 7 counted')).toBeVisible();
+});
+
+test('with a backend that does not announce statistics nothing is read or shown', async () => {
+  announceNothing();
+  await openPanel('/dashboard', { as: 'operator' });
+  expect(await screen.findByText('page in progress, please check back later')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
+  expect(calls().filter((call) => call.includes('statistics'))).toEqual([]);
+});
