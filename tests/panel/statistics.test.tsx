@@ -80,7 +80,10 @@ const asked = () =>
     .filter(({ pathname }) => pathname === path)
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 
-const figures = async () => within(await screen.findByRole('region', { name: 'Figures' }));
+/** For modules that are loaded first. */
+const slow = { timeout: 30_000 };
+
+const figures = async () => within(await screen.findByRole('region', { name: 'Figures' }, slow));
 const brands = [{ brand: { id: 3, title: 'Aurora' } }, { brand: null, ...values(null) }];
 
 /** Has the backend announce its statistics, whatever its settings. */
@@ -131,7 +134,7 @@ test('period, group and order are in the address, and Back returns to them', asy
 
 test('a click on a row narrows to it, and its chip takes that back', async () => {
   const user = await openPanel('/dashboard', { as: 'operator' });
-  await user.click(await screen.findByRole('button', { name: 'Aurora' }));
+  await user.click(await screen.findByRole('button', { name: 'Aurora' }, slow));
   expect(window.location.search).toBe('?group=affiliate&brand_id=3');
   await user.click(await screen.findByRole('button', { name: 'Remove filter: Brand: Aurora' }));
   expect(window.location.search).toBe('?group=affiliate');
@@ -140,10 +143,10 @@ test('a click on a row narrows to it, and its chip takes that back', async () =>
 test('a heading sorts by its figure, the largest first, but not by amounts of several currencies', async () => {
   tell({ rows: brands, meta: { currencies: ['EUR', 'USD'], time_zone: null } });
   const user = await openPanel('/dashboard', { as: 'operator' });
-  const clicks = await screen.findByRole('columnheader', { name: 'Clicks' });
-  await user.click(within(clicks).getByRole('button'));
+  const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }, slow));
+  await user.click(table.getByRole('button', { name: 'Clicks' }));
   await waitFor(() => expect(window.location.search).toBe('?sort=-clicks'));
-  const heading = await screen.findByRole('columnheader', { name: 'Clicks↓' });
+  const heading = await table.findByRole('columnheader', { name: 'Clicks↓' });
   expect(heading).toHaveAttribute('aria-sort', 'descending');
   expect(screen.queryByRole('button', { name: 'Sum of deposits' })).toBeNull();
   expect(screen.getByText(/each brand’s days in its own time zone$/)).toBeVisible();
@@ -200,13 +203,13 @@ test('a failure says so and can be tried again', async () => {
   expect(await region.findByText(/Busy\./)).toBeVisible();
   tell({ rows: brands });
   await user.click(region.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Aurora' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Aurora' }, slow)).toBeVisible();
   await waitFor(() => expect(region.queryByText(/Busy\./)).toBeNull());
 });
 
 test('figures are read again while the tab is visible, and not while it is hidden', async () => {
   await openPanel('/dashboard', { as: 'operator' });
-  await screen.findByRole('button', { name: 'Aurora' });
+  await screen.findByRole('button', { name: 'Aurora' }, slow);
   const before = asked().length;
   await waitFor(() => expect(asked().length).toBeGreaterThan(before), { timeout: 20_000 });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
