@@ -1,6 +1,5 @@
 import { Card, Skeleton, Tooltip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { type FigureName, figures } from '../../../contract/figures.ts';
 import type { StatisticsMeta } from '../../../contract/statistics.ts';
@@ -59,10 +58,9 @@ function ChangeAgainst({ name, meta }: { name: FigureName; meta: StatisticsMeta 
     span: spanText(previous.from, previous.to, language),
   });
   return (
-    <Tooltip title={against}>
+    <Tooltip describeChild title={against}>
       <Change tone={change > 0 ? 'success' : change < 0 ? 'error' : undefined}>
         {changeText(change, language)}
-        <span style={visuallyHidden}> — {against}</span>
       </Change>
     </Tooltip>
   );
@@ -99,7 +97,7 @@ function FigureTile({ name, meta, points }: TileProps) {
       }}
       component="li"
     >
-      <Tooltip title={hint[language]}>
+      <Tooltip describeChild title={hint[language]}>
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '2.5rem', hyphens: 'auto' }}>
           {title[language]}
         </Typography>

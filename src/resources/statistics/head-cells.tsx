@@ -26,7 +26,7 @@ function HeadCell({ name, sort, isSortable, onSort }: HeadCellProps) {
       className={unit}
       aria-sort={isDescending ? 'descending' : isAscending ? 'ascending' : undefined}
     >
-      <Tooltip title={hint[language]}>
+      <Tooltip describeChild title={hint[language]}>
         {isSortable ? (
           <button type="button" onClick={() => onSort(next)}>
             {title[language]}
