@@ -252,8 +252,7 @@ export const statisticsCalls = {
   }),
 } as const;
 
-/** A question to the statistics, as the panel builds it. */
-export type StatisticsQuery = z.output<typeof query>;
+/** The answer to a question. */
 export type Statistics = z.output<typeof statisticsCalls.read.answer>;
 
 /** The figures that rows can be sorted by where amounts have several currencies. */

@@ -77,7 +77,10 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
             .where(and(eq(campaigns.id, wanted), ofBrand));
     if (wanted !== null && !campaign) throw refusedAt('campaign_id', 'validation.invalid', text);
     const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
-    const changes = await changesByReassignment(transaction, customer, { campaignId: owner.campaignId, from });
+    const changes = await changesByReassignment(transaction, customer, {
+      campaignId: owner.campaignId,
+      from,
+    });
     await transaction.insert(attributions).values({
       ...owner,
       customerId: customer.id,
