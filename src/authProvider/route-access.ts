@@ -5,12 +5,15 @@ import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routeNeeds, routes } from '../../contract/routes.ts';
 import { type Narrowed, permissionsHeld } from './standing.ts';
 
-/** The route a path belongs to: itself, or the list over which a dialog such as /plans/create or /plans/7 opens. */
+/**
+ * The route a path belongs to: itself, or the list over which a dialog such as /plans/create, /plans/7 or /plans/7/show
+ * opens.
+ */
 export function routeOf(path: string): Route | undefined {
   const isRoute = (candidate: string): candidate is Route => Object.hasOwn(routes, candidate);
   const page = path.replace(/\/+$/, '');
   if (isRoute(page)) return page;
-  const list = page.replace(/\/(create|[1-9]\d*)$/, '');
+  const list = page.replace(/\/(create|[1-9]\d*(\/show)?)$/, '');
   return isRoute(list) ? list : undefined;
 }
 

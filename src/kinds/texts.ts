@@ -3,7 +3,7 @@ import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 
 /** The texts that every resource has, under `resources.{name}`. */
-const always = ['empty', 'errors.load'] as const;
+const always = ['record', 'empty', 'errors.load'] as const;
 const perOperation = {
   create: ['create', 'created', 'errors.save'],
   update: ['edit', 'updated', 'errors.save'],

@@ -15,7 +15,7 @@ export { optionInput } from './inputs/option-input.tsx';
 export { referenceInput } from './inputs/reference-input.tsx';
 export { referencesInput } from './inputs/references-input.tsx';
 export { ListTools } from './list/list-tools.tsx';
-export { RecordDialog } from './record/record-dialog.tsx';
+export { RecordDrawer } from './record/record-drawer.tsx';
 export { SavedFilters } from './filters/saved-filters.tsx';
 export { SelectionBar } from './selection/selection-bar.tsx';
 export { TypedFilter } from './inputs/typed-filter.tsx';

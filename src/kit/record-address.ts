@@ -4,11 +4,14 @@ import { rowName } from './record-name.ts';
 import type { View } from './view.ts';
 
 /**
- * The address that shows a record of a list: its dialog, or the list filtered by its name if there is no dialog.
+ * The path below a list that shows a record.
  *
- * @param opens whether the account may open records there
+ * @param edits whether the account may edit records of the list: then the shorter path is that of the edit dialog
  */
-export function recordAddress({ address }: View, record: Row, opens: boolean): string {
-  if (opens && isAddressable(record.id)) return `/${address}/${record.id}`;
+export const shownAt = (id: unknown, edits: boolean): string => String(id) + (edits ? '/show' : '');
+
+/** The address that shows a record of a list, or the list filtered by its name if the record has no id of its own. */
+export function recordAddress({ address }: View, record: Row, edits: boolean): string {
+  if (isAddressable(record.id)) return `/${address}/${shownAt(record.id, edits)}`;
   return `/${address}?${new URLSearchParams({ filter: JSON.stringify({ q: rowName(record) }) }).toString()}`;
 }

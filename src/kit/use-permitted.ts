@@ -12,8 +12,6 @@ export interface Permitted {
   create: boolean;
   edit: boolean;
   delete: boolean;
-  /** Opening a row, to edit or to view its record. */
-  open: boolean;
   /** The actions that the declaration adds to a row. */
   actions: readonly RowAction[];
 }
@@ -50,11 +48,6 @@ function mayChange(
   return mayOperate(user, resource.name, action) && (!needed || announced.includes(needed));
 }
 
-/** Whether rows open, to edit or to view a record. */
-export const mayOpenRows = (view: View, user: Caller, announced: readonly Capability[]): boolean =>
-  mayChange(view, 'edit', user, announced) ||
-  (view.record !== undefined && (!view.record.needs || announced.includes(view.record.needs)));
-
 /** The actions that an account may take on the page of a view, given the backend's capabilities. */
 export function permittedOn(view: View, user: Caller, announced: readonly Capability[]): Permitted {
   const actions = view.rowActions.filter(
@@ -65,7 +58,6 @@ export function permittedOn(view: View, user: Caller, announced: readonly Capabi
     create: mayCreate(view, user, announced),
     edit: mayChange(view, 'edit', user, announced) && isFillable(user, view.inputs, view.resource.update),
     delete: mayChange(view, 'delete', user, announced),
-    open: mayOpenRows(view, user, announced),
   };
 }
 

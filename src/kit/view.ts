@@ -22,15 +22,13 @@ export interface RowAction {
   needs?: Capability;
 }
 
-/** The dialog that a row opens if the account does not edit it. */
+/** What the drawer of a record shows, where that is more than the record's fields. */
 export interface RecordView {
-  /** Translation key of the dialog's title. */
-  title: string;
   /**
-   * Renders the record in context: the content and the buttons of the dialog; `waiting` is shown until it is loaded.
+   * Renders the record in context: the content and the buttons of the drawer; `waiting` is shown until it is loaded.
    */
   component: ComponentType<Waiting>;
-  /** Opened only where the backend announces this. */
+  /** Used only where the backend announces this. */
   needs?: Capability;
 }
 
@@ -60,7 +58,7 @@ export interface ListOptions {
   rowActions: readonly RowAction[];
   /** Shown between a list's header and its rows. */
   above?: ComponentType;
-  /** The dialog that a row opens where the account does not edit the record. */
+  /** Draws a record in its drawer, in place of its fields. */
   record?: RecordView;
   download?: Download;
   /** Which records can be changed, and which deleted, where not all of them can. */
@@ -131,6 +129,8 @@ export interface View extends ListOptions {
   title: string;
   resource: AnyResource;
   columns: readonly Column[];
+  /** The fields that no column shows, but the drawer of a record does. */
+  others: readonly Column[];
   inputs: readonly FormInput[];
   creation: Creation;
   filters: readonly FormInput[];

@@ -35,7 +35,7 @@ const common = {
   list: ['at', 'actor', 'action', changed, 'changes', 'address'],
   filters: ['object', 'action', 'actor_id', 'at_from', 'at_to'],
   sort: { field: 'at', order: 'DESC' },
-  record: recordView('audit.record', () => import('./audit-record.tsx')),
+  record: recordView(() => import('./audit-record.tsx')),
   download: { call: auditLogCalls.export, title: 'audit.export' },
   fields: {
     object: { choices: objects },

@@ -1,14 +1,14 @@
-import { DialogContent } from '@mui/material';
 import { Changes } from '../kinds/changes.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
+import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 
 /** One change with all of its differences. */
 export default function AuditRecord() {
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <RecordContent>
         <RecordFields>
           <RecordField source="at" cell={MomentCell} />
           <RecordField source="actor" />
@@ -19,7 +19,7 @@ export default function AuditRecord() {
           <RecordField source="address" />
         </RecordFields>
         <Changes source="changes" isWhole />
-      </DialogContent>
+      </RecordContent>
       <RecordActions>{null}</RecordActions>
     </>
   );

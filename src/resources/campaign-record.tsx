@@ -1,4 +1,4 @@
-import { Alert, Box, DialogContent } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../authProvider/store.ts';
@@ -10,6 +10,7 @@ import { BadgeCell } from '../kinds/state.tsx';
 import { LinkCell } from '../kinds/link.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
+import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
@@ -38,7 +39,7 @@ export default function CampaignRecord() {
   const why = notCounted[stateKey ?? ''];
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <RecordContent>
         <RecordFields>
           <RecordField source="brand" />
           <RecordField source="plan" />
@@ -56,7 +57,7 @@ export default function CampaignRecord() {
             waiting={<Box sx={{ height: figuresHeight }} />}
           />
         )}
-      </DialogContent>
+      </RecordContent>
       <RecordActions>
         {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
         <CopyMaterial text={text} />

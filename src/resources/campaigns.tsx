@@ -8,7 +8,7 @@ export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
   list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at', 'tracking_link', 'state'],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
-  record: recordView('resources.campaigns.record', () => import('./campaign-record.tsx')),
+  record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: { promo_material: { cell: ContentCell } },
 });

@@ -1,7 +1,7 @@
-import { DialogContent } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import { RecordActions } from '../kit/record/record-actions.tsx';
+import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
@@ -14,14 +14,14 @@ export default function MaterialRecord() {
   const text = valueText(record?.content);
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <RecordContent>
         <RecordFields>
           <RecordField source="type" />
           <RecordField source="brand" />
         </RecordFields>
         <MaterialPreview text={text} />
         <MaterialText text={text} />
-      </DialogContent>
+      </RecordContent>
       <RecordActions>
         <CopyMaterial text={text} />
         <CreateCampaign from={{ promo_material: record }} />

@@ -8,7 +8,7 @@ export const promoMaterials = defineResource(api['promo-materials'], {
   icon: PromoIcon,
   list: ['id', 'brand', 'type', 'content'],
   filters: ['brand_id', 'type'],
-  record: recordView('material.title', () => import('./material-record.tsx')),
+  record: recordView(() => import('./material-record.tsx')),
   form: ['brand_id', 'type', 'content', 'landing'],
   fields: { landing: { input: link.input } },
 });

@@ -34,6 +34,8 @@ export function defineResource<R extends AnyResource>(
     view,
     name: view.address,
     icon: view.icon,
+    // By this, a record finds the lists of others that belong to it.
+    options: { view },
     list: <ResourceList view={view} />,
     hasCreate: Boolean(resource.calls.create),
     hasEdit: Boolean(resource.calls.update),

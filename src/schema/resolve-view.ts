@@ -32,6 +32,17 @@ function columnOf(resource: AnyResource, fields: Fields, source: string): Column
   return { id: source, source, parts, cell, isLabeled, sortBy: isSortable && source, needs };
 }
 
+/** The fields of a record that a list has no column for, as far as something draws them. */
+function othersOf(resource: AnyResource, fields: Fields, list: AnyDeclaration['list']): Column[] {
+  const listed = list.map((item) => (typeof item === 'string' ? item : item.source).split('.')[0]);
+  return Object.entries(resource.record.shape)
+    .filter(([source, schema]) => {
+      const isShown = fields[source]?.cell ?? !['id', 'version'].includes(kindOf(schema)?.is ?? 'id');
+      return isShown && !listed.includes(source);
+    })
+    .map(([source]) => columnOf(resource, fields, source));
+}
+
 /** An input of a form or, of the schema `filter`, of a list's filters. */
 function inputOf(
   resource: AnyResource,
@@ -106,6 +117,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
     columns: list.map((item) =>
       typeof item === 'string' ? columnOf(resource, fields, item) : { ...item, sortBy: item.sortBy ?? false },
     ),
+    others: othersOf(resource, fields, list),
     inputs: inputsOf(update ?? create),
     creation: creates
       ? otherCreation(creates)

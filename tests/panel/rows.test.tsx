@@ -45,12 +45,13 @@ describe('a row', () => {
     expect(path()).toBe('/users');
   });
 
-  test('of a read-only list is not in the tab order', async () => {
+  test('of a read-only list shows its record', async () => {
     const user = await openPanel('/permissions', { as: 'super-admin' });
     const row = await first();
-    expect(row).not.toHaveAttribute('tabindex');
+    expect(row).toHaveAttribute('tabindex', '0');
     await user.click(within(row).getAllByRole('cell')[1] as HTMLElement);
-    expect(path()).toBe('/permissions');
+    expect(await screen.findByRole('dialog', { name: 'Permission' })).toBeVisible();
+    expect(path()).toMatch(/^\/permissions\/\d+$/);
   });
 });
 

@@ -4,6 +4,7 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NoRecord } from './no-record.tsx';
 import { useCloseDialog } from './dialog-address.ts';
+import { recordAddress } from '../record-address.ts';
 import { recordSubtitle } from '../record-name.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRecordOf } from './use-record-of.ts';
@@ -17,7 +18,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const { record, error, refetch } = useRecordOf(name, id);
 
   if (!schema) throw new Error(`${name} cannot be changed`);
-  if (record && !view.editable(record)) return <Navigate to={`/${view.address}`} replace />;
+  if (record && !view.editable(record)) return <Navigate to={recordAddress(view, record, true)} replace />;
   return (
     <PanelDialog
       title={t(textKey(name, 'edit'))}

@@ -21,7 +21,9 @@ export function useRecordOf(resource: string, id: string) {
     { enabled: !isFetching && !row, refetchOnReconnect: false, refetchOnWindowFocus: false },
   );
   const present = isFetching || isReading ? undefined : (row ?? read);
-  const [record, setRecord] = useState(present);
-  if (present && present !== record) setRecord(present);
+  const [kept, setKept] = useState(present);
+  if (present && present !== kept) setKept(present);
+  // A drawer goes from one record to the next.
+  const record = String(kept?.id) === id ? kept : undefined;
   return { record, error: isReading ? null : error, refetch };
 }

@@ -3,31 +3,35 @@ import { useForms } from '../../kinds/lazy-forms.tsx';
 import type { Permitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
 
-interface DialogProps {
+interface ListDialogProps {
   view: View;
   may: Permitted;
-  dialog: string;
 }
 
-function Dialog({ view, may, dialog }: DialogProps) {
+interface DialogProps extends ListDialogProps {
+  /** `create`, or the id of a record. */
+  dialog: string;
+  isShow: boolean;
+}
+
+function Dialog({ view, may, dialog, isShow }: DialogProps) {
   const forms = useForms();
   if (!forms) return null;
-  const { CreateDialog, EditDialog, RecordDialog } = forms;
+  const { CreateDialog, EditDialog, RecordDrawer } = forms;
   if (dialog === 'create') return <CreateDialog view={view} />;
-  const id = decodeURIComponent(dialog);
-  if (may.edit) return <EditDialog key={id} view={view} id={id} />;
-  return view.record && <RecordDialog key={id} view={view} recordView={view.record} id={id} />;
+  if (may.edit && !isShow) return <EditDialog key={dialog} view={view} id={dialog} />;
+  return <RecordDrawer view={view} may={may} id={dialog} />;
 }
 
 /**
- * The dialog that the path below the list names: `create`, an id, or none. For a path without a dialog, or without
- * permission, only the list is shown.
+ * The dialog that the path below the list names: `create`, an id, an id and `show`, or none. For a path without a
+ * dialog, or without permission, only the list is shown.
  */
-export function ListDialog({ view, may }: { view: View; may: Permitted }) {
+export function ListDialog({ view, may }: ListDialogProps) {
   const { pathname, search } = useLocation();
   const list = `/${view.address}`;
-  const dialog = pathname.slice(list.length + 1);
+  const [dialog, show] = pathname.slice(list.length + 1).split('/');
   if (!dialog) return null;
-  if (!may[dialog === 'create' ? 'create' : 'open']) return <Navigate to={list + search} replace />;
-  return <Dialog view={view} may={may} dialog={dialog} />;
+  if (dialog === 'create' && !may.create) return <Navigate to={list + search} replace />;
+  return <Dialog view={view} may={may} dialog={dialog} isShow={show !== undefined} />;
 }

@@ -21,6 +21,9 @@ const keys = [
   ['↑ ↓', 'shortcuts.move'],
   ['Home End', 'shortcuts.ends'],
   ['Enter', 'shortcuts.open'],
+  ['J K', 'shortcuts.neighbors'],
+  ['E', 'shortcuts.edit'],
+  ['A R', 'shortcuts.answer'],
   ['?', 'shortcuts.help'],
 ] as const;
 

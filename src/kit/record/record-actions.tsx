@@ -1,17 +1,27 @@
 import { Button, DialogActions } from '@mui/material';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useCloseDialog } from '../form/dialog-address.ts';
-import { ListAddress } from '../list/list-contexts.ts';
+import { Link } from 'react-router';
+import { useCloseDialog, useDialogLink } from '../form/dialog-address.ts';
+import { useShownIn } from './shown-in.ts';
 
-/** The actions of a dialog that shows a record, beside the button that closes it. */
+/** The actions of a drawer: those of its record, and Close and Edit. */
 export function RecordActions({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const close = useCloseDialog(useContext(ListAddress));
+  const record = useRecordContext();
+  const { view, edits } = useShownIn();
+  const close = useCloseDialog(view.address);
+  const link = useDialogLink(view.address);
   return (
-    <DialogActions sx={{ rowGap: 1 }}>
+    <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, borderTop: 1, borderColor: 'divider' }}>
       <Button onClick={close}>{t('ra.action.close')}</Button>
       {children}
+      {record && edits && view.editable(record) && (
+        <Button component={Link} variant="outlined" aria-keyshortcuts="E" {...link(record.id)}>
+          {t('ra.action.edit')}
+        </Button>
+      )}
     </DialogActions>
   );
 }

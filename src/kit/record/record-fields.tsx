@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextCell } from '../../kinds/text-cell.tsx';
 import type { Cell } from '../../kinds/kind.ts';
 import { textKey } from '../../kinds/texts.ts';
+import { ToRecord } from './to-record.tsx';
 
 /** Fields of the record in context, each under its name, as many beside each other as fit. */
 export function RecordFields({ children }: { children: ReactNode }) {
@@ -23,18 +24,30 @@ export function RecordFields({ children }: { children: ReactNode }) {
   );
 }
 
-/** One field of the record in context. */
-export function RecordField({ source, cell: Cell = TextCell }: { source: string; cell?: Cell }) {
+interface RecordFieldProps {
+  source: string;
+  /** By which its name is found, if not by its source. */
+  id?: string;
+  cell?: Cell;
+}
+
+/** One field of the record in context; the name of another record leads to that. */
+export function RecordField({ source, id = source, cell: Cell = TextCell }: RecordFieldProps) {
   const { t } = useTranslation();
   const resource = useResourceContext() ?? '';
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {t(textKey(resource, `fields.${source}`))}
+        {t(textKey(resource, `fields.${id}`))}
       </Typography>
       {/* Addresses do not wrap in a table; here they must, to stay out of the next field. */}
-      <Box component="dd" sx={{ m: 0, '& a': { whiteSpace: 'normal' } }}>
-        <Cell source={source} />
+      <Box
+        component="dd"
+        sx={{ m: 0, '& a': { whiteSpace: 'normal !important' }, '& > div': { minWidth: '0 !important' } }}
+      >
+        <ToRecord source={source}>
+          <Cell source={source} />
+        </ToRecord>
       </Box>
     </Box>
   );

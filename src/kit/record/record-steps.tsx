@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNeighbours, useShowRecord } from './use-neighbours.ts';
 
 const steps = [
-  ['previous', PreviousIcon, 'record.previous'],
-  ['next', NextIcon, 'record.next'],
+  ['previous', PreviousIcon, 'record.previous', 'K'],
+  ['next', NextIcon, 'record.next', 'J'],
 ] as const;
 
 /** Links to the previous and the next record in the list. */
@@ -16,14 +16,20 @@ export function RecordSteps({ id }: { id: string }) {
   const show = useShowRecord();
   if (!neighbours.previous && !neighbours.next) return null;
   return (
-    <Stack direction="row" sx={{ position: 'absolute', top: 12, right: 12 }}>
-      {steps.map(([side, Icon, text]) => {
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label={t('record.steps')}
+      sx={{ position: 'absolute', top: 12, right: 12 }}
+    >
+      {steps.map(([side, Icon, text, key]) => {
         const neighbour = neighbours[side];
         const label = t(text);
         return (
           <IconButton
             key={side}
             aria-label={label}
+            aria-keyshortcuts={key}
             title={label}
             disabled={!neighbour}
             onClick={() => neighbour && show(neighbour)}

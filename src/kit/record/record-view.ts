@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../../shared/lazily.ts';
 import type { RecordView } from '../view.ts';
 
-/** A dialog about a record, whose content loads when it opens. `title` is a translation key. */
-export const recordView = (title: string, load: () => Promise<{ default: ComponentType }>): RecordView => ({
-  title,
+/** The content of a drawer, which loads when the drawer opens. */
+export const recordView = (load: () => Promise<{ default: ComponentType }>): RecordView => ({
   component: lazyComponent(load),
 });

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCloseDialog } from '../form/dialog-address.ts';
+import { shownAt } from '../record-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 
 /** The records before and after a record in the list on screen, if the current page has them. */
@@ -14,12 +15,14 @@ export function useNeighbours(
   return { previous: data[place - 1], next: data[place + 1] };
 }
 
-/** Replaces the record that a dialog shows, so that Back still leads to the list. */
+/** Replaces the record that a drawer shows, so that Back still leads to the list. */
 export function useShowRecord(): (record: RaRecord) => void {
   const address = useContext(ListAddress);
   const navigate = useNavigate();
-  const { search, state } = useLocation();
-  return ({ id }) => void navigate({ pathname: `/${address}/${id}`, search }, { replace: true, state });
+  const { pathname, search, state } = useLocation();
+  const edits = pathname.endsWith('/show');
+  return ({ id }) =>
+    void navigate({ pathname: `/${address}/${shownAt(id, edits)}`, search }, { replace: true, state });
 }
 
 /** Goes on to the next record; after the last one, to the list. */

@@ -25,11 +25,16 @@ function moveFocus(row: HTMLElement, move: (row: number, rows: number) => number
   rows[move(rows.indexOf(row), rows.length)]?.focus();
 }
 
+interface OpenableRowProps extends ComponentPropsWithRef<'tr'> {
+  /** The path of its dialog, below that of the list. */
+  path: string;
+}
+
 /**
  * A row that opens its record by a click or Enter; the arrow keys move to other rows. Only one row of the table is in
- * the tab order; assistive technology uses the row's Edit link.
+ * the tab order; assistive technology uses the links in the row.
  */
-export function OpenableRow({ children, ...row }: ComponentPropsWithRef<'tr'>) {
+export function OpenableRow({ path, children, ...row }: OpenableRowProps) {
   const link = useDialogLink(useContext(ListAddress));
   const navigate = useNavigate();
   const record = useRecordContext();
@@ -37,7 +42,7 @@ export function OpenableRow({ children, ...row }: ComponentPropsWithRef<'tr'>) {
   if (!record) return null;
 
   const open = () => {
-    const { to, state } = link(record.id);
+    const { to, state } = link(path);
     void navigate(to, { state });
   };
   const onClick = (event: MouseEvent) => {

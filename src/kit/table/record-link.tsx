@@ -6,10 +6,18 @@ import { isAddressable } from '../../authProvider/route-access.ts';
 import { valueText } from '../../shared/values.ts';
 import { useDialogLink } from '../form/dialog-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
+import { shownAt } from '../record-address.ts';
 import { rowName } from '../record-name.ts';
 
-/** A value of a row that links to the row's record, for keyboard users and screen readers. */
-export function RecordLink({ source, children }: { source: string; children: ReactNode }) {
+interface RecordLinkProps {
+  source: string;
+  /** Whether the account edits records of the list. */
+  edits: boolean;
+  children: ReactNode;
+}
+
+/** A value of a row that links to the row's record. */
+export function RecordLink({ source, edits, children }: RecordLinkProps) {
   const { t } = useTranslation();
   const record = useRecordContext();
   const link = useDialogLink(useContext(ListAddress));
@@ -19,7 +27,7 @@ export function RecordLink({ source, children }: { source: string; children: Rea
   const shown = valueText(record[source]);
   return (
     <Link
-      {...link(record.id)}
+      {...link(shownAt(record.id, edits))}
       className="text-link row-link"
       aria-label={shown === name ? undefined : t('list.record_link', { shown, name })}
     >

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DataTableBase, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { standBeside } from '../../shared/toasts/list-corner.ts';
 import { isAddressable } from '../../authProvider/route-access.ts';
+import { shownAt } from '../record-address.ts';
 import { useNewRow } from '../list/new-row.tsx';
 import { OpenableRow } from './openable-row.tsx';
 import { cardLook } from './card-look.ts';
@@ -41,9 +42,9 @@ const newRow = {
 export function ResourceTable({ view }: { view: View }) {
   const [density] = useDensity();
   const { data } = useListContext();
-  const { open: mayOpenRows, edit: mayEdit } = usePermitted(view);
-  const isOpenable = (record: RaRecord) =>
-    mayOpenRows && isAddressable(record.id) && (!mayEdit || view.editable(record));
+  const { edit: mayEdit } = usePermitted(view);
+  /** The dialog that a click on the row opens: it edits the record where that is possible. */
+  const pathOf = (record: RaRecord) => shownAt(record.id, mayEdit && !view.editable(record));
   const { id: newId } = useNewRow();
   const columns = useColumns(view);
   const frame = useBeginning();
@@ -79,8 +80,10 @@ export function ResourceTable({ view }: { view: View }) {
           <TableBody>
             {data?.map((record) => (
               <RecordContextProvider key={record.id} value={record}>
-                {isOpenable(record) ? (
-                  <OpenableRow {...(record.id === newId && newRow)}>{cells}</OpenableRow>
+                {isAddressable(record.id) ? (
+                  <OpenableRow path={pathOf(record)} {...(record.id === newId && newRow)}>
+                    {cells}
+                  </OpenableRow>
                 ) : (
                   <tr {...(record.id === newId && newRow)}>{cells}</tr>
                 )}

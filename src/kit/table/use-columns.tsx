@@ -40,9 +40,9 @@ export function useColumns(view: View): readonly TableColumn[] {
   const [hidden] = useHiddenColumns(view);
   const [arranged, move] = useArrangedColumns(view);
   const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
-  // A row with an Edit link needs no second link to the same dialog.
-  const link = may.open && !may.edit && offered.find(({ cell }) => cell === TextCell);
   const places = cardPlaces(view);
+  const texts = offered.filter(({ cell }) => cell === TextCell);
+  const link = texts.find((column) => places.get(column) === 'title' && !column.parts?.titledBy) ?? texts[0];
   const columns: TableColumn[] = offered.map((column) => {
     const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
     const value = <Cell source={source} />;
@@ -55,7 +55,14 @@ export function useColumns(view: View): readonly TableColumn[] {
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       onMoveHere: (moved) => move(moved, columnKey(column)),
-      cell: column === link ? <RecordLink source={source}>{value}</RecordLink> : value,
+      cell:
+        column === link ? (
+          <RecordLink source={source} edits={may.edit}>
+            {value}
+          </RecordLink>
+        ) : (
+          value
+        ),
     };
   });
   if (may.delete || may.actions.some(({ bulk }) => bulk)) {

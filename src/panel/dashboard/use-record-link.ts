@@ -3,7 +3,7 @@ import { useUser } from '../../authProvider/user.ts';
 import type { Row } from '../../dataProvider/list-answer.ts';
 import { resources } from '../../resources/index.ts';
 import { recordAddress } from '../../kit/record-address.ts';
-import { mayOpenRows } from '../../kit/use-permitted.ts';
+import { permittedOn } from '../../kit/use-permitted.ts';
 
 /** Links to the records of a list, given that list's page, such as `affiliates/requests`. */
 export function useRecordLink(page: string): (row: Row) => string {
@@ -11,6 +11,6 @@ export function useRecordLink(page: string): (row: Row) => string {
   const announced = capabilities(useSession());
   const view = resources.find(({ name }) => name === page)?.view;
   if (!view) throw new Error(`No entity is shown at /${page}`);
-  const opens = mayOpenRows(view, user, announced);
-  return (row) => recordAddress(view, row, opens);
+  const { edit } = permittedOn(view, user, announced);
+  return (row) => recordAddress(view, row, edit);
 }

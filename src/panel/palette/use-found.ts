@@ -9,7 +9,7 @@ import { resources } from '../../resources/index.ts';
 import { recordAddress } from '../../kit/record-address.ts';
 import { recordDetail, rowName } from '../../kit/record-name.ts';
 import { mayArrange } from '../../kit/offered.ts';
-import { isThere, mayOpenRows } from '../../kit/use-permitted.ts';
+import { isThere, permittedOn } from '../../kit/use-permitted.ts';
 import type { View } from '../../kit/view.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -30,8 +30,7 @@ function detailOf({ resource }: View, row: Row): string {
 
 interface Found {
   view: View;
-  /** Whether its rows open. */
-  opens: boolean;
+  /** Whether the account edits its records. */
   edits: boolean;
   rows: readonly Row[];
 }
@@ -40,10 +39,13 @@ interface Found {
 const identity = (row: Row): string | undefined =>
   typeof row.email === 'string' ? `${row.id} ${row.email}` : undefined;
 
-/** Keeps each record once: preferably from a list in which it can be edited, else from one in which it opens. */
+/**
+ * Keeps each record once: preferably from a list in which it can be edited, else from one that shows more than its
+ * fields.
+ */
 function once(found: readonly Found[]): readonly Found[] {
   const best = new Map<string, Found>();
-  const worth = ({ edits, opens }: Found) => Number(edits) + Number(opens);
+  const worth = ({ edits, view }: Found) => 2 * Number(edits) + Number(view.record !== undefined);
   for (const place of found.toSorted((one, other) => worth(other) - worth(one))) {
     for (const key of place.rows.map(identity)) if (key && !best.has(key)) best.set(key, place);
   }
@@ -97,20 +99,19 @@ export function useFound(typed: string): {
             sort: { field: 'id', order: 'ASC' },
             signal,
           });
-          const opens = mayOpenRows(view, user, announced);
-          return { view, opens, edits: mayOperate(user, view.resource.name, 'edit'), rows };
+          return { view, edits: permittedOn(view, user, announced).edit, rows };
         }),
       ),
   });
 
-  const found = once(isSought ? (data ?? []) : []).flatMap(({ view, opens, rows }) =>
+  const found = once(isSought ? (data ?? []) : []).flatMap(({ view, edits, rows }) =>
     rows.map((row) => ({
       id: `${view.address} ${row.id}`,
       group: t(view.title),
       label: rowName(row),
       detail: detailOf(view, row),
       icon: view.icon,
-      does: recordAddress(view, row, opens && view.editable(row)),
+      does: recordAddress(view, row, edits),
       isFound: true,
     })),
   );

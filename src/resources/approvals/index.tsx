@@ -25,12 +25,9 @@ export const approvalsOf = (applicant: Applicant): RowAction => ({
 /** The buttons of a row that can only be approved with a brand, in the dialog of its record. */
 export const approvalWithBrand = answering('affiliate', () => <RowAnswer applicant="affiliate" inRecord />);
 
-const affiliate = recordView('resources.affiliates.record', () => import('./affiliate-request.tsx'));
-const operator = recordView('resources.operators.record', () => import('./operator-request.tsx'));
-const withoutOperator = recordView(
-  'resources.affiliates.record',
-  () => import('./request-without-operator.tsx'),
-);
+const affiliate = recordView(() => import('./affiliate-request.tsx'));
+const operator = recordView(() => import('./operator-request.tsx'));
+const withoutOperator = recordView(() => import('./request-without-operator.tsx'));
 
 /** The dialogs that rows of affiliates and operators open: all fields, and the buttons. */
 export const records = {

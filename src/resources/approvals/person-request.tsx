@@ -1,4 +1,4 @@
-import { Button, DialogContent } from '@mui/material';
+import { Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '../../../contract/approvals.ts';
@@ -6,6 +6,7 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
+import { RecordContent } from '../../kit/record/record-content.tsx';
 import { rowName } from '../../kit/record-name.ts';
 import { isMeant } from './is-meant.ts';
 import { RejectButton } from './reject-button.tsx';
@@ -21,18 +22,23 @@ export function PersonRequest({ applicant }: { applicant: Applicant }) {
   const mayAnswer = mayMakeCall(user, approvals[applicant]);
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <RecordContent>
         <RequestFields />
-      </DialogContent>
+      </RecordContent>
       <RecordActions>
         {mayAnswer && mayReject && (
           <RejectButton
+            shortcut="R"
             name={record && rowName(record)}
             onReject={(reason) => give({ approved: false, reason: reason || undefined })}
           />
         )}
         {mayAnswer && mayApprove && (
-          <Button variant="contained" onClick={() => isMeant() && give({ approved: true })}>
+          <Button
+            variant="contained"
+            aria-keyshortcuts="A"
+            onClick={() => isMeant() && give({ approved: true })}
+          >
             {t('approval.approve')}
           </Button>
         )}

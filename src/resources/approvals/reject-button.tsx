@@ -12,6 +12,8 @@ interface RejectButtonProps {
   count?: number;
   /** The button's name for assistive technology, if its text is not enough. */
   label?: string | undefined;
+  /** The key that presses it, where it is in a drawer. */
+  shortcut?: string;
   onReject: (reason: string) => void;
 }
 
@@ -23,7 +25,7 @@ function Question({ name, count = 1, onReject, onClose }: Asking) {
 }
 
 /** Rejects after a confirmation. */
-export function RejectButton({ label, ...request }: RejectButtonProps) {
+export function RejectButton({ label, shortcut, ...request }: RejectButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -34,6 +36,7 @@ export function RejectButton({ label, ...request }: RejectButtonProps) {
         startIcon={<RejectIcon />}
         aria-label={label}
         aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut}
         // A failure shows when the dialog is opened, which tries again.
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setAsking(true)}

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { isObject } from '../../shared/lenient.ts';
@@ -11,7 +11,6 @@ import { LinkCell } from '../../kinds/link.tsx';
 import { MomentCell } from '../../kinds/moment.tsx';
 import type { Cell } from '../../kinds/kind.ts';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
-import { rowName } from '../../kit/record-name.ts';
 
 /** The fields that the panel shows of somebody who asks to join, in this order, each with the cell that draws it. */
 const fields: readonly (readonly [source: string, cell?: Cell])[] = [
@@ -47,7 +46,6 @@ export function RequestFields() {
   if (!record) return null;
   return (
     <>
-      <Typography variant="h2">{rowName(record)}</Typography>
       <Rejection rejection={record.rejection} />
       <RecordFields>
         {fields.map(

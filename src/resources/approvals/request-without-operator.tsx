@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, DialogContent } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { OptionRadios } from '../../kit/inputs/option-radios.tsx';
 import { referenceInput } from '../../kit/inputs/reference-input.tsx';
 import { isReference } from '../../shared/values.ts';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
+import { RecordContent } from '../../kit/record/record-content.tsx';
 import { rowName } from '../../kit/record-name.ts';
 import { isMeant } from './is-meant.ts';
 import { RejectButton } from './reject-button.tsx';
@@ -45,31 +46,34 @@ export default function RequestWithoutOperator() {
       record={start}
       onSubmit={approve}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {/* The form provides its initial values as the record; this restores the actual record. */}
-        <RecordContextProvider value={record}>
+      {/* The form provides its initial values as the record; this restores the actual record. */}
+      <RecordContextProvider value={record}>
+        <RecordContent>
           <RequestFields />
-        </RecordContextProvider>
-        {mayApprove && (
-          <Box sx={{ display: 'grid', gap: 1 }}>
-            <BrandInput source="brand_id" isRequired autoFocus={brandId === undefined} />
-            <OptionRadios source="condition_cooperation" list="user.condition_cooperation" />
-          </Box>
-        )}
-      </DialogContent>
-      <RecordActions>
-        {mayReject && (
-          <RejectButton
-            name={record && rowName(record)}
-            onReject={(reason) => give({ approved: false, reason: reason || undefined })}
-          />
-        )}
-        {mayApprove && (
-          <Button type="submit" variant="contained">
-            {t('approval.approve')}
-          </Button>
-        )}
-      </RecordActions>
+          {mayApprove && (
+            <RecordContextProvider value={start}>
+              <Box sx={{ display: 'grid', gap: 1 }}>
+                <BrandInput source="brand_id" isRequired autoFocus={brandId === undefined} />
+                <OptionRadios source="condition_cooperation" list="user.condition_cooperation" />
+              </Box>
+            </RecordContextProvider>
+          )}
+        </RecordContent>
+        <RecordActions>
+          {mayReject && (
+            <RejectButton
+              shortcut="R"
+              name={record && rowName(record)}
+              onReject={(reason) => give({ approved: false, reason: reason || undefined })}
+            />
+          )}
+          {mayApprove && (
+            <Button type="submit" variant="contained" aria-keyshortcuts="A">
+              {t('approval.approve')}
+            </Button>
+          )}
+        </RecordActions>
+      </RecordContextProvider>
     </Form>
   );
 }

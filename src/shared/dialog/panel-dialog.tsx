@@ -1,6 +1,6 @@
-import Dialog from '@mui/material/Dialog';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
@@ -17,6 +17,12 @@ function focusPage(): void {
     document.querySelector('main')?.focus({ preventScroll: true });
 }
 
+/** How a dialog stands elsewhere than in the middle of the screen. */
+export interface DialogPlace extends Pick<DialogProps, 'slots'> {
+  container: SxProps<Theme>;
+  paper: SxProps<Theme>;
+}
+
 interface PanelDialogProps {
   title: string;
   /** The subject of the dialog, below the title. */
@@ -26,6 +32,7 @@ interface PanelDialogProps {
   open?: boolean;
   /** The maximum width in pixels. */
   width?: number;
+  at?: DialogPlace;
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
   /** Called once the dialog has closed and the focus is back on the page. */
   onClosed?: () => void;
@@ -39,6 +46,7 @@ export function PanelDialog({
   tool,
   open = true,
   width = 400,
+  at,
   onClose,
   onClosed,
   children,
@@ -62,7 +70,12 @@ export function PanelDialog({
       onClose={(_event, reason) => holds.current === 0 && onClose(reason)}
       aria-labelledby={titleId}
       aria-describedby={subtitle ? subtitleId : undefined}
-      slotProps={{ paper: { sx: { maxWidth: { sm: width } } }, transition: { onExited: onClosed } }}
+      slots={at?.slots}
+      slotProps={{
+        container: { sx: at?.container },
+        paper: { sx: [{ maxWidth: { sm: width } }, at?.paper ?? {}].flat() },
+        transition: { onExited: onClosed },
+      }}
     >
       <DialogTitle id={titleId} sx={tool ? { pr: 8 } : undefined}>
         {title}

@@ -1,0 +1,40 @@
+import { GlobalStyles, Slide, type SlideProps } from '@mui/material';
+import type { DialogPlace } from '../../shared/dialog/panel-dialog.tsx';
+
+/** On paper there is the record alone, as long as it is. */
+const printed = {
+  '@media print': {
+    '#root, .MuiBackdrop-root, .MuiDialogActions-root, .MuiDialog-root [role=toolbar]': {
+      display: 'none !important',
+    },
+    '.MuiDialog-root': { position: 'static !important' },
+    '.MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
+      display: 'block !important',
+      height: 'auto !important',
+      maxWidth: 'none !important',
+      maxHeight: 'none !important',
+      overflow: 'visible !important',
+    },
+  },
+} as const;
+
+const FromSide = (props: SlideProps) => (
+  <>
+    <GlobalStyles styles={printed} />
+    <Slide {...props} direction="left" />
+  </>
+);
+
+/** A dialog at the right edge of the screen, from top to bottom. */
+export const atSide: DialogPlace = {
+  slots: { transition: FromSide },
+  container: { justifyContent: 'flex-end' },
+  paper: {
+    m: 0,
+    outline: 0,
+    height: '100%',
+    maxHeight: 'none',
+    borderRadius: 0,
+    borderWidth: { xs: 0, sm: '0 0 0 1px' },
+  },
+};

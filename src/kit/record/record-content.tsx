@@ -1,0 +1,42 @@
+import { DialogContent, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useRecordContext } from 'react-admin';
+import { valueText } from '../../shared/values.ts';
+import type { View } from '../view.ts';
+import { RecordBelongings } from './record-belongings.tsx';
+import { RecordHistory } from './record-history.tsx';
+import { useShownIn } from './shown-in.ts';
+
+/** The name of a record that has one, to head its drawer. A material's text is too long for that. */
+function nameIn({ columns }: View, record: RaRecord): string {
+  const { name, user, email, customer } = record;
+  // An account's own records all have the same user.
+  const hasUser = columns.some(({ source }) => source.split('.')[0] === 'user');
+  return valueText(name ?? (hasUser ? user : undefined) ?? email ?? customer);
+}
+
+/** The scrolling part of a drawer: the name of the record in context, what the drawer has to say of it, and the rest. */
+export function RecordContent({ children }: { children: ReactNode }) {
+  const record = useRecordContext();
+  const { view } = useShownIn();
+  if (!record) return null;
+  const name = nameIn(view, record);
+  return (
+    <DialogContent
+      // A keyboard scrolls what has the focus.
+      tabIndex={0}
+      sx={{ display: 'grid', alignContent: 'start', gap: 3, overflowWrap: 'anywhere' }}
+    >
+      <Typography
+        variant="h2"
+        component="h3"
+        sx={{ '& small': { color: 'text.secondary', fontWeight: 400 } }}
+      >
+        {name} <small>#{record.id}</small>
+      </Typography>
+      {children}
+      <RecordBelongings view={view} record={record} />
+      <RecordHistory view={view} record={record} />
+    </DialogContent>
+  );
+}

@@ -1,0 +1,25 @@
+import { violations } from '../support/e2e/axe.ts';
+import { givenSession } from '../support/e2e/session.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+test('Q1 Q2 Q3 a record opens beside its list by keyboard, is accessible, and closes with the focus on its link', async ({
+  page,
+}) => {
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans');
+  const link = page.locator('tbody').getByRole('link').first();
+  const drawer = page.getByRole('dialog', { name: 'Plan', exact: true });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('heading', { level: 4, name: 'History' })).toBeVisible();
+    await expect(drawer.getByText(/No changes recorded yet|Changed|Created/).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await drawer.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(link).toBeFocused();
+  }
+});
