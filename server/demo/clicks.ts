@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 const days = 60;
 
 /**
- * Gives the campaigns of an operator clicks over the last weeks: more of some campaigns than of others, and more by day
- * than by night.
+ * Gives the campaigns of an operator clicks over the last weeks: more of some campaigns than of others, more on weekends,
+ * and more from month to month.
  *
  * @param count clicks at most.
  */
@@ -22,13 +22,19 @@ export async function insertClicks(
   // Plain arithmetic instead of chance, so that every demo is alike.
   await database.execute(sql`
     insert into facts.clicks (at, id, campaign_id, sub1, sub2, country, device, referrer_host, is_bot, is_repeat)
-    select date_trunc('second', ${until} - make_interval(secs => (n * 7919::bigint) % ${days * 86_400}
-        + case when (n * 7919::bigint) % 86400 < 21600 then 21600 else 0 end)),
-      n, own.id, (array['blog', 'mail', 'banner', 'video'])[1 + n % 4], 'post-' || n * 13 % 9,
+    select date_trunc('second', ${until} - make_interval(days => ago, secs => (n * 7919::bigint) % 86400)), n, own.id, (array['blog', 'mail', 'banner', 'video'])[1 + n % 4], 'post-' || n * 13 % 9,
       (array['DE', 'AT', 'PL', 'KZ', 'RU', 'ES', null])[1 + n * 11 % 7],
       (array['phone', 'phone', 'desktop', 'desktop', 'phone', 'tablet', 'other'])[1 + n * 5 % 7],
       (array['blog.example', 'forum.example', null])[1 + n % 3], n % 29 = 0, n % 6 = 0
-    from generate_series(1, ${count}::int) as n
+    from (
+      select ago, row_number() over () as n
+      from (
+        select ago, weight / sum(weight) over () as part
+        from (
+          select ago, (1.4 - ago * 0.01) * (0.85 + ago * 37 % 31 * 0.01) * (array[1.35, 0.85, 0.8, 0.9, 1, 1.2, 1.5])[
+            1 + extract(dow from ${until} - make_interval(days => ago))::int] as weight
+          from generate_series(0, ${days - 1}) as ago) as weighed) as parted
+      cross join lateral generate_series(1, floor(part * ${count}::int)::int)) as told
     join (
       select campaigns.id, row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size
       from campaigns join brands on brands.id = campaigns.brand_id join users on users.id = campaigns.affiliate_id

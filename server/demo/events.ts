@@ -12,9 +12,16 @@ const days = 90;
 /** No demo event names a click: those of the demo data are made elsewhere. */
 const noClicks = { read: () => 'malformed' as const };
 
-/** The events of one customer, from its registration on. */
-function lifeOf(customer: string, code: string | undefined, place: number, now: Date): unknown[] {
-  const start = Math.round((place * 37) % days);
+/**
+ * The events of one customer, from its registration on.
+ *
+ * @param shift days by which the customers of a brand come at other times than those of the others.
+ */
+function lifeOf(
+  customer: string,
+  { code, place, shift, now }: { code: string | undefined; place: number; shift: number; now: Date },
+): unknown[] {
+  const start = (place * 37 + shift) % days;
   const at = (later: number) => daysBefore(now, Math.max(0, start - later), place + later).toISOString();
   const told = (type: string, later: number, more: object) => ({
     id: `${type}-${customer}-${later}`,
@@ -73,7 +80,12 @@ export async function insertEvents(
       requestId: 'demo',
     };
     const lives = Array.from({ length: share }, (_, place) =>
-      lifeOf(`player-${1000 + place}`, place % 8 === 7 ? undefined : pick(codes, place), place, now),
+      lifeOf(`player-${1000 + place}`, {
+        code: place % 8 === 7 ? undefined : pick(codes, place),
+        place,
+        shift: id * 17,
+        now,
+      }),
     );
     const items = [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, now))];
     await judgeRound(

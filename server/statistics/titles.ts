@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { inArray } from 'drizzle-orm';
 import type { RecordGroup } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
@@ -5,7 +6,7 @@ import { brands, campaigns, plans, users } from '../database/tables/index.ts';
 
 /** A campaign as statistics name it: its code, and where it is published. */
 const campaignTitle = ({ code, link }: { code: string; link: string }): string => {
-  const host = URL.canParse(link) ? new URL(link).host : '';
+  const host = URL.canParse(link) ? domainToUnicode(new URL(link).hostname) : '';
   return host === '' ? code : `${code} · ${host}`;
 };
 

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
@@ -14,11 +14,12 @@ import { OperatorWidgets } from './operator-widgets.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
 import { Welcome } from './welcome.tsx';
 
-const Figures = lazyComponent(() => import('./figures.tsx'));
+const Figures = lazyComponent(() => import('../../resources/statistics/statistics-in-address.tsx'));
 /** In pixels: the part of the page that the figures take before they are loaded. */
 const figuresHeight = 1000;
 
-const widgets: Record<AccountType, ComponentType> = {
+/** The parts of a dashboard: the figures stand below its tiles, above its lists. */
+const widgets: Record<AccountType, ComponentType<PropsWithChildren>> = {
   'super-admin': SuperAdminWidgets,
   operator: OperatorWidgets,
   'sub-operator': OperatorWidgets,
@@ -35,15 +36,25 @@ export default function DashboardPage() {
   const Widgets = widgets[user.type];
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
-  const hasFigures = useCapability('statistics');
+  const held = permissionsHeld(user);
+  const mayReadFigures = held === null || held.includes('statistics.view');
+  const figures = useCapability('statistics') && mayReadFigures && (
+    <Figures waiting={<Box sx={{ height: figuresHeight }} />} />
+  );
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
       <Stack spacing={2} sx={{ mt: 3 }}>
-        {hasNumbers && permissionsHeld(user) && <Welcome />}
+        {hasNumbers && held && <Welcome />}
         {tellsOfRequests && <FirstSteps />}
-        {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
-        {hasFigures && <Figures waiting={<Box sx={{ height: figuresHeight }} />} />}
+        {hasNumbers ? (
+          <Widgets>{figures}</Widgets>
+        ) : (
+          <>
+            <InProgress sentence={t('placeholder.check_back')} />
+            {figures}
+          </>
+        )}
       </Stack>
     </>
   );
