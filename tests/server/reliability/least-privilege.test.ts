@@ -2,26 +2,34 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { Connection } from '../../../server/database/database.ts';
 import { fillWithDemoData } from '../../../server/demo/index.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
+import { mailJob } from '../../../server/mail/queue.ts';
+import { openJobs } from '../../../server/jobs/open.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { signedIn } from '../../support/server/client.ts';
+import { demoCaller } from '../../support/server/callers.ts';
+import { feedOf } from '../../support/server/feed.ts';
 import { createDatabase, timeouts } from '../../support/server/fresh-postgres.ts';
+import { trackingServer } from '../../support/server/tracking.ts';
 import { testVault } from '../../support/server/vault.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
+
 /** The grants of docs/operating.md, in a database closed to the public like that of docker/create-role.sh. */
-const grants = (database: string) => `
-  revoke connect, temporary on database ${database} from public;
-  create role panel_app login password 'app';
-  grant connect on database ${database} to panel_app;
-  grant usage on schema public, drizzle to panel_app;
-  grant select on all tables in schema drizzle to panel_app;
-  grant select, insert, update, delete on all tables in schema public to panel_app;
-  revoke update, delete on audit_log from panel_app`;
+async function grants(database: string): Promise<string> {
+  const guide = await readFile(path.join(root, 'docs/operating.md'), 'utf8');
+  const [, told = ''] = /## Least privilege in PostgreSQL\n.*?```sql\n(.*?)```/s.exec(guide) ?? [];
+  return `revoke connect, temporary on database ${database} from public;
+    create role panel_app login password 'app';
+    ${told.replace('on database panel ', `on database ${database} `)}`;
+}
 
 describe.runIf(inject('database') === 'postgres')('as a database role that owns nothing', () => {
+  const log = createLog({ write: () => undefined });
   let owner: pg.Client;
   let connection: Connection;
   let backend: Backend;
@@ -30,10 +38,13 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
     const url = new URL(await createDatabase(inject('postgresUrl')));
     owner = new pg.Client({ connectionString: url.href });
     await owner.connect();
-    await owner.query(grants(url.pathname.slice(1)));
+    const first = openPostgres(url.href, log, timeouts);
+    await (await openJobs(first, [mailJob], log)).stop();
+    await first.close();
+    await owner.query(await grants(url.pathname.slice(1)));
     url.username = 'panel_app';
     url.password = 'app';
-    connection = openPostgres(url.href, createLog({ write: () => undefined }), timeouts);
+    connection = openPostgres(url.href, log, timeouts);
     backend = await startBackend({ database: connection.database, ping: connection.ping });
   });
   afterAll(async () => {
@@ -53,6 +64,26 @@ describe.runIf(inject('database') === 'postgres')('as a database role that owns 
       cause: { code: '42501' },
     });
   });
+
+  test('the queue of jobs opens', async () => {
+    await (await openJobs(connection, [mailJob], log)).stop();
+  });
+
+  test('the server takes events and clicks, and counts them', async () => {
+    const feed = await feedOf({ ...backend, database: connection.database });
+    const { code } = feed.campaigns[0] ?? {};
+    const results = await feed.results([{ id: 'r-1', type: 'registration', customer: 'least-1', code }]);
+    expect(results).toMatchObject([{ status: 'accepted' }]);
+    const visits = await trackingServer(backend, { database: connection.database });
+    expect(await visits.visit(`/t/${code}`)).toMatchObject({ status: 302 });
+    await visits.close();
+    const operator = await demoCaller(backend.app, 'operator');
+    const today = await operator.client.get(`/api/v1/statistics?period=today&brand_id=${feed.brandId}`);
+    expect(today.status).toBe(200);
+    const { totals } = statisticsCalls.read.answer.parse(today.body).meta;
+    expect(totals.registrations).toBeGreaterThan(0);
+    expect(totals.clicks).toBeGreaterThan(0);
+  });
 });
 
 describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml', () => {
@@ -62,10 +93,7 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
 
   /** The statements that docker/create-role.sh has psql run, with the test's own names. */
   async function statements(): Promise<string[]> {
-    const script = await readFile(
-      path.resolve(import.meta.dirname, '../../../docker/create-role.sh'),
-      'utf8',
-    );
+    const script = await readFile(path.join(root, 'docker/create-role.sh'), 'utf8');
     const sql = /<<'SQL'\n(.*)\nSQL/s.exec(script)?.[1] ?? '';
     const own = sql.replaceAll(":'password'", `'${password}'`).replaceAll(/\bpanel\b/g, 'panel_composed');
     return own.split(';').filter((statement) => statement.trim() !== '');
