@@ -6,13 +6,13 @@ export interface Booking {
   readonly payable: bigint;
 }
 
-/** What is booked for a conversion: its amount in hold, then payable, and nothing before and afterwards. */
+/** The booking of a conversion: its amount in hold, then payable, and nothing before and afterwards. */
 export function bookingOf(conversion: Pick<Conversion, 'state' | 'amount'> | undefined): Booking {
   const { state, amount } = conversion ?? { state: 'pending', amount: 0n };
   return { hold: state === 'hold' ? amount : 0n, payable: state === 'approved' ? amount : 0n };
 }
 
-/** What must be posted to get from one booking to the other: a counter-entry where it is negative. */
+/** The posting that leads from one booking to the other: a counter-entry where it is negative. */
 export const movementOf = (before: Booking, after: Booking): Booking => ({
   hold: after.hold - before.hold,
   payable: after.payable - before.payable,

@@ -2,7 +2,7 @@ import { byCustomer } from './by-customer.ts';
 import type { ConversionKind } from './facts.ts';
 import { count, type Line } from './line.ts';
 
-/** What a period changes for one customer: an amount that is booked, or taken back below 0. Minor units. */
+/** The change of one customer in a period: an amount that is booked, or taken back below 0. Minor units. */
 export interface CustomerAmount {
   readonly customer: string;
   readonly amount: bigint;

@@ -16,7 +16,7 @@ export interface Conversion {
   readonly state: ConversionState;
   /** Of a rejected or reversed one: why. */
   readonly reason: 'NOT_QUALIFIED' | 'BY_OPERATOR' | null;
-  /** What it is worth in minor units, whatever its state. */
+  /** Its worth in minor units, whatever its state. */
   readonly amount: bigint;
   readonly qualified: Qualified | null;
   /** When the hold ends by itself; null unless qualified. */
@@ -25,7 +25,7 @@ export interface Conversion {
 
 type Decision = Extract<Fact, { type: 'decision' }>;
 
-/** What a customer is worth in minor units; undefined where the terms do not pay for it. */
+/** The worth of a customer in minor units; undefined where the terms do not pay for it. */
 export function worthOf(
   kind: ConversionKind,
   { cpa, cpl }: Terms,
@@ -42,7 +42,7 @@ const decisionOn = (kind: ConversionKind, { facts }: Customer): Decision | undef
     .toSorted(byOccurrence)
     .at(-1);
 
-/** What is booked for a conversion whatever the clock says: its amount once it qualifies, unless it is refused. */
+/** The booking of a conversion at any time: its amount once it qualifies, unless it is refused. */
 export function owedFor(kind: ConversionKind, terms: Terms, customer: Customer): bigint {
   const isRefused = decisionOn(kind, customer)?.isApproved === false;
   if (isRefused || standingOf(kind, terms, customer).is !== 'qualified') return 0n;

@@ -9,7 +9,7 @@ import type { CustomerRevenue } from './share-line.ts';
 import type { AttributedCustomer, BrandVersions, PlanVersions } from './statement-facts.ts';
 import { inForce } from './versions.ts';
 
-/** What is owed for a customer by the facts that are booked up to a period. */
+/** The amount owed for a customer by the facts that are booked up to a period. */
 function owedBy(
   kind: ConversionKind,
   customer: AttributedCustomer,

@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 import { type ShareFigures, shareLine } from './share-line.ts';
 import type { Terms } from './terms.ts';
 
-/** What one deal is computed of in one period: an affiliate's customers of one brand, plan and version of terms. */
+/** The input of one deal in one period: an affiliate's customers of one brand, plan and version of terms. */
 export interface DealFigures extends ShareFigures {
   readonly cpa: readonly CustomerAmount[];
   readonly cpl: readonly CustomerAmount[];

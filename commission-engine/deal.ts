@@ -1,7 +1,7 @@
 import { byBytes } from './byte-order.ts';
 
 /**
- * What customers are computed together in: one brand, plan and version of terms of an affiliate, in one currency. Tiers,
+ * The unit in which customers are computed together: one brand, plan and version of terms of an affiliate, in one currency. Tiers,
  * losses, caps and rounding belong to a deal and never go across deals. A fixed amount has no brand.
  */
 export interface Deal {

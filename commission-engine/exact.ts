@@ -12,7 +12,7 @@ export interface Exact {
 
 const base = 10_000n;
 
-/** What a numerator of this scale is divided by. */
+/** The denominator of this scale. */
 export const divisorOf = (scale: bigint): bigint => base ** scale;
 
 /** The amount `numerator ÷ 10,000^scale`; with one parameter, whole minor units. */

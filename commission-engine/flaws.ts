@@ -1,6 +1,6 @@
 import type { Qualification, ShareTerms, Terms } from './terms.ts';
 
-/** What is wrong with a value of terms. */
+/** A flaw of one value of terms. */
 export type FlawReason =
   /** Neither CPA nor CPL nor share nor a fixed amount is paid. */
   | 'NOTHING_PAID'
@@ -59,7 +59,7 @@ function ofQualification(qualification: Qualification): Flaw[] {
   ];
 }
 
-/** What is wrong with terms; empty where the engine can compute with them. */
+/** The flaws of terms; empty where the engine can compute with them. */
 export function flawsOf({ cpa, cpl, share, fixed, qualification, holdDays, cap }: Terms): Flaw[] {
   const paysNothing = cpa === null && cpl === null && share === null && fixed === null;
   const countries = Object.entries(cpa?.byCountry ?? {}).flatMap(([country, amount]): Flaw[] => [

@@ -1,6 +1,6 @@
 import { decimalOf, exact, type Exact } from './exact.ts';
 
-/** What a line pays for. `cap` takes away what a deal pays beyond its cap. */
+/** The reason why a line pays. `cap` takes away what a deal pays beyond its cap. */
 export type LineKind = 'cpa' | 'cpl' | 'share' | 'cap' | 'fixed';
 
 /** A figure that a formula names. */

@@ -6,7 +6,7 @@ import { exact, type Exact, sumOf, times } from './exact.ts';
  */
 export type Formula = Readonly<Record<string, bigint>>;
 
-/** What an event `revenue` carries: a signed amount, or its components, in minor units. */
+/** The content of an event `revenue`: a signed amount, or its components, in minor units. */
 export type Revenue = { readonly amount: bigint } | { readonly components: Readonly<Record<string, bigint>> };
 
 /** The components that a formula does not name, in the order of the revenue. An amount has none. */

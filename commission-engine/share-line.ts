@@ -25,7 +25,7 @@ export interface CustomerRevenue {
   readonly netRevenue: Exact;
 }
 
-/** What a share is computed of: the figures of one deal in one period. */
+/** The input of a share: the figures of one deal in one period. */
 export interface ShareFigures {
   /** In any order. Each customer is named once. */
   readonly customers: readonly CustomerRevenue[];
@@ -94,7 +94,7 @@ function explained(
   };
 }
 
-/** What the customers' net revenue makes without fee and carry, in proportion to it: slices have one mean rate. */
+/** The customers' parts of the share without fee and carry, in proportion to their net revenue: slices have one mean rate. */
 function customerParts(
   share: ShareTerms,
   customers: readonly CustomerRevenue[],
@@ -148,7 +148,7 @@ export function shareLine(share: ShareTerms, figures: ShareFigures): ShareResult
 }
 
 /**
- * What net revenue earns in a month that still runs: at the lowest rate, without fee and carry. It is an estimate, and
+ * The share of net revenue in a month that still runs: at the lowest rate, without fee and carry. It is an estimate, and
  * exact, so that the estimates of any days add up.
  */
 export const accrualOf = (share: ShareTerms, netRevenue: Exact): Exact =>

@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
 /** A line with the deal that it belongs to. */
 export type StatementLine = Deal & Line;
 
-/** What one affiliate earned in one period, in one currency. */
+/** The earnings of one affiliate in one period, in one currency. */
 export interface Statement {
   readonly currency: string;
   readonly period: bigint;

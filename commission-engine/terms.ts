@@ -29,7 +29,7 @@ export interface ShareTerms {
   readonly carryOver: 'none' | 'full';
 }
 
-/** What makes a customer qualify for CPA. Amounts are in minor units; 0 asks for nothing. */
+/** The conditions on which a customer qualifies for CPA. Amounts are in minor units; 0 asks for nothing. */
 export type Qualification =
   | {
       readonly by: 'deposits';
@@ -42,7 +42,7 @@ export type Qualification =
   /** The brand says so by an event `qualification`. */
   | { readonly by: 'brand'; readonly days: bigint | null };
 
-/** What an affiliate is paid. Whatever is null is not paid. */
+/** The pay of an affiliate. A part that is null is not paid. */
 export interface Terms {
   readonly currency: string;
   readonly cpa: CpaTerms | null;

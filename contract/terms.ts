@@ -19,7 +19,7 @@ const share = z.object({
   carry_over: z.enum(['none', 'full']),
 });
 
-/** What makes a customer qualify for CPA: its deposits, or the word of the brand. Amounts of 0 ask for nothing. */
+/** The conditions on which a customer qualifies for CPA: its deposits, or the word of the brand. Amounts of 0 ask for nothing. */
 const qualification = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('deposits'),
@@ -30,7 +30,7 @@ const qualification = z.discriminatedUnion('by', [
   z.object({ by: z.literal('brand'), days: days().nullable() }),
 ]);
 
-/** What an affiliate is paid. Whatever is null is not paid. docs/money.md explains each rule. */
+/** The pay of an affiliate. A part that is null is not paid. docs/money.md explains each rule. */
 export const terms = z.object({
   currency: z.enum(currencies),
   /** For each customer who qualifies; by country, as ISO 3166-1 codes it, where that differs. */

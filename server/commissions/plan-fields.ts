@@ -39,7 +39,7 @@ function amountOf(price: string, currency: Currency): string {
   return decimalText(units, digits);
 }
 
-/** What a plan pays by its fields. A hybrid has its price as CPA; its share is 0 until somebody sets it. */
+/** The terms of a plan by its fields. A hybrid has its price as CPA; its share is 0 until somebody sets it. */
 function paidBy({ price, paymentType }: PlanFields, currency: Currency): Paid {
   if (paymentType === paymentTypes.revShare) return { ...nothing, share: flat(basisPoints(price)) };
   const amount = amountOf(price, currency);

@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/currencies.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 
-/** What an affiliate is owed in one currency, in minor units. */
+/** The balance of an affiliate in one currency, in minor units. */
 export interface Balance {
   currency: Currency;
   /** Qualified, and not to be paid before its hold is over. */

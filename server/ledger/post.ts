@@ -14,7 +14,7 @@ export interface Posted {
   isNew: boolean;
 }
 
-/** What is there by some keys: also what other connections wrote meanwhile, as this is a statement of its own. */
+/** The transactions that are there by some keys: also what other connections wrote meanwhile, as this is a statement of its own. */
 const presentBy = (transaction: Database, keys: readonly string[]) =>
   transaction
     .select({

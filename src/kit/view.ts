@@ -22,7 +22,7 @@ export interface RowAction {
   needs?: Capability;
 }
 
-/** What the drawer of a record shows, where that is more than the record's fields. */
+/** The content of the drawer of a record, where that is more than the record's fields. */
 export interface RecordView {
   /**
    * Renders the record in context: the content and the buttons of the drawer; `waiting` is shown until it is loaded.

@@ -84,11 +84,11 @@ order('server', [
   'auth',
   // The creation of accounts.
   'accounts',
-  // What affiliates are owed, in double entry.
+  // The balances of affiliates, in double entry.
   'ledger',
   // Tracking links, and the facts that they bring.
   'tracking',
-  // What those facts earn.
+  // The earnings by those facts.
   'commissions',
   // The figures of those facts.
   'statistics',

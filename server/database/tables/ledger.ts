@@ -98,7 +98,7 @@ export const ledgerTransactions = facts.table(
   ],
 );
 
-/** What a transaction adds to an account; a balance is a sum of these and nothing else. Appended, never changed. */
+/** An amount that a transaction adds to an account; a balance is a sum of these and nothing else. Appended, never changed. */
 export const ledgerEntries = facts.table(
   'ledger_entries',
   {

@@ -20,7 +20,7 @@ const since = (moment: Date) => sql`
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** What was heard of each of some brands. */
+/** The events of the last hour and day, of each of some brands. */
 export async function heardOf(
   database: Database,
   brandIds: readonly number[],
@@ -37,7 +37,7 @@ export async function heardOf(
   return new Map(rows.map((row) => [row.id, { lastHour: row.hour, lastDay: row.day }]));
 }
 
-/** What was heard of all brands together. */
+/** The events of the last hour and day, of all brands together. */
 export async function heardOfAll(database: Database, now: Date): Promise<Heard> {
   const counted = (moment: Date) => sql`(select count(*)::int from (
     select 1 from brands as asked cross join lateral (${since(moment)}) as heard limit ${mostCounted + 1}) as heard)`;

@@ -19,7 +19,7 @@ export interface Packet {
   way: Way;
 }
 
-/** What judging takes beside the packet. */
+/** The input of judging beside the packet. */
 export interface Tools {
   clickIds: Pick<ClickIds, 'read'>;
   jobs: Pick<Jobs, 'send'>;

@@ -14,7 +14,7 @@ export interface Told {
   sums?: Partial<Record<SummedEvent, bigint>>;
 }
 
-/** What is added to each figure. */
+/** The amounts that are added to the figures. */
 export type Adds = Readonly<Record<SumName, bigint>>;
 
 const formulaOf = (name: SumName): SumFormula => figures[name].formula;
@@ -29,7 +29,7 @@ export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> =>
   // `Object.fromEntries` loses the names.
   Object.fromEntries(sumNames.map((name) => [name, valueOf(name)])) as Record<SumName, V>;
 
-/** What a fact adds to the figures. */
+/** The amounts that one fact adds to the figures. */
 export const addsOf = (told: Told): Adds => eachSum((name) => partOf(formulaOf(name), told));
 
 /** The same in SQL: what a row of facts adds, each as a column of the figure's name. */

@@ -13,7 +13,7 @@ interface Written {
   campaignId: number | null;
 }
 
-/** What an event adds to the figures; as a first deposit it counts besides. */
+/** The amounts that an event adds to the figures; as a first deposit it counts besides. */
 export function toldBy(type: EventType, amount: bigint): Told {
   if (type === 'registration') return { counts: ['registration'] };
   if (type === 'deposit') return { counts: ['deposit'], sums: { deposit: amount } };

@@ -23,7 +23,7 @@ function Figure({ label, figure, note }: { label: string; figure: string; note?:
   );
 }
 
-/** What is heard of all brands together, and the clicks that could not be counted. */
+/** The events of all brands together, and the clicks that could not be counted. */
 export function Figures({ totals }: Pick<FeedsPage, 'totals'>) {
   const { t, i18n } = useTranslation();
   const text = (number: number) => counted(number, i18n.language);

@@ -5,7 +5,7 @@ import type { AccountType } from '../../../contract/accounts.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { useUser } from '../../authProvider/user.ts';
 
-/** What brings the first figures, and the page on which it is done. */
+/** The step that brings the first figures, and the page on which it is done. */
 const ways: Record<AccountType, { text: string; to?: Route; link?: string }> = {
   'super-admin': {
     text: 'figures.first.super_admin',

@@ -57,7 +57,7 @@ interface NarrowedByProps {
   onChange: (filters: Filters) => void;
 }
 
-/** What the figures are narrowed to, as chips that can be removed one by one. */
+/** The filters of the figures, as chips that can be removed one by one. */
 export function NarrowedBy({ filters, onChange }: NarrowedByProps) {
   const { t } = useTranslation();
   const set = filterNames.flatMap((name) => {

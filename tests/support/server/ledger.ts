@@ -17,7 +17,7 @@ const kinds = ['commission', 'release', 'chargeback', 'opening', 'adjustment'] a
 /** A ledger as a child would write it: what each account has, added up in memory. */
 interface Naive {
   balances: Map<string, bigint>;
-  /** What was posted, by its number. */
+  /** The posted transaction, by its number. */
   posted: Map<number, Posting>;
 }
 

@@ -7,7 +7,7 @@ import { LedgerRefused } from '../../../server/ledger/refused.ts';
 import { reverse } from '../../../server/ledger/reverse.ts';
 import type { randomLedger } from './ledger.ts';
 
-/** What random operations on a ledger came to. */
+/** The result of random operations on a ledger. */
 export interface Run {
   /** Postings that were asked for. */
   asked: number;

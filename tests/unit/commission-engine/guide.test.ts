@@ -145,7 +145,7 @@ function shareTerms(line: string): ShareTerms {
   return share;
 }
 
-/** What happens to a customer, by the words of the page; nothing for a registration and for time that passes. */
+/** The events of a customer, by the words of the page; nothing for a registration and for time that passes. */
 function factOf(what: string, at: number, moment: bigint, period: bigint, about: ConversionKind): Fact[] {
   const common = { id: `event-${String(at).padStart(3, '0')}`, at: moment, period };
   const [, type, amount] = /^(deposit|chargeback) of ([\d,.]+)$/.exec(what) ?? [];

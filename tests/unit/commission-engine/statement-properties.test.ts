@@ -12,7 +12,7 @@ import { periodsOf, shuffled, world } from './arbitrary-facts.ts';
 
 const total = (lines: readonly Pick<Line, 'amount'>[]) => lines.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** What a statement pays for conversions. */
+/** The amount that a statement pays for conversions. */
 const conversionsIn = ({ lines }: Statement) =>
   total(lines.filter(({ kind }) => kind === 'cpa' || kind === 'cpl'));
 
