@@ -33,7 +33,6 @@ describe('a guest', () => {
 describe('a signed-in account', () => {
   test.each([
     ['/permissions/create', '/permissions'],
-    ['/permissions/7?page=1', '/permissions'],
     ['/users/create', '/users'],
   ])('Q8: %s, a dialog that is not there, leaves %s', async (from, list) => {
     await openPanel(from, { as: 'super-admin' });

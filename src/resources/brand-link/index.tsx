@@ -10,7 +10,7 @@ import { lazyAction } from '../lazy-action.tsx';
 
 const needs: Capability = 'brand-links';
 
-const LinkButtons = lazyAction(() => import('./link-buttons.tsx'));
+const LinkButtons = lazyAction(() => import('./link-buttons.tsx'), 2);
 
 function BrandLinkAction() {
   const record = useRecordContext();

@@ -35,6 +35,7 @@ const Switch = styled('button')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.dark}` },
   '& b': { fontVariantNumeric: 'tabular-nums' },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
 const Mark = styled('span')({ width: 14, borderTop: '3px solid', forcedColorAdjust: 'none' });

@@ -48,5 +48,5 @@ export const TableFrame = styled('div')(({ theme }) => ({
   },
   '& tbody button': { color: theme.palette.primary.dark },
   '& button:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
+  '@media (pointer: coarse)': { '& button': { minWidth: 44, minHeight: 44 } },
 }));
