@@ -2,7 +2,6 @@ import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
 import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
-import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { standingOf } from '../../authProvider/standing.ts';
@@ -29,7 +28,7 @@ const standingKeys = {
 } as const;
 
 /** The widgets of an affiliate: the account's own campaigns and their links. */
-export function AffiliateWidgets({ children }: PropsWithChildren) {
+export function AffiliateWidgets() {
   const { t } = useTranslation();
   const standing = standingOf(useUser());
   const approved = standing === 'approved';
@@ -53,7 +52,6 @@ export function AffiliateWidgets({ children }: PropsWithChildren) {
         <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
         <TotalTile label={t('title.plans')} icon={PlansIcon} of={plans} to={plansAddress} />
       </Tiles>
-      {children}
       <Grid>
         <RowsWidget
           title={t('dashboard.latest_campaigns')}

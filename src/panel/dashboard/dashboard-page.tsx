@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import type { ComponentType, PropsWithChildren } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
@@ -14,12 +14,11 @@ import { OperatorWidgets } from './operator-widgets.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
 import { Welcome } from './welcome.tsx';
 
-const Figures = lazyComponent(() => import('../../resources/statistics/statistics-in-address.tsx'));
+const Figures = lazyComponent(() => import('./figures.tsx'));
 /** In pixels: the part of the page that the figures take before they are loaded. */
 const figuresHeight = 1000;
 
-/** The parts of a dashboard: the figures stand below its tiles, above its lists. */
-const widgets: Record<AccountType, ComponentType<PropsWithChildren>> = {
+const widgets: Record<AccountType, ComponentType> = {
   'super-admin': SuperAdminWidgets,
   operator: OperatorWidgets,
   'sub-operator': OperatorWidgets,
@@ -36,25 +35,15 @@ export default function DashboardPage() {
   const Widgets = widgets[user.type];
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
-  const held = permissionsHeld(user);
-  const mayReadFigures = held === null || held.includes('statistics.view');
-  const figures = useCapability('statistics') && mayReadFigures && (
-    <Figures waiting={<Box sx={{ height: figuresHeight }} />} />
-  );
+  const hasFigures = useCapability('statistics');
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
       <Stack spacing={2} sx={{ mt: 3 }}>
-        {hasNumbers && held && <Welcome />}
+        {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}
-        {hasNumbers ? (
-          <Widgets>{figures}</Widgets>
-        ) : (
-          <>
-            <InProgress sentence={t('placeholder.check_back')} />
-            {figures}
-          </>
-        )}
+        {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
+        {hasFigures && <Figures waiting={<Box sx={{ height: figuresHeight }} />} />}
       </Stack>
     </>
   );

@@ -2,7 +2,6 @@ import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import PromoIcon from '@mui/icons-material/PermMediaOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
-import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../../authProvider/store.ts';
 import type { Row as ListRow } from '../../dataProvider/list-answer.ts';
@@ -34,7 +33,7 @@ const rowOf = (linkTo: (row: ListRow) => string) =>
   };
 
 /** The widgets of an operator: waiting affiliates, approved affiliates, brands. */
-export function OperatorWidgets({ children }: PropsWithChildren) {
+export function OperatorWidgets() {
   const { t } = useTranslation();
   const requests = useFirst('affiliates', waiting, latest);
   const affiliates = useFirst('affiliates', approved, latest);
@@ -68,7 +67,6 @@ export function OperatorWidgets({ children }: PropsWithChildren) {
         <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
         <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
       </Tiles>
-      {children}
       <Grid>
         <RowsWidget
           title={t('title.affiliate_requests')}

@@ -2,7 +2,6 @@ import InvitesIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import BrandsIcon from '@mui/icons-material/StorefrontOutlined';
-import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountTypes } from '../../../contract/accounts.ts';
 import { useCapability } from '../../authProvider/store.ts';
@@ -24,7 +23,7 @@ const soonest = { field: 'expired_at', order: 'ASC' } as const;
 const pendingInvites = narrowed('/invites', pending, soonest);
 
 /** The widgets of a super admin: waiting requests, invitations that expire soon, and the users by type. */
-export function SuperAdminWidgets({ children }: PropsWithChildren) {
+export function SuperAdminWidgets() {
   const { t } = useTranslation();
   const hasQueue = useCapability('approvals');
   const requests = useFirst('operators', { approved: 0 });
@@ -55,7 +54,6 @@ export function SuperAdminWidgets({ children }: PropsWithChildren) {
         <TotalTile label={t('title.users')} icon={UsersIcon} of={{ ...types, total: users }} to="/users" />
         <TotalTile label={t('title.brands')} icon={BrandsIcon} of={brands} to="/brands" />
       </Tiles>
-      {children}
       <Grid>
         <RowsWidget
           title={t('title.operator_requests')}

@@ -4,7 +4,7 @@ import { parametersOf, type Question, questionIn, searchWith } from './question.
 import { Statistics } from './statistics.tsx';
 
 /** The figures of the account, with their whole state in the address of the page. */
-export default function StatisticsInAddress() {
+export function StatisticsInAddress() {
   const { type } = useUser();
   const [search, setSearch] = useSearchParams();
   const question = questionIn(search, type);
