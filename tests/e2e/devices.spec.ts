@@ -111,14 +111,11 @@ test.describe('under a finger', () => {
       expect(await small()).toEqual([]);
     }
     const row = page.locator('tbody').getByRole('row').first();
-    const name = await row
-      .getByRole('cell')
-      .nth(2)
-      .evaluate((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        return text.getBoundingClientRect().right;
-      });
+    const name = await row.locator('.card-title').evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect().right;
+    });
     const buttons = await row.getByRole('cell').last().boundingBox();
     expect(name).toBeLessThanOrEqual(buttons?.x ?? 0);
   });
