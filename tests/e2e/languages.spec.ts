@@ -61,7 +61,8 @@ test.describe('in a Russian browser', () => {
 
   test('S18 NAV7 no screen shows English or a bare key', async ({ page }) => {
     await givenSession(page, 'super-admin');
-    const sections = new RegExp(`\\b(${Object.keys(en).join('|')})\\.[a-z_]+(\\.[a-z_]+)*`);
+    // The host of an address (ada@mail.example) is no key.
+    const sections = new RegExp(`(?<!@)\\b(${Object.keys(en).join('|')})\\.[a-z_]+(\\.[a-z_]+)*`);
     for (const path of ['/dashboard', '/plans', '/plans/create', '/plans/1', '/roles', '/referral-system']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/[А-ЯЁа-яё]/);
