@@ -68,6 +68,8 @@ export interface ListOptions {
   onFailure?: (message: string) => void;
   /** Translation key of the text of a list without rows. */
   empty: string;
+  /** Translation key of the link to the list in the drawers of other records, where its title says too little. */
+  belonging?: string;
   /** The permanent filter of the list. */
   filter: Readonly<Record<string, string | number>>;
 }

@@ -36,6 +36,7 @@ const common = {
   filters: ['object', 'action', 'actor_id', 'at_from', 'at_to'],
   sort: { field: 'at', order: 'DESC' },
   record: recordView(() => import('./audit-record.tsx')),
+  belonging: 'audit.made_by_account',
   download: { call: auditLogCalls.export, title: 'audit.export' },
   fields: {
     object: { choices: objects },

@@ -60,7 +60,7 @@ export interface OtherCreation {
 }
 
 interface Views<R extends AnyResource> extends Partial<
-  Pick<ListOptions, 'rowActions' | 'above' | 'record' | 'download' | 'needs' | 'empty'>
+  Pick<ListOptions, 'rowActions' | 'above' | 'record' | 'download' | 'needs' | 'empty' | 'belonging'>
 > {
   icon: ComponentType;
   /** The columns, in order. */

@@ -23,3 +23,18 @@ test('Q1 Q2 Q3 a record opens beside its list by keyboard, is accessible, and cl
     await expect(link).toBeFocused();
   }
 });
+
+test('Q2 axe finds nothing in the drawer of an account, in Russian and in the dark look', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('i18nextLng', 'ru');
+    localStorage.setItem('themeChoice', JSON.stringify({ 1: 'affiliate' }));
+  });
+  await givenSession(page, 'super-admin');
+  await page.goto('/users/1/show');
+  const drawer = page.getByRole('dialog', { name: 'Аккаунт', exact: true });
+  await expect(drawer.getByRole('link', { name: /^Изменения, сделанные этим аккаунтом/ })).toBeVisible();
+  await expect(drawer.getByRole('heading', { level: 4, name: 'История' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

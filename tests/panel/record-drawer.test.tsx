@@ -67,6 +67,17 @@ describe('the drawer of a record', () => {
     expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"brand_id":1}');
   });
 
+  test('of an account tells the changes that it made from those of itself', async () => {
+    const user = await openPanel('/users/1/show', { as: 'super-admin' });
+    const account = await drawer('Account');
+    expect(await account.findByRole('region', { name: 'History' })).toBeVisible();
+    const related = within(account.getByRole('region', { name: 'Related' }));
+    expect(related.queryByRole('link', { name: /^Audit log/ })).toBeNull();
+    await user.click(related.getByRole('link', { name: /^Changes made by this account/ }));
+    await waitFor(() => expect(path()).toBe('/audit-log'));
+    expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"actor_id":1}');
+  });
+
   test('of a promo material leads to its brand', async () => {
     const user = await openPanel('/promo-materials/1', { as: 'operator' });
     const material = await drawer('Promo material');

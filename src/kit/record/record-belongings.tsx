@@ -38,7 +38,7 @@ const newestFirst = { field: 'id', order: 'DESC' } as const;
 /** A link to a filtered list, with the number of its rows where the backend counts them. */
 function BelongingLink({ view, filter }: Belonging) {
   const { t, i18n } = useTranslation();
-  const { resource, address, icon: Icon, filter: permanent } = view;
+  const { resource, address, icon: Icon, filter: permanent, belonging = view.title } = view;
   const { total } = useGetList(
     resource.name,
     { filter: { ...permanent, ...filter }, pagination: firstRow, sort: newestFirst },
@@ -56,7 +56,7 @@ function BelongingLink({ view, filter }: Belonging) {
         <ListItemIcon sx={{ minWidth: 36 }}>
           <Icon />
         </ListItemIcon>
-        <ListItemText primary={t(view.title)} />
+        <ListItemText primary={t(belonging)} />
         {total !== undefined && (
           <Typography component="span" color="textSecondary">
             {total.toLocaleString(i18n.language)}
