@@ -15,6 +15,7 @@ export const auditedObjects = [
   'users',
   'brands',
   'plans',
+  'plan_terms',
   'promo_materials',
   'campaigns',
   'contacts',

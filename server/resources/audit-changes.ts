@@ -2,7 +2,10 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { auditLog } from '../../contract/audit-log.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { OptionList } from '../../contract/kinds.ts';
+import { termsSentence } from '../../contract/terms-sentence.ts';
+import { terms } from '../../contract/terms.ts';
 import { isSecret } from '../audit/secrets.ts';
 import { hasOption, optionItem } from '../base/options.ts';
 import type { Translate } from '../base/texts.ts';
@@ -40,7 +43,7 @@ const options: Readonly<Record<string, OptionList>> = {
 };
 
 /** The texts that title the fixed values of a column. */
-const words: Readonly<Record<string, string>> = {
+const sections: Readonly<Record<string, string>> = {
   'users.type': 'account_type',
   'invitations.type': 'account_type',
   'campaigns.state': 'campaign_state',
@@ -50,6 +53,9 @@ const words: Readonly<Record<string, string>> = {
 
 /** Columns that are nobody's but a super-admin's: its notes about accounts. */
 const unseen = ['comment'];
+
+/** The column whose record names an object that has no name, where that is not its account. */
+const owners: Readonly<Record<string, string>> = { plan_terms: 'plan_id' };
 
 /** Characters of the title of something that has no name. */
 const longest = 80;
@@ -67,8 +73,14 @@ function namesIn(row: PgColumn): SQL<Logged | null> {
 const isSimple = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
+interface Words {
+  text: Translate;
+  language: Language;
+}
+
 /** A value of the log as a record would have it; of a secret only whether there is one. */
-function shown(column: string, value: unknown, names: Logged | null, entity: string, text: Translate): Value {
+function shown(column: string, value: unknown, names: Logged | null, entity: string, words: Words): Value {
+  const { text, language } = words;
   if (value === null || value === undefined) return null;
   if (isSecret(column)) {
     const key = value === 'changed' ? 'changed' : 'set';
@@ -77,7 +89,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   const path = `${entity}.${column}`;
   const list = options[path];
   if (list && typeof value === 'number' && hasOption(list, value)) return optionItem(list, value, text);
-  const section = words[path];
+  const section = sections[path];
   if (section && typeof value === 'string')
     return { key: value, title: text(`${section}.${value.replaceAll('-', '_')}`) };
   if (titles.has(column) && typeof value === 'number') {
@@ -86,6 +98,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   const type = columns.get(path)?.columnType;
   if (type === 'PgTimestamp' && typeof value === 'string') return new Date(value).toISOString();
   if (type === 'PgNumeric') return Number(value).toFixed(2);
+  if (path === 'plan_terms.terms') return termsSentence(terms.parse(value), language);
   if (path === 'contacts.phone' && typeof value === 'string') return maskedPhone(value);
   if (Array.isArray(value)) return value.join(', ');
   return isSimple(value) ? value : JSON.stringify(value);
@@ -100,7 +113,7 @@ export const changes = computed(
     namesBefore: namesIn(log.before),
     namesAfter: namesIn(log.after),
   },
-  ({ entity, before, after, namesBefore, namesAfter }, { text, account }: ShowContext): Changes =>
+  ({ entity, before, after, namesBefore, namesAfter }, { text, language, account }: ShowContext): Changes =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((column) => column !== 'id' && (account.type === 'super-admin' || !unseen.includes(column)))
       .filter(
@@ -108,19 +121,29 @@ export const changes = computed(
       )
       .map((column) => ({
         field: column,
-        before: shown(column, before?.[column], namesBefore, entity, text),
-        after: shown(column, after?.[column], namesAfter, entity, text),
+        before: shown(column, before?.[column], namesBefore, entity, { text, language }),
+        after: shown(column, after?.[column], namesAfter, entity, { text, language }),
       })),
 );
 
 /** The name of the object at the time of its change, as its row tells it. */
 export const objectName = computed(
-  { before: log.before, after: log.after, namesBefore: namesIn(log.before), namesAfter: namesIn(log.after) },
-  ({ before, after, namesBefore, namesAfter }) => {
+  {
+    entity: log.entity,
+    before: log.before,
+    after: log.after,
+    namesBefore: namesIn(log.before),
+    namesAfter: namesIn(log.after),
+  },
+  ({ entity, before, after, namesBefore, namesAfter }) => {
     const row = after ?? before;
     const names = after ? namesAfter : namesBefore;
     const name =
-      row?.['name'] ?? row?.['email'] ?? row?.['content'] ?? names?.['user_id'] ?? names?.['role_id'];
+      row?.['name'] ??
+      row?.['email'] ??
+      row?.['content'] ??
+      names?.[owners[entity] ?? 'user_id'] ??
+      names?.['role_id'];
     return typeof name === 'string' ? name.slice(0, longest) : null;
   },
 );

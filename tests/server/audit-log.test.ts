@@ -70,13 +70,32 @@ describe('the list of changes', () => {
     expect(all[2]?.changes).toContainEqual({ field: 'name', before: null, after: 'Read' });
     expect(all[0]?.changes).toContainEqual({ field: 'name', before: 'Read', after: null });
     const newest = await entriesOf(admin);
-    expect(newest[0]).toEqual(all[0]);
+    expect(newest).toContainEqual(all[0]);
     expect(newest.map(({ at }) => at)).toEqual(
       newest
         .map(({ at }) => at)
         .toSorted()
         .toReversed(),
     );
+  });
+
+  test('tells the terms of a plan in a sentence, under the name of the plan', async () => {
+    const { body } = await admin.client.post('/api/v1/plans', {
+      name: 'Told',
+      price: '35.50',
+      payment_type: 2,
+    });
+    const told = (await entriesOf(admin, 'object=plan_terms')).find(({ name }) => name === 'Told');
+    expect(told?.changes).toContainEqual({
+      field: 'terms',
+      before: null,
+      after: '35.5\u00A0% of net revenue',
+    });
+    expect(told?.changes).toContainEqual({
+      field: 'plan_id',
+      before: null,
+      after: { id: idOf(body), name: 'Told' },
+    });
   });
 
   test('is narrowed by actor, object, action and time, and found by author, action and number', async () => {

@@ -5,6 +5,7 @@ import {
   brands,
   permissions,
   plans,
+  planTerms,
   rolePermissions,
   roles,
   users,
@@ -62,6 +63,18 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
   test('starts the versions of editable records at one', async () => {
     expect(await opened.database.select().from(plans)).toMatchObject([
       { name: 'Gold', price: '10.50', version: 1 },
+    ]);
+  });
+
+  test('gives each plan the terms that its fields mean, from its beginning', async () => {
+    expect(await opened.database.select().from(planTerms)).toMatchObject([
+      {
+        planId: 1,
+        version: 1,
+        validFrom: new Date(0),
+        createdBy: null,
+        terms: { currency: 'EUR', cpa: { amount: '10.50', by_country: {} }, share: null },
+      },
     ]);
   });
 

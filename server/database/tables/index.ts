@@ -30,6 +30,7 @@ export { mails } from './mails.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
+export { planTerms } from './plan-terms.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';
 export { permissions, rolePermissions } from './roles.ts';

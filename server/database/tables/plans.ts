@@ -1,4 +1,4 @@
-import { index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { byAlphabet } from '../alphabet.ts';
 
 /** Payment plans. */
@@ -10,6 +10,8 @@ export const plans = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     /** Key of the option list plan.payment_type. */
     paymentType: integer('payment_type').notNull(),
+    /** Whether the share of its customers goes by the version in force, and not by that of their registration. */
+    customersFollow: boolean('customers_follow').notNull().default(false),
     /** Counts the changes; a trigger keeps it (decision 47). */
     version: integer().notNull().default(1),
   },
