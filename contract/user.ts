@@ -16,6 +16,11 @@ export const currentUser = z.object({
   role: z.object({ name: z.string() }).nullable(),
   /** The permissions that the role leaves to the type; null where nothing narrows them. Not in the specification. */
   permissions: z.array(z.string()).nullish(),
+  /**
+   * The operator of a sub-operator, in whose name (`/operators/{id}/…`) it reads what is of its brand. Not in the
+   * specification.
+   */
+  operator_id: rules.id().nullish(),
   condition_cooperation: titled.extend({ key: z.int() }).nullable(),
   communication_method: titled.nullable(),
   communication_link: z.string().nullable(),

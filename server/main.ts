@@ -2,11 +2,18 @@ import { byName } from './base/by-name.ts';
 import { ConfigError, readConfig } from './base/config.ts';
 import { createLog } from './base/log.ts';
 import { StartError } from './base/start-error.ts';
-import { demoAccounts, demoGuardedAccounts, demoPassword, demoSecret } from './demo/accounts.ts';
+import {
+  demoAccounts,
+  demoGuardedAccounts,
+  type DemoLogin,
+  demoManager,
+  demoPassword,
+  demoSecret,
+} from './demo/accounts.ts';
 import { type Running, start } from './start.ts';
 
 function announce({ url, demoAccounts: present }: Running) {
-  const listed = (heading: string, accounts: typeof demoAccounts) => {
+  const listed = (heading: string, accounts: readonly DemoLogin[]) => {
     const lines = accounts
       .filter(({ email }) => present.has(email))
       .map(({ email, type }) => `  ${email.padEnd(28)}${type}`);
@@ -17,6 +24,7 @@ function announce({ url, demoAccounts: present }: Running) {
     `Panel: ${url}`,
     ...(name ? [`By name, as passkeys need it: ${name}`] : []),
     ...listed(`Demo accounts, password ${demoPassword}:`, demoAccounts),
+    ...listed(`Under the role “${demoManager.role}”, same password:`, [demoManager.account]),
     ...listed(`With two-factor, secret ${demoSecret}:`, demoGuardedAccounts),
   ];
   console.log(lines.join('\n'));

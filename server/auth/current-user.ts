@@ -36,6 +36,7 @@ export async function currentUserOf(
     brand,
     role,
     permissions: heldPermissions({ type: user.type, ofRole, ofOperator }),
+    ...(user.type === 'sub-operator' && { operator_id: user.operatorId }),
     condition_cooperation: optionOrNone('user.condition_cooperation', user.conditionCooperation, text),
     communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
     communication_link: user.communicationLink,

@@ -3,6 +3,9 @@ import type { users } from '../database/tables/index.ts';
 /** Password of every demo account. */
 export const demoPassword = 'demo-password';
 
+/** An account to sign in with, as it is announced at the start. */
+export type DemoLogin = Pick<typeof users.$inferInsert, 'type' | 'email'>;
+
 type DemoAccount = Pick<typeof users.$inferInsert, 'type' | 'name' | 'email'> & { approved: boolean };
 
 /**
@@ -20,6 +23,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { type: 'affiliate', name: 'Anna Keller', email: 'affiliate@demo.test', approved: true },
   { type: 'affiliate', name: 'Никита Орлов', email: 'affiliate-new@demo.test', approved: false },
 ];
+
+/** A sub-operator that a role opens more than its profile to, and the name of that role. */
+export const demoManager = {
+  account: { type: 'sub-operator', email: 'manager@demo.test' },
+  role: 'Affiliate manager',
+} as const;
 
 /** One of every kind that signs in with a second factor. */
 export const demoGuardedAccounts: readonly DemoAccount[] = [

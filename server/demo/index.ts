@@ -5,7 +5,7 @@ import { communicationMethods } from '../base/options.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import { campaigns, contacts, invitations, mails, plans, users } from '../database/tables/index.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts, demoManager, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
 import { rebuildFigures } from '../tracking/figures/rebuild.ts';
 import { campaignsOf } from './campaigns.ts';
@@ -21,6 +21,7 @@ import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
 import { insertRest } from './rest.ts';
+import { demoRoles } from './roles.ts';
 
 type User = typeof users.$inferInsert;
 
@@ -96,9 +97,12 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   }
   const ofFirst = members({ type: 'affiliate', count: 96, from: 100, waiting: 38, brandIds: first }, now);
   await insertUsers(database, ofFirst);
+  const managers = members({ type: 'sub-operator', count: 44, from: 200, brandIds: first, roleIds }, now);
+  const managerRole = roleIds[demoRoles.findIndex(([name]) => name === demoManager.role)];
+  const manager = managers.find(({ roleId }) => roleId === managerRole);
   await insertUsers(
     database,
-    members({ type: 'sub-operator', count: 44, from: 200, brandIds: first, roleIds }, now),
+    managers.map((row) => (row === manager ? { ...row, ...demoManager.account, passwordHash } : row)),
   );
   await insertUsers(
     database,

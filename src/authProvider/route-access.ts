@@ -32,11 +32,12 @@ const permits: Partial<Record<Route, Permission>> = {
  * Whether a page is for an account type. A sub-operator also has its operator's pages of what it may list (decision
  * 45).
  */
-const isFor = (route: Route, type: AccountType): boolean =>
-  routes[route].includes(type) ||
-  (type === 'sub-operator' &&
-    routes[route].includes('operator') &&
-    Boolean(entityOn[route]?.access.list?.includes(type)));
+function isFor(route: Route, type: AccountType): boolean {
+  if (routes[route].includes(type)) return true;
+  if (type !== 'sub-operator' || !routes[route].includes('operator')) return false;
+  const { access, own } = entityOn[route] ?? {};
+  return [access?.list, own?.also].some((types) => types?.includes(type));
+}
 
 /** Whether a role allows a page: it must allow listing what the page shows. */
 function isLeft(route: Route, permissions: readonly string[]): boolean {

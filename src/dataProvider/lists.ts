@@ -10,14 +10,20 @@ import { boundOf } from './bounds.ts';
 export interface Caller {
   id: number;
   type: AccountType;
+  /** The operator of a sub-operator, where the backend tells it. */
+  operatorId?: number | null | undefined;
   pagedLists: boolean;
   /** Whether the backend accepts a key with each creation (`idempotency-keys`). */
   takesKeys: boolean;
 }
 
-/** The path at which an account lists a resource: the one for the account's own records, where there is one. */
-export function listPath({ path, own }: AnyResource, { id, type }: Caller): ApiPath {
-  return own?.by === type ? addressOf(own.path, { userId: id }) : path;
+/**
+ * The path at which an account lists a resource: the one for the account's own records, where there is one. A
+ * sub-operator reads some of them as a part of its operator's.
+ */
+export function listPath({ path, own }: AnyResource, { id, type, operatorId }: Caller): ApiPath {
+  if (own?.by === type) return addressOf(own.path, { userId: id });
+  return own?.also?.includes(type) && operatorId ? addressOf(own.path, { userId: operatorId }) : path;
 }
 
 type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>;

@@ -61,7 +61,7 @@ function AnnouncedPage({ route }: { route: PageRoute }) {
 
 function Admin({ store }: { store: Store }) {
   const user = useUser();
-  const { id, type } = user;
+  const { id, type, operator_id: operatorId } = user;
   // New with every sign-in, so that no data of an account outlives its session.
   const [queryClient] = useState(newQueryClient);
   const dataProvider = useMemo(
@@ -72,11 +72,12 @@ function Admin({ store }: { store: Store }) {
         () => ({
           id,
           type,
+          operatorId,
           pagedLists: capabilities().includes('paged-lists'),
           takesKeys: capabilities().includes('idempotency-keys'),
         }),
       ),
-    [id, type],
+    [id, type, operatorId],
   );
   const i18nProvider = useAdminI18n();
   // Read at every render: the hook above re-renders this when the language changes.

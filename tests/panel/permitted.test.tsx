@@ -87,6 +87,15 @@ describe('an account with a role', () => {
     expect(await linkNames()).toEqual(['Dashboard', 'Promo materials', 'Profile settings']);
   });
 
+  test('reads the events of its brand and their customers, as a sub-operator', async () => {
+    await give('sub-operator', 'events.view');
+    const user = await openPanel('/dashboard', { as: 'sub-operator' });
+    await user.click(await screen.findByRole('link', { name: 'Events' }));
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect((await screen.findAllByRole('row', { name: /Aurora Bet/ })).length).toBeGreaterThan(1);
+  });
+
   test('follows a change of the role at the next call, without a reload', async () => {
     const role = await give('sub-operator', 'brands.view', 'promo-materials.view');
     const user = await openPanel('/promo-materials', { as: 'sub-operator' });

@@ -21,6 +21,13 @@ describe('listCall', () => {
     expect(listCall(api.brands, params, operator)).toBe('/api/v1/operators/2/brands');
   });
 
+  test('a sub-operator reads a part of what is its operator’s', () => {
+    const subOperator: Caller = { id: 3, type: 'sub-operator', pagedLists: false, takesKeys: false };
+    expect(listCall(api.events, {}, { ...subOperator, operatorId: 2 })).toMatch('/api/v1/operators/2/events');
+    expect(listCall(api.brands, {}, { ...subOperator, operatorId: 2 })).toBe('/api/v1/brands');
+    expect(listCall(api.events, {}, subOperator)).toMatch('/api/v1/events');
+  });
+
   test('LS8 OP2 the request of a paged list has a page and its permanent filter, nothing more', () => {
     expect(listCall(api.operators, params, superAdmin)).toBe(
       '/api/v1/operators?perPage=18&page=3&approved=0',

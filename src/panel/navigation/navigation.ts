@@ -29,6 +29,7 @@ const affiliates: NavigationGroup = {
   ],
 };
 const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
+const events: NavigationItem = { to: '/events', icon: EventIcon };
 const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
 
 const arranged: Record<AccountType, readonly NavigationSection[]> = {
@@ -101,7 +102,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
           ],
         },
         referralSystem,
-        { to: '/events', icon: EventIcon },
+        events,
         {
           label: 'nav.mailing',
           icon: MailIcon,
@@ -114,7 +115,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       ],
     },
   ],
-  'sub-operator': [{ entries: [brands, affiliates, promoMaterials, profileSettings] }],
+  'sub-operator': [{ entries: [brands, affiliates, promoMaterials, events, profileSettings] }],
   affiliate: [
     {
       entries: [
