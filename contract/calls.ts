@@ -19,6 +19,7 @@ import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { statisticsCalls } from './statistics.ts';
+import { termsCalls } from './terms-calls.ts';
 import { twoFactor } from './two-factor.ts';
 import { viewing } from './viewing.ts';
 
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
     auditLogCalls,
     eventCalls,
     customerCalls,
+    termsCalls,
     feeds,
     statisticsCalls,
     approvals,

@@ -16,6 +16,7 @@ export const capabilities = [
   'mails',
   'tracking',
   'statistics',
+  'commissions',
   'required-two-factor',
   'view-as',
   'audit-log',

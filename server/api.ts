@@ -42,10 +42,12 @@ function capabilitiesOf({
   appUrl,
   requireTwoFactor = [],
   identityProvider,
+  hasCommissions = false,
 }: Services): readonly Capability[] {
   const absent: Partial<Record<Capability, boolean>> = {
     passkeys: !takesPasskeys(appUrl),
     'required-two-factor': requireTwoFactor.length === 0,
+    commissions: !hasCommissions,
     'single-sign-on': identityProvider === undefined,
   };
   return capabilities.filter((one) => !absent[one]);

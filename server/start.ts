@@ -12,6 +12,7 @@ import { createVault } from './base/vault.ts';
 import { startWatchdog } from './base/watchdog.ts';
 import { answerBackupRequests } from './data-directory/backup-request.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
+import { doTermsJobs, termsJobs } from './commissions/mirror.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openStandby } from './database/standby.ts';
@@ -113,7 +114,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       clock,
       log,
       tracing,
-      otherJobs: trackingJobs,
+      otherJobs: [...trackingJobs, ...termsJobs],
       onDone: metrics?.onDone,
     });
     const { jobs } = mailing;
@@ -156,6 +157,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         );
       }
       mailing.start(openMailer(config, appUrl));
+      doTermsJobs(jobs, { database, clock });
       doTrackingJobs(jobs, { database, secrets, clock, log, retentionDays });
       return tracedRequests(tracing, tracking.before(listenerOf(createApp(services, files)), services));
     });

@@ -101,7 +101,7 @@ function exchangeFor(
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
   const { appUrl, mail, jobs, background, clock, standby } = services;
-  const { requireTwoFactor = [], retentionDays = 90 } = services;
+  const { requireTwoFactor = [], retentionDays = 90, hasCommissions = false } = services;
   const origin = { requestId: c.get('requestId'), address: addressOf(c), userAgent: userAgentOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);
@@ -117,6 +117,7 @@ function exchangeFor(
     requestId: origin.requestId,
     requiresFactor: (type) => requireTwoFactor.includes(type),
     retentionDays,
+    hasCommissions,
     mail,
     jobs,
     ...shared,

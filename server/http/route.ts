@@ -30,6 +30,8 @@ export interface Exchange {
   requiresFactor(type: AccountType): boolean;
   /** Days that clicks are kept. */
   retentionDays: number;
+  /** Whether plans pay by their terms; otherwise they are a name, a price and a type, as the specification has them. */
+  hasCommissions: boolean;
   identityProvider: IdentityProvider | undefined;
   vault: Vault;
   /** The keys of ids that only the server makes are derived of these. */

@@ -47,6 +47,8 @@ export interface Services {
   clock: () => Date;
   /** Days that clicks are kept; 90 if absent. */
   retentionDays?: number;
+  /** Whether plans pay by their terms; the capability `commissions` says so. Not if absent. */
+  hasCommissions?: boolean;
   mail: MailQueue;
   /** The queue of work that one request is too short for. */
   jobs: Pick<Jobs, 'send'>;

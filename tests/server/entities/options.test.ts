@@ -28,7 +28,9 @@ test('API15, PM6: a material’s types have titles in the language of the reques
 test('decision 22: only auth/me announces what goes beyond the specification', async () => {
   const visitor = await signedIn(backend.app);
   const { headers } = await visitor.get('/api/v1/auth/me');
-  const offered = capabilities.filter((one) => !['required-two-factor', 'single-sign-on'].includes(one));
+  const offered = capabilities.filter(
+    (one) => !['commissions', 'required-two-factor', 'single-sign-on'].includes(one),
+  );
   expect(headers.get('X-Capabilities')).toBe(offered.join(', '));
   expect((await visitor.get('/api/v1/plans')).headers.has('X-Capabilities')).toBe(false);
 });

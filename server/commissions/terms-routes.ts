@@ -1,0 +1,119 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { terms as shape } from '../../contract/terms.ts';
+import { type TermsVersion as Shown, termsCalls } from '../../contract/terms-calls.ts';
+import type { Database } from '../database/database.ts';
+import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
+import { type Route, route, type SignedIn } from '../http/route.ts';
+import { addVersion, lockedPlan } from './add-version.ts';
+import { requireSound } from './flaws.ts';
+import { type TermsVersion, termsInForce, versionsOf } from './terms-versions.ts';
+
+/** The plans whose terms an account reads: an operator and a sub-operator those of campaigns of their brands. */
+function readable({ account, database }: SignedIn) {
+  const { type, id, brandId } = account;
+  if (type === 'super-admin' || type === 'affiliate') return undefined;
+  const own = type === 'operator' ? eq(brands.operatorId, id) : brandId ? eq(brands.id, brandId) : sql`false`;
+  const published = database
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .innerJoin(brands, eq(brands.id, campaigns.brandId))
+    .where(and(eq(campaigns.planId, plans.id), own));
+  return exists(published);
+}
+
+/** The author is the platform's affair. */
+async function authorsOf(rows: readonly TermsVersion[], { account, database }: SignedIn) {
+  if (account.type !== 'super-admin' || rows.length === 0) return new Map<number, string>();
+  const found = await database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(planTerms, eq(planTerms.createdBy, users.id))
+    .where(eq(planTerms.planId, Number(rows[0]?.planId)));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** @param rows the first version first. */
+async function shown(rows: readonly TermsVersion[], inForce: number, exchange: SignedIn): Promise<Shown[]> {
+  const authors = await authorsOf(rows, exchange);
+  return rows.map(({ version, validFrom, terms, createdBy, createdAt }) => {
+    const key = version === inForce ? 'in_force' : version < inForce ? 'past' : 'later';
+    const name = createdBy === null ? undefined : authors.get(createdBy);
+    return {
+      version,
+      valid_from: validFrom.toISOString(),
+      state: { key, title: exchange.text(`terms_state.${key}`) },
+      terms: shape.parse(terms),
+      created_at: createdAt.toISOString(),
+      created_by: createdBy === null || name === undefined ? null : { id: createdBy, name },
+    };
+  });
+}
+
+const numberInForce = async (database: Database, planId: number, now: Date) =>
+  (await termsInForce(database, planId, now))?.version ?? 1;
+
+const list = route(termsCalls.list, async ({ params }, exchange) => {
+  const { database, now } = exchange;
+  const id = Number(params.id);
+  const [plan] = await database
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), readable(exchange)));
+  if (!plan) throw new Refusal(404, 'not_found');
+  const rows = await versionsOf(database, id);
+  const versions = await shown(rows, await numberInForce(database, id, now), exchange);
+  return { customers_follow: plan.customersFollow, versions: versions.toReversed() };
+});
+
+/**
+ * Refuses another currency while campaigns run under the plan in the present one: their customers' amounts are in it.
+ *
+ * @throws Refusal 422 at `terms.currency`.
+ */
+async function requireCurrency(id: number, currency: string, { database, text, now }: SignedIn) {
+  if ((await termsInForce(database, id, now))?.terms.currency === currency) return;
+  if ((await database.$count(campaigns, eq(campaigns.planId, id))) > 0) {
+    throw refusedAt('terms.currency', 'terms.currency_in_use', text);
+  }
+}
+
+const add = route(termsCalls.add, async ({ params, body }, exchange) => {
+  const { now, text } = exchange;
+  const id = Number(params.id);
+  requireSound(body.terms, text);
+  return exchange.database.transaction(async (database) => {
+    const own = { ...exchange, database };
+    await lockedPlan(own, id);
+    await requireCurrency(id, body.terms.currency, own);
+    const validFrom = body.valid_from ? new Date(body.valid_from) : now;
+    const added = await addVersion(own, id, { terms: body.terms, validFrom }, 'valid_from');
+    const [only] = await shown([added], await numberInForce(database, id, now), own);
+    if (!only) throw new Error('The new version is not shown');
+    return only;
+  });
+});
+
+const follow = route(termsCalls.follow, async ({ params, body }, exchange) => {
+  await exchange.database.transaction(async (database) => {
+    const { id } = await lockedPlan({ database }, Number(params.id));
+    await database.update(plans).set({ customersFollow: body.customers_follow }).where(eq(plans.id, id));
+  });
+});
+
+const remove = route(termsCalls.remove, async ({ params }, exchange) => {
+  await exchange.database.transaction(async (database) => {
+    const { id } = await lockedPlan({ database }, Number(params.id));
+    const versions = await versionsOf(database, id);
+    const wanted = versions.find(({ version }) => version === Number(params.version));
+    if (!wanted) throw new Refusal(404, 'not_found');
+    const isNewest = wanted === versions.at(-1);
+    if (!isNewest || wanted.version === 1 || wanted.validFrom <= exchange.now) {
+      throw new Refusal(409, 'terms.kept');
+    }
+    await database.delete(planTerms).where(eq(planTerms.id, wanted.id));
+  });
+});
+
+/** The versions of what plans pay. */
+export const termsRoutes: readonly Route[] = [list, add, follow, remove];

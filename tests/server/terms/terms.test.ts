@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { api } from '../../../contract/index.ts';
+import type { Terms } from '../../../contract/terms.ts';
+import { termsCalls } from '../../../contract/terms-calls.ts';
+import { createLog } from '../../../server/base/log.ts';
+import { paymentTypes } from '../../../server/base/options.ts';
+import { doTermsJobs, termsJobs } from '../../../server/commissions/mirror.ts';
+import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
+import { auditLog, brands, campaigns, plans } from '../../../server/database/tables/index.ts';
+import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { callerOf, demoCaller } from '../../support/server/callers.ts';
+import { type Client, signedIn } from '../../support/server/client.ts';
+
+let backend: Backend;
+let admin: Client;
+let queue: Jobs;
+beforeAll(async () => {
+  backend = await startBackend({
+    hasCommissions: true,
+    jobs: { send: (transaction, kind, data, delay) => queue.send(transaction, kind, data, delay) },
+  });
+  queue = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
+  admin = await signedIn(backend.app);
+});
+afterAll(async () => {
+  await queue.stop();
+  await backend.close();
+});
+
+const day = 86_400_000;
+const path = '/api/v1/plans';
+const body = { name: 'Terms', price: '30.00', payment_type: paymentTypes.cpa };
+const addPlan = async (more = {}) =>
+  api.plans.record.parse((await admin.post(path, { ...body, ...more })).body).id;
+const inDays = (days: number) => new Date(backend.now().getTime() + days * day).toISOString();
+const termsOf = async (id: number, client = admin) =>
+  termsCalls.list.answer.parse((await client.get(`${path}/${id}/terms`)).body);
+const planOf = async (id: number) =>
+  z
+    .array(api.plans.record)
+    .parse((await admin.get(path)).body)
+    .find((plan) => plan.id === id);
+
+const share: NonNullable<Terms['share']> = {
+  rate: 2500,
+  tiers: [{ from: '5000', rate: 3000 }],
+  tier_by: 'net_revenue',
+  tier_mode: 'retroactive',
+  admin_fee: 1000,
+  carry_over: 'full',
+};
+const hybrid: Terms = {
+  ...termsOfFields({ price: '40.00', paymentType: paymentTypes.hybrid }, 'EUR'),
+  share,
+  hold_days: 14,
+  cap: '2000.00',
+};
+
+describe('the terms of a plan', () => {
+  test('begin with what its fields say, and a new version moves the fields', async () => {
+    const id = await addPlan();
+    expect(await termsOf(id)).toMatchObject({
+      customers_follow: false,
+      versions: [{ version: 1, state: { key: 'in_force', title: 'in force' }, terms: { cpa: {} } }],
+    });
+    const added = await admin.post(`${path}/${id}/terms`, { terms: hybrid });
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        version: 2,
+        valid_from: backend.now().toISOString(),
+        state: { key: 'in_force' },
+        terms: hybrid,
+        created_by: { name: expect.stringMatching(/\w/) as string },
+      },
+    });
+    expect((await termsOf(id)).versions.map(({ version, state }) => [version, state.key])).toEqual([
+      [2, 'in_force'],
+      [1, 'past'],
+    ]);
+    expect(await planOf(id)).toMatchObject({ price: '40.00', payment_type: { key: paymentTypes.hybrid } });
+    const log = await backend.database.select().from(auditLog).where(eq(auditLog.entity, 'plan_terms'));
+    expect(log.at(-1)?.after).toMatchObject({ plan_id: id, version: 2, terms: { hold_days: 14 } });
+  });
+
+  test('have a new version by another price or type, and none by a name or the same again', async () => {
+    const id = await addPlan();
+    await admin.post(`${path}/${id}/terms`, { terms: hybrid });
+    await admin.patch(`${path}/${id}`, {
+      name: 'Renamed',
+      price: '40.00',
+      payment_type: paymentTypes.hybrid,
+    });
+    expect((await termsOf(id)).versions).toHaveLength(2);
+    await admin.patch(`${path}/${id}`, { price: '45.50' });
+    const [third] = (await termsOf(id)).versions;
+    expect(third).toMatchObject({
+      version: 3,
+      terms: { ...hybrid, cpa: { amount: '45.50', by_country: {} } },
+    });
+    await admin.patch(`${path}/${id}`, { payment_type: paymentTypes.revShare });
+    const [fourth] = (await termsOf(id)).versions;
+    expect(fourth).toMatchObject({
+      version: 4,
+      terms: { cpa: null, share: { rate: 4550, tiers: [] }, hold_days: 0, cap: null },
+    });
+    expect(await planOf(id)).toMatchObject({ name: 'Renamed', price: '45.50', payment_type: { key: 2 } });
+  });
+
+  test('begin later if wanted, and the fields follow then by a job', async () => {
+    const id = await addPlan();
+    const validFrom = inDays(3);
+    expect(await admin.post(`${path}/${id}/terms`, { terms: hybrid, valid_from: validFrom })).toMatchObject({
+      status: 201,
+      body: { version: 2, state: { key: 'later' }, valid_from: validFrom },
+    });
+    expect(await planOf(id)).toMatchObject({ price: '30.00' });
+    // A change in between would be before the version that waits.
+    expect(await admin.patch(`${path}/${id}`, { price: '1.00' })).toMatchObject({
+      status: 422,
+      body: { errors: { price: [expect.stringContaining('A later version')] } },
+    });
+    const waiting = await backend.connection.run(
+      `select data, extract(epoch from start_after - created_on)::int as delay from jobs.job
+       where name = 'plan-terms' and data ->> 'plan' = '${id}'`,
+    );
+    expect(waiting).toEqual([{ data: { plan: id }, delay: 3 * 86_400 }]);
+    backend.advance(3 * day);
+    admin = await signedIn(backend.app);
+    await backend.connection.run(`update jobs.job set start_after = now() where name = 'plan-terms'`);
+    const jobs = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
+    doTermsJobs(jobs, { database: backend.database, clock: backend.now });
+    await jobs.idle();
+    await jobs.stop();
+    expect(await planOf(id)).toMatchObject({ price: '40.00', payment_type: { key: paymentTypes.hybrid } });
+  });
+
+  test('never go back, and only a version that waits can be removed', async () => {
+    const id = await addPlan();
+    const add = (validFrom?: string) =>
+      admin.post(`${path}/${id}/terms`, { terms: hybrid, valid_from: validFrom });
+    const backwards = (text: string) => ({
+      status: 422,
+      body: { errors: { valid_from: [expect.stringContaining(text)] } },
+    });
+    expect(await add(inDays(-1))).toMatchObject(backwards('from now on'));
+    await add(inDays(5));
+    expect(await add(inDays(4))).toMatchObject(backwards('later version'));
+    expect(await add()).toMatchObject(backwards('later version'));
+    await add(inDays(6));
+    const remove = async (version: number) => (await admin.delete(`${path}/${id}/terms/${version}`)).status;
+    expect(await remove(2)).toBe(409);
+    expect(await remove(9)).toBe(404);
+    expect(await remove(3)).toBe(204);
+    expect(await remove(2)).toBe(204);
+    expect(await remove(1)).toBe(409);
+    expect((await add()).status).toBe(201);
+    expect(await remove(2)).toBe(409);
+  });
+
+  test('say whether customers follow them', async () => {
+    const id = await addPlan();
+    expect((await admin.patch(`${path}/${id}/terms`, { customers_follow: true })).status).toBe(204);
+    expect((await termsOf(id)).customers_follow).toBe(true);
+  });
+
+  test.each<[string, Partial<Terms>, string]>([
+    ['pay nothing', { cpa: null, share: null }, 'terms'],
+    ['have parts of a cent', { cap: '0.001' }, 'terms.cap'],
+    ['have an amount that no price holds', { cpa: { amount: '99999999999', by_country: {} } }, 'terms'],
+    [
+      'have tiers that do not rise',
+      { share: { ...share, tiers: [{ from: '0', rate: 1 }] } },
+      'terms.share.tiers.0.from',
+    ],
+    [
+      'cut slices from first deposits',
+      { share: { ...share, tier_by: 'first_deposits', tier_mode: 'marginal' } },
+      'terms.share.tier_mode',
+    ],
+    ['are not terms', { hold_days: -1 }, 'terms.hold_days'],
+  ])('are refused where they %s', async (_, wrong, field) => {
+    const id = await addPlan();
+    const answer = await admin.post(`${path}/${id}/terms`, { terms: { ...hybrid, ...wrong } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+    expect((await termsOf(id)).versions).toHaveLength(1);
+  });
+
+  test('keep their currency while campaigns run under them', async () => {
+    const id = await addPlan();
+    const [campaign] = await backend.database.select().from(campaigns).limit(1);
+    const inDollars = { terms: { ...hybrid, currency: 'USD' } };
+    expect((await admin.post(`${path}/${id}/terms`, inDollars)).status).toBe(201);
+    const used = campaign?.planId ?? 0;
+    expect(await admin.post(`${path}/${used}/terms`, inDollars)).toMatchObject({
+      status: 422,
+      body: { errors: { 'terms.currency': [expect.any(String)] } },
+    });
+  });
+
+  test('pay at most all net revenue, by their fields too', async () => {
+    const above = { price: '100.01', payment_type: paymentTypes.revShare };
+    expect(await admin.post(path, { ...body, ...above })).toMatchObject({
+      status: 422,
+      body: { errors: { price: [expect.any(String)] } },
+    });
+    const id = await addPlan();
+    expect((await admin.patch(`${path}/${id}`, above)).status).toBe(422);
+  });
+});
+
+describe('where the server has no commissions', () => {
+  test('a share may be any price, as the specification has it', async () => {
+    const plain = await startBackend();
+    try {
+      const client = await signedIn(plain.app);
+      const made = await client.post(path, { ...body, price: '150.00', payment_type: paymentTypes.revShare });
+      expect(made).toMatchObject({ status: 201, body: { price: '150.00' } });
+      const id = api.plans.record.parse(made.body).id;
+      expect(await client.patch(`${path}/${id}`, { price: '175.00' })).toMatchObject({
+        status: 200,
+        body: { price: '175.00' },
+      });
+      const { versions } = await termsOf(id, client);
+      expect(versions.map(({ terms }) => terms.share?.rate)).toEqual([10_000]);
+      const me = await client.get('/api/v1/auth/me');
+      expect(me.headers.get('X-Capabilities')).not.toContain('commissions');
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe('the terms of a plan are read', () => {
+  const people = [
+    'operator@demo.test',
+    'operator2@demo.test',
+    'sub-operator@demo.test',
+    'affiliate@demo.test',
+    'affiliate-new@demo.test',
+  ];
+
+  test('by affiliates, and by operators where campaigns of their brands are under it', async () => {
+    const [campaign] = await backend.database
+      .select({ planId: campaigns.planId, operatorId: brands.operatorId })
+      .from(campaigns)
+      .innerJoin(brands, eq(brands.id, campaigns.brandId))
+      .innerJoin(plans, eq(plans.id, campaigns.planId))
+      .where(eq(brands.operatorId, (await demoCaller(backend.app, 'operator')).id))
+      .limit(1);
+    const used = Number(campaign?.planId);
+    const unused = await addPlan();
+    const statuses = async (id: number) =>
+      Promise.all(
+        people.map(async (email) => {
+          const { client } = await callerOf(backend.app, email);
+          return (await client.get(`${path}/${id}/terms`)).status;
+        }),
+      );
+    // A sub-operator without a role reads nothing.
+    expect((await statuses(used)).filter((_, at) => at !== 1)).toEqual([200, 403, 200, 200]);
+    expect(await statuses(unused)).toEqual([404, 404, 403, 200, 200]);
+    expect(await statuses(1_999_999)).toEqual([404, 404, 403, 404, 404]);
+    const { client } = await demoCaller(backend.app, 'affiliate');
+    const { versions } = await termsOf(unused, client);
+    expect(versions.map(({ created_by: author }) => author)).toEqual([null]);
+  });
+
+  test('and written by super-admins alone, like those of a plan that does not exist', async () => {
+    const id = await addPlan();
+    for (const email of people) {
+      const { client } = await callerOf(backend.app, email);
+      const writes = [
+        await client.post(`${path}/${id}/terms`, { terms: hybrid }),
+        await client.patch(`${path}/${id}/terms`, { customers_follow: true }),
+        await client.delete(`${path}/${id}/terms/1`),
+      ];
+      expect(writes.map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
+    const nowhere = `${path}/1999999/terms`;
+    expect((await admin.post(nowhere, { terms: hybrid })).status).toBe(404);
+    expect((await admin.patch(nowhere, { customers_follow: true })).status).toBe(404);
+    expect((await admin.delete(`${nowhere}/1`)).status).toBe(404);
+  });
+});
