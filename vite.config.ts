@@ -72,6 +72,8 @@ export default defineConfig({
       // Parts of write-excel-file that do not fit: see each.
       '../zip/zipToArrayBuffer.js': unused('zip'),
       './initializeSharedStrings.js': unused('shared-strings'),
+      // The same of read-excel-file.
+      '../zip/unzipFromArrayBuffer.js': unused('unzip'),
     },
   },
   environments: {

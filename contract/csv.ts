@@ -5,8 +5,14 @@
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u;
 const number = /^[+-]?\d+([.,]\d+)?$/;
 
+const isCalculated = (value: string) => formula.test(value) && !number.test(value);
+
 /** Keeps a value from being calculated: the apostrophe marks it as text. */
-const harmless = (value: string) => (formula.test(value) && !number.test(value) ? `'${value}` : value);
+const harmless = (value: string) => (isCalculated(value) ? `'${value}` : value);
+
+/** The value of a cell without the apostrophe that marks it as text. */
+export const withoutMark = (value: string): string =>
+  value.startsWith("'") && isCalculated(value.slice(1)) ? value.slice(1) : value;
 
 const quoted = (value: string, separator: string) =>
   value.includes(separator) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -23,21 +23,22 @@ export const idempotencyKey = ({ meta }: CreateParams): Record<string, string> =
 /**
  * Sends a key with each creation, if the backend announces `idempotency-keys`. A form that is sent again after its
  * response was lost repeats the key, so that the backend creates one record. A changed form, or one that got a
- * response, gets a new key.
+ * response, gets a new key. A caller that knows its creation again chooses the key: `meta.idempotencyKey`.
  */
 export function onceEach<P extends Writes>(provider: P, caller: () => Caller): P {
   const open = new Map<string, string>();
   return {
     ...provider,
     create: async (resource: string, params: CreateParams) => {
-      if (!caller().takesKeys) return provider.create(resource, params);
+      const { idempotencyKey: chosen, ...meta } = params.meta ?? {};
+      if (!caller().takesKeys) return provider.create(resource, { ...params, meta });
       const form = JSON.stringify([caller().id, resource, params.meta?.path, params.data]);
-      const key = open.get(form) ?? newKey();
+      const key = chosen ?? open.get(form) ?? newKey();
       open.set(form, key);
       try {
         const created = await provider.create(resource, {
           ...params,
-          meta: { ...params.meta, idempotencyKey: key },
+          meta: { ...meta, idempotencyKey: key },
         });
         open.delete(form);
         return created;

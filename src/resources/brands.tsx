@@ -11,6 +11,7 @@ export const brands = defineResource(api.brands, {
   icon: BrandsIcon,
   list: ['id', 'name', 'link'],
   onFailure: (message) => showToast({ severity: 'error', message }),
+  importable: true,
   form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
   fields: brandInputs,
   rowActions: [registrationLinks, brandFeed, figuresBy('brand_id')],

@@ -15,6 +15,7 @@ const common = {
   list: ['id', 'email', 'brand', 'created_at', 'expired_at', 'status'],
   filters: ['status', 'brand_id', 'created_at_from', 'created_at_to', 'expired_at_from', 'expired_at_to'],
   form: ['email', 'brand_id'],
+  importable: true,
   sort: { field: 'id', order: 'DESC' },
   rowActions: [resending],
   button: 'action.send_invitation',

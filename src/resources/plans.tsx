@@ -6,5 +6,6 @@ export const plans = defineResource(api.plans, {
   icon: SellIcon,
   list: ['id', 'name', 'payment_type', 'price'],
   filters: ['payment_type', 'price_from', 'price_to'],
+  importable: true,
   form: ['name', 'price', 'payment_type'],
 });

@@ -9,6 +9,7 @@ export const promoMaterials = defineResource(api['promo-materials'], {
   list: ['id', 'brand', 'type', 'content'],
   filters: ['brand_id', 'type'],
   record: recordView(() => import('./material-record.tsx')),
+  importable: true,
   form: ['brand_id', 'type', 'content', 'landing'],
   fields: { landing: { input: link.input } },
 });

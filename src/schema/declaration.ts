@@ -60,7 +60,10 @@ export interface OtherCreation {
 }
 
 interface Views<R extends AnyResource> extends Partial<
-  Pick<ListOptions, 'rowActions' | 'above' | 'record' | 'download' | 'needs' | 'empty' | 'belonging'>
+  Pick<
+    ListOptions,
+    'rowActions' | 'above' | 'record' | 'download' | 'needs' | 'empty' | 'belonging' | 'importable'
+  >
 > {
   icon: ComponentType;
   /** The columns, in order. */

@@ -27,6 +27,10 @@ const replaced: Record<string, { askedBy: string; used: RegExp }> = {
     askedBy: 'write-excel-file/modules/xlsx/initializeSheets.js',
     used: /write-excel-file\/(?!universal)/,
   },
+  '../zip/unzipFromArrayBuffer.js': {
+    askedBy: 'read-excel-file/modules/export/unpackXlsxFileUniversal.js',
+    used: /read-excel-file\/(?!universal)/,
+  },
 };
 
 const sources = ['contract', 'src']

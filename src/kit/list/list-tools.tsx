@@ -3,11 +3,14 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import LookIcon from '@mui/icons-material/TuneOutlined';
 import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadItem } from '../export/download-item.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { LookDialog } from '../table/look-dialog.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { usePermitted } from '../use-permitted.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { View } from '../view.ts';
 
@@ -22,6 +25,12 @@ interface Tool {
   icon: ComponentType;
   dialog: ComponentType<ToolProps>;
 }
+
+const importing: Tool = {
+  text: 'import.title',
+  icon: ImportIcon,
+  dialog: lazyComponent(() => import('../import/import-dialog.tsx')),
+};
 
 const tools: readonly Tool[] = [
   { text: 'export.csv', icon: ExportIcon, dialog: (props) => <ExportDialog {...props} format="csv" /> },
@@ -43,6 +52,7 @@ interface ListToolsProps extends ToolProps {
 export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClose }: ListToolsProps) {
   const { t } = useTranslation();
   const [tool, setTool] = useState<Tool>();
+  const mayImport = usePermitted(view).create && view.importable;
   return (
     <>
       {anchor && (
@@ -53,7 +63,7 @@ export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClos
           // A menu outside every landmark needs a role of its own for screen readers.
           slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
         >
-          {tools.map((offered) => (
+          {[...(mayImport ? [importing] : []), ...tools].map((offered) => (
             <MenuItem
               key={offered.text}
               onClick={() => {

@@ -1,0 +1,99 @@
+import { Alert, Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnsOfFields } from './rows/guess-columns.ts';
+import type { ImportField } from './rows/import-field.ts';
+import type { FileTable } from './table/file-table.ts';
+
+/** The letters by which spreadsheets name a column, from 0: `A`, `Z`, `AA`. */
+function letters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+}
+
+interface ChooseColumnsProps {
+  fields: readonly ImportField[];
+  table: FileTable;
+  columns: ColumnsOfFields;
+  onColumns: (columns: ColumnsOfFields) => void;
+  isChecking: boolean;
+  failure: ReactNode;
+  onBack: () => void;
+  onCheck: () => void;
+}
+
+/** The second step: the column of the file that each field is read from, with an example of its values. */
+export function ChooseColumns({
+  fields,
+  table,
+  columns,
+  onColumns,
+  isChecking,
+  failure,
+  onBack,
+  onCheck,
+}: ChooseColumnsProps) {
+  const { t } = useTranslation();
+  const { headings, rows } = table;
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  const titleOf = (at: number) => {
+    const heading = headings[at] ?? '';
+    const isAlone = heading !== '' && headings.filter((other) => other === heading).length === 1;
+    if (isAlone) return heading;
+    return [heading, t('import.column', { letters: letters(at) })].filter((text) => text !== '').join(' · ');
+  };
+  const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at] ?? '';
+  const missing = fields.filter(({ source, isRequired }) => isRequired && columns[source] === undefined);
+  const isGuessed = fields.some(({ source }) => columns[source] !== undefined);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
+        {failure}
+        <Typography>{t('import.rows_found', { count: rows.length })}</Typography>
+        {!isGuessed && <Alert severity="warning">{t('import.nothing_guessed')}</Alert>}
+        {fields.map(({ source, label, isRequired }, index) => {
+          const at = columns[source];
+          const example = at === undefined ? '' : exampleOf(at);
+          const isMissing = isRequired && at === undefined;
+          return (
+            <Box key={source}>
+              <TextField
+                select
+                fullWidth
+                autoFocus={index === 0}
+                label={label}
+                required={isRequired}
+                value={at ?? ''}
+                error={isMissing}
+                helperText={
+                  isMissing ? t('import.column_missing') : example && t('import.example', { value: example })
+                }
+                onChange={({ target: { value } }) =>
+                  onColumns({ ...columns, [source]: value === '' ? undefined : Number(value) })
+                }
+                slotProps={{
+                  select: { native: true },
+                  inputLabel: { shrink: true },
+                  formHelperText: { sx: { overflowWrap: 'anywhere' } },
+                }}
+              >
+                <option value="">{t('import.not_in_file')}</option>
+                {Array.from({ length: width }, (_, column) => (
+                  <option key={column} value={column}>
+                    {titleOf(column)}
+                  </option>
+                ))}
+              </TextField>
+            </Box>
+          );
+        })}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onBack}>{t('ra.action.back')}</Button>
+        <Button variant="contained" disabled={missing.length > 0} loading={isChecking} onClick={onCheck}>
+          {t('import.check')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

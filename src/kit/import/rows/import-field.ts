@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type * as z from 'zod';
+import { isRequired, type Kind, kindOf } from '../../../../contract/kinds.ts';
+import { textKey } from '../../../kinds/texts.ts';
+import type { Choices, Creation, FormInput } from '../../view.ts';
+import type { TitledBy } from '../../../kinds/kind.ts';
+
+/** A field that an import fills in. */
+export interface ImportField {
+  source: string;
+  label: string;
+  isRequired: boolean;
+  kind: Kind['is'] | undefined;
+  /** Every title by which a column is taken for the field, in all languages; the most likely first. */
+  titles: readonly string[];
+  titledBy?: TitledBy;
+  choices?: Choices;
+}
+
+/** Names of columns that other programs write, by the kind of the value. */
+const usual: Partial<Record<Kind['is'], readonly string[]>> = {
+  email: ['mail', 'e-mail address', 'почта', 'электронная почта', 'адрес почты'],
+  phone: ['phone number', 'tel', 'телефон', 'номер телефона', 'тел'],
+  link: ['url', 'link', 'website', 'site', 'ссылка', 'сайт'],
+  money: ['amount', 'price', 'cost', 'сумма', 'цена', 'стоимость'],
+};
+
+/** The schema of the body that creates a record. @throws if nothing can be created */
+export function bodySchema({ call, resource }: Creation): z.ZodObject {
+  if (!call?.body) throw new Error(`${resource.name} cannot be created`);
+  return call.body;
+}
+
+/**
+ * The fields that an import fills in: those of the create dialog.
+ *
+ * @param inputs the inputs that the account is offered
+ * @param languages the texts of every language that a file may have its headings in
+ */
+export function importFields(
+  creation: Creation,
+  inputs: readonly FormInput[],
+  t: TFunction,
+  languages: readonly TFunction[],
+): ImportField[] {
+  const { shape } = bodySchema(creation);
+  const { name } = creation.resource;
+  return inputs.map(({ source, parts, choices }) => {
+    const schema: z.ZodType | undefined = shape[source];
+    const kind = schema && kindOf(schema)?.is;
+    const names = [...new Set([source, parts.readFrom ?? source])];
+    const labels = languages.flatMap((words) =>
+      names.map((field) => words(textKey(name, `fields.${field}`), { defaultValue: '' })),
+    );
+    return {
+      source,
+      label: t(textKey(name, `fields.${source}`)),
+      isRequired: schema !== undefined && isRequired(schema),
+      kind,
+      titles: [...labels, ...names, ...((kind && usual[kind]) ?? [])].filter((title) => title !== ''),
+      titledBy: parts.titledBy,
+      choices,
+    };
+  });
+}

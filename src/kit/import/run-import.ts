@@ -1,0 +1,122 @@
+import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
+import { observed } from '../../shared/observed.ts';
+import type { ReadyRow } from './rows/check-rows.ts';
+
+/** A row that the server did not take. */
+export interface RefusedRow {
+  ready: ReadyRow;
+  error: unknown;
+}
+
+/** An import that waits: for a moment (milliseconds since 1970), or for the user. */
+export interface Pause {
+  error: unknown;
+  until?: number;
+}
+
+/** The progress of an import. */
+export interface Progress {
+  created: number;
+  refused: readonly RefusedRow[];
+  pause?: Pause;
+  isOver?: true;
+}
+
+/** What becomes of a row at which the import waits. */
+type Decision = 'again' | 'skip' | 'stop';
+
+interface Importing {
+  rows: readonly ReadyRow[];
+  create: (row: ReadyRow) => Promise<unknown>;
+  /** Whether a creation whose answer was lost can be repeated, and creates nothing twice. */
+  isRepeatable: boolean;
+}
+
+const second = 1000;
+/** Seconds to wait after too many requests, where the server does not say. */
+const usualWait = 60;
+/** How often a row is tried again by itself after the connection was lost; each time after twice as long. */
+const mostTries = 3;
+
+const busy = [409, 429, 503];
+/** The session or the permission was lost: every other row would be refused as well. */
+const ofSession = [401, 403, 419];
+
+/** Whether it is unknown if the row was created. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === NO_ANSWER || (error.status >= 500 && error.status !== 503));
+
+/** The pause after a failure; undefined if the failure belongs to the row, and the next one may do better. */
+function pauseAfter(error: unknown, tries: number, isRepeatable: boolean): Pause | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, retryAfter = status === 429 ? usualWait : undefined } = error;
+  if (busy.includes(status) && retryAfter !== undefined) {
+    return { error, until: Date.now() + Math.max(1, retryAfter) * second };
+  }
+  if (isUnknown(error) && isRepeatable && tries < mostTries) {
+    return { error, until: Date.now() + 2 ** tries * second };
+  }
+  return isUnknown(error) || ofSession.includes(status) ? { error } : undefined;
+}
+
+/**
+ * Imports rows one after the other. A refused row does not stop the others. Where the server asks to wait, or does not
+ * answer, the import waits with the row in hand; the user may then skip the row, or stop.
+ */
+export function runImport({ rows, create, isRepeatable }: Importing) {
+  const progress = observed<Progress>({ created: 0, refused: [] });
+  let isStopped = false;
+  let decide: (decision: Decision) => void = () => undefined;
+
+  const change = (next: Partial<Progress>) => progress.set({ ...progress.get(), ...next });
+
+  async function wait(pause: Pause): Promise<Decision> {
+    change({ pause });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const decision = await new Promise<Decision>((resolve) => {
+      decide = resolve;
+      if (pause.until !== undefined) timer = setTimeout(() => resolve('again'), pause.until - Date.now());
+    });
+    clearTimeout(timer);
+    change({ pause: undefined });
+    return decision;
+  }
+
+  /** @returns the failure that stays; undefined once the row is created. */
+  async function attempt(ready: ReadyRow): Promise<{ error: unknown } | undefined> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await create(ready);
+        return undefined;
+      } catch (error) {
+        const pause = isStopped ? undefined : pauseAfter(error, tries, isRepeatable);
+        if (!pause || (await wait(pause)) !== 'again' || (isUnknown(error) && !isRepeatable))
+          return { error };
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (const ready of rows) {
+      if (isStopped) break;
+      const failure = await attempt(ready);
+      const { created, refused } = progress.get();
+      if (failure) change({ refused: [...refused, { ready, error: failure.error }] });
+      else change({ created: created + 1 });
+    }
+    change({ isOver: true });
+  }
+
+  return {
+    progress,
+    run,
+    /** Lets the row in hand end, and leaves the others. */
+    stop: () => {
+      isStopped = true;
+      decide('stop');
+    },
+    skip: () => decide('skip'),
+    tryAgain: () => decide('again'),
+  };
+}
+export type ImportRun = ReturnType<typeof runImport>;

@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+import { withoutMark } from '../../../../contract/csv.ts';
+import { FileFault } from './file-table.ts';
+
+/** In the order in which they are preferred, where the headings have as many of each. */
+const separators = [';', '\t', ',', '|'];
+
+/** The separator that splits the first line with a text into the most headings. */
+function separatorOf(text: string): string {
+  const head = text.replace(/^[\r\n]+/, '');
+  const widthBy = (separator: string) =>
+    Papa.parse<string[]>(head, { delimiter: separator, preview: 1 }).data[0]?.length ?? 0;
+  const widths = separators.map((separator) => ({ separator, width: widthBy(separator) }));
+  const [widest] = widths.toSorted((a, b) => b.width - a.width);
+  return widest?.separator ?? ',';
+}
+
+/** A first line by which files tell Excel their separator. */
+const told = /^sep=(.)\r?\n/;
+
+/**
+ * The cells of a CSV file, row by row.
+ *
+ * @throws FileFault if its quotation marks do not match, as the rows would be torn
+ */
+export function csvCells(text: string): string[][] {
+  const [line = '', separator = separatorOf(text)] = told.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), { delimiter: separator });
+  if (errors.some(({ type }) => type === 'Quotes')) throw new FileFault('quotes');
+  return data.map((cells) => cells.map(withoutMark));
+}

@@ -1,0 +1,43 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { csvCells } from './csv-cells.ts';
+import { decode } from './decode.ts';
+import { FileFault, type FileTable, maxRows } from './file-table.ts';
+import { xlsxCells } from './xlsx-cells.ts';
+
+const beginsWith = (bytes: Uint8Array, beginning: string) =>
+  [...beginning].every((character, at) => bytes[at] === character.codePointAt(0));
+
+/** The first bytes of a zip archive, which an Excel file is, and of the binary files of Excel until 2003. */
+const zip = 'PK\u0003\u0004';
+const oldExcel = '\u00D0\u00CF\u0011\u00E0';
+
+async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  if (beginsWith(bytes, oldExcel)) throw new FileFault('old_excel');
+  if (!beginsWith(bytes, zip)) return csvCells(decode(bytes));
+  try {
+    return await xlsxCells(bytes);
+  } catch {
+    // The package says which part of the archive it misses, which tells a user nothing.
+    throw new FileFault('unreadable');
+  }
+}
+
+/**
+ * Reads the table in a file. The content decides whether it is Excel's or CSV, not the name.
+ *
+ * @throws FileFault if there is none, or it is too long
+ */
+export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<FileTable> {
+  const all = (await cellsOf(bytes)).map((cells, at) => ({
+    number: at + 1,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const [head, ...rows] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (!head) throw new FileFault('empty');
+  if (rows.length === 0) throw new FileFault('no_rows');
+  if (rows.length > maxRows) throw new FileFault('too_many');
+  // A character without meaning in a text, with which binary files are full.
+  if (head.cells.some((cell) => cell.includes('\0'))) throw new FileFault('unreadable');
+  return { hash: bytesToHex(sha256(bytes)), headings: head.cells, rows };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { csv } from '../../contract/csv.ts';
+import { xlsx } from '../../src/kit/export/xlsx.ts';
+import { maxRows } from '../../src/kit/import/table/file-table.ts';
+import { readTable } from '../../src/kit/import/table/read-table.ts';
+import unzipHere from '../../src/unused/unzip.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => readTable(utf8(text));
+const rowsOf = async (text: string) => (await read(text)).rows.map(({ cells }) => cells);
+
+/** A text in the code page of a Russian Excel, as far as it has Latin letters, digits and Russian letters. */
+const windows1251 = (text: string) =>
+  Uint8Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 128) return code;
+    if (character === 'ё') return 0xb8;
+    if (character === 'Ё') return 0xa8;
+    return code - 0x410 + 0xc0;
+  });
+
+describe('a CSV file', () => {
+  test('has its first row as headings, and its rows with their numbers in the file', async () => {
+    const { headings, rows } = await read('\r\nName,Price\r\nA,1\r\n\r\n,\r\nB,2\r\n');
+    expect(headings).toEqual(['Name', 'Price']);
+    expect(rows).toEqual([
+      { number: 3, cells: ['A', '1'] },
+      { number: 6, cells: ['B', '2'] },
+    ]);
+  });
+
+  test.each([
+    ['semicolons, with commas in amounts', 'Название;Цена\nCPA;10,50\n', ['CPA', '10,50']],
+    ['tabs', 'Name\tPrice\nA, B; C\t1\n', ['A, B; C', '1']],
+    ['a separator that the first line tells', 'sep=|\r\nName|Price, RUB, gross\r\nA|1\r\n', ['A', '1']],
+    ['one column alone', 'E-mail\na@b.c\n', ['a@b.c']],
+    [
+      'cells of several lines in quotes',
+      'Name,Text\nA,"one\r\ntwo, ""three"""\n',
+      ['A', 'one\r\ntwo, "three"'],
+    ],
+    ['spaces around', 'Name , Price\n A ,  1 \n', ['A', '1']],
+    ['a mark of UTF-8', '\uFEFFName;Price\nЁж;1\n', ['Ёж', '1']],
+  ])('may have %s', async (_case, text, row) => {
+    expect(await rowsOf(text)).toEqual([row]);
+  });
+
+  test('keeps no mark before its first heading', async () => {
+    expect((await read('\uFEFFName;Price\nЁж;1\n')).headings).toEqual(['Name', 'Price']);
+  });
+
+  test('may be in windows-1251, as a Russian Excel saves it', async () => {
+    const { headings, rows } = await readTable(windows1251('Название;Цена\r\nЁлка и ёж;10,50\r\n'));
+    expect(headings).toEqual(['Название', 'Цена']);
+    expect(rows[0]?.cells).toEqual(['Ёлка и ёж', '10,50']);
+  });
+
+  test('may be in UTF-16, as Excel saves Unicode text', async () => {
+    const text = '\uFEFFНазвание\tЦена\r\nCPA\t1\r\n';
+    const bytes = new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer);
+    expect((await readTable(bytes)).headings).toEqual(['Название', 'Цена']);
+  });
+
+  test('that the panel wrote has its texts back as they were', async () => {
+    const texts = ['+7 (912) 345-67-89', '=1+1', '-5', "'quoted'", 'a "b"; c'];
+    const { rows } = await read(csv([['Text'], ...texts.map((text) => [text])], ';'));
+    expect(rows.map(({ cells }) => cells[0])).toEqual(texts);
+  });
+});
+
+test('an Excel file has texts, whole numbers and amounts as people read them', async () => {
+  const columns = [
+    { heading: 'Имя', as: 'text' },
+    { heading: 'Телефон', as: 'number' },
+    { heading: 'Цена', as: 'money' },
+  ] as const;
+  const file = await xlsx(columns, [
+    ['Анна', 79_123_456_789, 10.1],
+    ['', '', ''],
+    ['Ёж', '', 0.1 + 0.2],
+  ]);
+  const { headings, rows } = await readTable(new Uint8Array(await file.arrayBuffer()));
+  expect(headings).toEqual(['Имя', 'Телефон', 'Цена']);
+  expect(rows).toEqual([
+    { number: 2, cells: ['Анна', '79123456789', '10.1'] },
+    { number: 4, cells: ['Ёж', '', '0.3'] },
+  ]);
+});
+
+describe('a file that cannot be imported', () => {
+  test.each([
+    ['an empty one', new Uint8Array(), 'empty'],
+    ['one of empty lines', utf8('\r\n;;\r\n'), 'empty'],
+    ['one with headings alone', utf8('Name;Price\r\n'), 'no_rows'],
+    ['one with a quotation mark that is not closed', utf8('Name;Price\n"A;1\nB;2\n'), 'quotes'],
+    ['one of an Excel until 2003', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old_excel'],
+    ['another archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0), 'unreadable'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1, 10), 'unreadable'],
+    ['one with too many rows', utf8(`Name\n${'A\n'.repeat(maxRows + 1)}`), 'too_many'],
+  ])('%s says why', async (_case, bytes, fault) => {
+    await expect(readTable(bytes)).rejects.toMatchObject({ fault });
+  });
+});
+
+test('a file is known again by its content', async () => {
+  const one = await read('Name\nA\n');
+  expect(one.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await read('Name\nA\n')).hash).toBe(one.hash);
+  expect((await read('Name\nB\n')).hash).not.toBe(one.hash);
+});
+
+test('files are unzipped where they are read, without the parts that are not wanted', async () => {
+  const file = await xlsx([{ heading: 'A', as: 'text' }], []);
+  const parts = await unzipHere(await file.arrayBuffer(), {
+    filter: ({ path }) => path.endsWith('sheet1.xml'),
+  });
+  expect(Object.keys(parts)).toEqual(['xl/worksheets/sheet1.xml']);
+});
