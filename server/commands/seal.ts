@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { requireReadableFactors } from '../auth/two-factor/readable.ts';
-import { sealAllAnew } from '../auth/two-factor/seal-all.ts';
+import { sealFactorsAnew } from '../auth/two-factor/seal-all.ts';
 import { createVault } from '../base/vault.ts';
+import { sealMailsAnew } from '../mail/seal-all.ts';
 import { readSecrets, secretFile } from '../data-directory/secret.ts';
 import { runCommand } from './run.ts';
 
@@ -11,8 +12,10 @@ await runCommand(async ({ config, connection: { database } }) => {
   parseArgs({ options: {} });
   const vault = createVault(await readSecrets(config));
   await requireReadableFactors(database, vault, secretFile(config));
-  const count = await sealAllAnew(database, vault);
+  const factors = await sealFactorsAnew(database, vault);
+  const letters = await sealMailsAnew(database, vault);
   console.log(
-    `Sealed ${count} second factors anew. ${secretFile(config)}.former is no longer needed for them.`,
+    `Sealed ${factors} second factors and ${letters} waiting mails anew. ` +
+      `${secretFile(config)}.former is no longer needed for them.`,
   );
 });

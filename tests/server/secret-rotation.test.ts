@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireReadableFactors } from '../../server/auth/two-factor/readable.ts';
-import { sealAllAnew } from '../../server/auth/two-factor/seal-all.ts';
-import { createVault } from '../../server/base/vault.ts';
+import { sealFactorsAnew } from '../../server/auth/two-factor/seal-all.ts';
+import { createVault, type Secrets } from '../../server/base/vault.ts';
 import { createApp } from '../../server/app.ts';
-import { twoFactors, users } from '../../server/database/tables/index.ts';
+import { mails, twoFactors, users } from '../../server/database/tables/index.ts';
 import { demoSecret } from '../../server/demo/accounts.ts';
+import type { Sending } from '../../server/mail/mailer.ts';
+import { sealMailsAnew } from '../../server/mail/seal-all.ts';
+import { mailHandler } from '../../server/mail/send-mails.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
@@ -22,8 +25,7 @@ describe('a secret that is being replaced', () => {
   });
   afterAll(() => backend.close());
 
-  const served = (secrets: { secret: string; formerSecret?: string }) =>
-    createApp({ ...backend.services, ...secrets });
+  const served = (secrets: Secrets) => createApp({ ...backend.services, ...secrets });
   const sealed = async () => {
     const [row] = await backend.database
       .select({ secret: twoFactors.secret, recoveryCodes: twoFactors.recoveryCodes })
@@ -65,14 +67,36 @@ describe('a secret that is being replaced', () => {
 
   test('is needed until the others are sealed anew as well, and a start without it is refused', async () => {
     const file = '/data/secret';
-    const start = (secrets: { secret: string; formerSecret?: string }) =>
-      requireReadableFactors(backend.database, createVault(secrets), file);
+    const start = (secrets: Secrets) => requireReadableFactors(backend.database, createVault(secrets), file);
     await start(both);
     await expect(start({ secret })).rejects.toThrow(
       /^\/data\/secret does not hold the secret that sealed 2 second factors of this database\. /,
     );
-    expect(await sealAllAnew(backend.database, createVault(both))).toBe(2);
-    expect(await sealAllAnew(backend.database, createVault(both))).toBe(0);
+    expect(await sealFactorsAnew(backend.database, createVault(both))).toBe(2);
+    expect(await sealFactorsAnew(backend.database, createVault(both))).toBe(0);
     await start({ secret });
+  });
+
+  test('is not needed for waiting mails once they are sealed anew', async () => {
+    const { database, services } = backend;
+    const waiting = and(eq(mails.status, 'waiting'), isNotNull(mails.sealedLetter));
+    const ids = (await database.select({ id: mails.id }).from(mails).where(waiting)).map(({ id }) => id);
+    expect(ids).not.toEqual([]);
+    const sent: Sending[] = [];
+    const mailer = { send: async (mail: Sending) => void sent.push(mail), close() {} };
+    const deliver = async (secrets: Secrets) => {
+      const handler = mailHandler({ database, mailer, vault: createVault(secrets), clock: services.clock });
+      for (const mail of ids) await handler.work({ mail });
+    };
+    await expect(deliver({ secret })).rejects.toThrow('No secret opens what is sealed');
+    expect(await sealMailsAnew(database, createVault(both))).toBeGreaterThanOrEqual(ids.length);
+    expect(await sealMailsAnew(database, createVault(both))).toBe(0);
+    await deliver({ secret });
+    expect(sent).toHaveLength(ids.length);
+    const [row] = await database
+      .select()
+      .from(mails)
+      .where(eq(mails.id, ids[0] ?? 0));
+    expect(sent[0]).toMatchObject({ to: row?.email, id: row?.messageId });
   });
 });

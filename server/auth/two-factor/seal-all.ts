@@ -10,7 +10,7 @@ import { sealAnew } from './factors.ts';
  *
  * @returns how many were sealed by the former one.
  */
-export async function sealAllAnew(database: Database, vault: Vault): Promise<number> {
+export async function sealFactorsAnew(database: Database, vault: Vault): Promise<number> {
   const owners = await database
     .select({ userId: twoFactors.userId })
     .from(twoFactors)
