@@ -58,6 +58,8 @@ export const auditLog = resource('audit-log', {
     name: z.string().nullable(),
     /** Null too where it is none of the reader's business: an operator sees its own brands' addresses alone. */
     address: z.string().nullable(),
+    /** The browser or program, as it calls itself; null where the address is. */
+    user_agent: z.string().nullish(),
   }),
   sortedBy: ['id', 'at'],
   filter: filters({ actor_id: actor, at: moment() }).extend({

@@ -26,6 +26,14 @@ const search: Searched[] = [
     where ${contains([users.name, users.email], word)}))`,
 ];
 
+/** Where a change came from: an operator is told that of its own people alone. */
+const whereFrom = (place: typeof table.address | typeof table.userAgent) =>
+  computed(
+    { place, actorId: table.actorId, operatorId: actors.operatorId },
+    ({ place: told, actorId, operatorId }, { account: { type, id } }) =>
+      type === 'super-admin' || actorId === id || operatorId === id ? told : null,
+  );
+
 const auditLog = listingOf(api['audit-log'], table, {
   fields: {
     actor: computed({ id: table.actorId, name: actors.name }, ({ id, name }) =>
@@ -42,11 +50,8 @@ const auditLog = listingOf(api['audit-log'], table, {
     object_id: table.entityId,
     name: objectName,
     changes,
-    address: computed(
-      { address: table.address, actorId: table.actorId, operatorId: actors.operatorId },
-      ({ address, actorId, operatorId }, { account: { type, id } }) =>
-        type === 'super-admin' || actorId === id || operatorId === id ? address : null,
-    ),
+    address: whereFrom(table.address),
+    user_agent: whereFrom(table.userAgent),
   },
   join: (rows) => rows.leftJoin(actors, eq(actors.id, table.actorId)),
   filters: {

@@ -1,8 +1,24 @@
+import { useFieldValue } from 'react-admin';
 import { Changes } from '../kinds/changes.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
+import { nothing } from '../kinds/text-cell.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
 import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
+import { browserName } from '../shared/browser-name.ts';
+import { valueText } from '../shared/values.ts';
+
+/** The browser by its short name, and under it all that it says of itself. */
+function BrowserCell({ source }: { source: string }) {
+  const told = valueText(useFieldValue({ source }));
+  const name = browserName(told);
+  return (
+    <>
+      {name ?? (told || nothing)}
+      {name !== undefined && <div className="under">{told}</div>}
+    </>
+  );
+}
 
 /** One change with all of its differences. */
 export default function AuditRecord() {
@@ -17,6 +33,7 @@ export default function AuditRecord() {
           <RecordField source="name" />
           <RecordField source="object_id" />
           <RecordField source="address" />
+          <RecordField source="user_agent" cell={BrowserCell} />
         </RecordFields>
         <Changes source="changes" isWhole />
       </RecordContent>

@@ -16,6 +16,7 @@ import {
 import en from '../../public/locales/en/translation.json' with { type: 'json' };
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../support/server/callers.ts';
+import { signedIn } from '../support/server/client.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -177,16 +178,18 @@ describe('an operator', () => {
       .orderBy(asc(users.id))
       .limit(1);
     const id = mine?.id ?? 0;
-    await admin.client.patch(`/api/v1/users/${id}`, { comment: 'Pays late', name: 'Renamed affiliate' });
+    const browser = await signedIn(backend.app, undefined, { userAgent: 'Browser/1.0' });
+    await browser.patch(`/api/v1/users/${id}`, { comment: 'Pays late', name: 'Renamed affiliate' });
     const [seen] = await entriesOf(operator, `object=users&object_id=${id}&action=update`);
     expect(seen).toMatchObject({
       actor: { id: admin.id },
       address: null,
+      user_agent: null,
       changes: [{ field: 'name', after: 'Renamed affiliate' }],
     });
     const [whole] = await entriesOf(admin, `object=users&object_id=${id}&action=update`);
     expect(whole?.changes).toContainEqual({ field: 'comment', before: null, after: 'Pays late' });
-    expect(whole?.address).toBe('192.0.2.1');
+    expect(whole).toMatchObject({ address: '192.0.2.1', user_agent: 'Browser/1.0' });
   });
 });
 
