@@ -1,10 +1,22 @@
 import type { DataProvider, Identifier } from 'react-admin';
+import { ApiError, NO_ANSWER } from '../shared/http/api-error.ts';
 
-/** Makes a call for each record, one after the other. @throws the first failure, after all were tried. */
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+
+/** Some of several records failed: its message names each with its reason, and its status is that of the first. */
+class SomeFailed extends ApiError {
+  constructor(failures: ReadonlyMap<Identifier, unknown>) {
+    const [first] = failures.values();
+    const reasons = [...failures].map(([id, failure]) => `#${id}: ${messageOf(failure)}`);
+    super(first instanceof ApiError ? first.status : NO_ANSWER, { message: reasons.join('\n') });
+  }
+}
+
+/** Makes a call for each record, one after the other. @throws which failed and why, after all were tried. */
 async function forEachOf(ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>) {
-  const failures: unknown[] = [];
-  for (const id of ids) await call(id).catch((failure: unknown) => failures.push(failure));
-  if (failures.length > 0) throw failures[0];
+  const failures = new Map<Identifier, unknown>();
+  for (const id of ids) await call(id).catch((failure: unknown) => failures.set(id, failure));
+  if (failures.size > 0) throw new SomeFailed(failures);
   return { data: [...ids] };
 }
 

@@ -61,6 +61,8 @@ export interface ListOptions {
   /** Draws a record in its drawer, in place of its fields. */
   record?: RecordView;
   download?: Download;
+  /** The fields that several records can be given one value of at once. */
+  bulkEdit: readonly string[];
   /** Whether records can be created from a file, by those who may create them. */
   importable?: true;
   /** Which records can be changed, and which deleted, where not all of them can. */

@@ -12,6 +12,7 @@ export const brands = defineResource(api.brands, {
   list: ['id', 'name', 'link'],
   onFailure: (message) => showToast({ severity: 'error', message }),
   importable: true,
+  bulkEdit: ['currency', 'time_zone', 'click_param', 'attribution_days'],
   form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
   fields: brandInputs,
   rowActions: [registrationLinks, brandFeed, figuresBy('brand_id')],

@@ -16,6 +16,7 @@ export const managers = defineResource(api.managers, {
     'role',
   ],
   filters: ['entity_id', 'role_id'],
+  bulkEdit: ['role_id'],
   form: ['entity_id', 'name', 'email', 'role_id'],
   fields: { role: { cell: BadgeCell }, role_id: { input: RoleInput } },
 });

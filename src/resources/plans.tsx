@@ -7,5 +7,6 @@ export const plans = defineResource(api.plans, {
   list: ['id', 'name', 'payment_type', 'price'],
   filters: ['payment_type', 'price_from', 'price_to'],
   importable: true,
+  bulkEdit: ['payment_type', 'price'],
   form: ['name', 'price', 'payment_type'],
 });

@@ -83,7 +83,7 @@ type AddressOf<R extends AnyResource> =
     : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never; onFailure?: never; button?: never; lead?: never }
+  ? { form?: never; onFailure?: never; button?: never; lead?: never; bulkEdit?: never }
   : {
       /** The inputs of the create and edit dialogs, in order. */
       form: readonly InputName<R>[];
@@ -92,6 +92,8 @@ type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
       /** Translation key of the button that creates, where that does more than save. */
       button?: string;
       lead?: Lead;
+      /** The fields that several records can be given one value of at once. */
+      bulkEdit?: readonly Keys<Schema<R, 'update'>>[];
     };
 
 type FiltersOf<R extends AnyResource> = [FilterName<R>] extends [never]

@@ -82,6 +82,7 @@ function otherCreation({ of, by, ...own }: OtherCreation): Creation {
 /** The defaults of a list. */
 const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
   rowActions: [],
+  bulkEdit: [],
   editable: () => true,
   deletable: () => true,
   empty: textKey(name, 'empty'),

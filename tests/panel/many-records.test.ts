@@ -52,6 +52,17 @@ test('changes many records by a call for each', async () => {
   expect(await namesOf(ids)).toEqual(['All alike', 'All alike']);
 });
 
+test('says which of many records failed, and why', async () => {
+  const ids = await makePlans('Eighth of many', 'Ninth of many');
+  const changing = dataProvider.updateMany('plans', {
+    ids: [1_999_998, ...ids, 1_999_999],
+    data: { price: '7.00' },
+  });
+  await expect(changing).rejects.toThrow(/^#1999998: \S[^\n]+\n#1999999: \S[^\n]+$/);
+  const { data } = await dataProvider.getMany('plans', { ids });
+  expect(data.map(({ price }: { price?: unknown }) => price)).toEqual(['7.00', '7.00']);
+});
+
 test('a missing record does not stop the others, and is reported', async () => {
   const ids = await makePlans('Sixth of many', 'Seventh of many');
   const deleting = dataProvider.deleteMany('plans', { ids: [1_999_999, ...ids] });

@@ -30,6 +30,8 @@ interface ResourceFormProps {
   head?: ReactNode;
   /** Shown below the inputs, in place of Cancel and Save. */
   actions?: ReactNode;
+  /** Whether the first input gets the focus. */
+  isFocused?: boolean;
 }
 
 /** If the record is read again during an edit, only untouched inputs change. */
@@ -52,6 +54,7 @@ export function ResourceForm({
   onClose,
   head = <FormAlert />,
   actions = <FormActions button={button} onClose={onClose} />,
+  isFocused = true,
 }: ResourceFormProps) {
   const inputs = useOfferedInputs(all);
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
@@ -88,7 +91,7 @@ export function ResourceForm({
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         {head}
         {inputs.map(({ source, input: Input, isRequired }, index) => (
-          <Input key={source} source={source} isRequired={isRequired} autoFocus={index === 0} />
+          <Input key={source} source={source} isRequired={isRequired} autoFocus={isFocused && index === 0} />
         ))}
       </DialogContent>
       {actions}

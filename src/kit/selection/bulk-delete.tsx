@@ -10,6 +10,7 @@ import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useListProblem } from '../list/list-contexts.ts';
 import { textKey } from '../../kinds/texts.ts';
+import { eachSelected } from './each-selected.ts';
 import { useUnselectRows } from './use-unselect-rows.ts';
 import type { View } from '../view.ts';
 
@@ -31,19 +32,8 @@ export function BulkDelete({ view }: { view: View }) {
   const [done, setDone] = useState(0);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (session: AbortSignal) => {
-      const failures = new Map<unknown, unknown>();
-      for (const [at, id] of selectedIds.entries()) {
-        setDone(at);
-        try {
-          session.throwIfAborted();
-          await dataProvider.delete(name, { id });
-        } catch (error) {
-          failures.set(id, error);
-        }
-      }
-      return failures;
-    },
+    mutationFn: (session: AbortSignal) =>
+      eachSelected(selectedIds, session, setDone, (id) => dataProvider.delete(name, { id })),
     onMutate: () => setProblem(undefined),
     onSuccess: (failures, session) => {
       const [reason] = failures.values();

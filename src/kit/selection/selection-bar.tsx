@@ -3,6 +3,7 @@ import { IconButton, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BulkDelete } from './bulk-delete.tsx';
+import { BulkEdit } from './bulk-edit.tsx';
 import { SelectFound } from './select-found.tsx';
 import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
@@ -46,7 +47,8 @@ export function SelectionBar({ view }: { view: View }) {
       {bulk.map((Bulk, index) => (
         <Bulk key={index} />
       ))}
-      {bulk.length === 0 && <BulkDelete view={view} />}
+      {may.edit && <BulkEdit view={view} />}
+      {bulk.length === 0 && may.delete && <BulkDelete view={view} />}
     </Paper>
   );
 }

@@ -1,0 +1,39 @@
+import { type Identifier, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { textKey } from '../../kinds/texts.ts';
+import { ApiError } from '../../shared/http/index.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { rowName } from '../record-name.ts';
+import type { View } from '../view.ts';
+
+/** How many records a message names for each reason. */
+const named = 5;
+
+/** The message about records that could not be changed: how many, and which for which reason. */
+export function useFailureText({ resource }: View) {
+  const { t } = useTranslation();
+  const { data } = useListContext();
+  const nameOf = (id: Identifier) => {
+    const row = data?.find((record) => record.id === id);
+    return row ? rowName(row) : `#${id}`;
+  };
+  const reasonOf = (error: unknown) => {
+    const refused = error instanceof ApiError ? Object.values(error.errors) : [];
+    return refused.join(' ') || errorText(t, error, t(textKey(resource.name, 'errors.save')));
+  };
+  return (failures: ReadonlyMap<Identifier, unknown>): string => {
+    const byReason = new Map<string, string[]>();
+    for (const [id, error] of failures) {
+      const reason = reasonOf(error);
+      byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(id)]);
+    }
+    const sentences = [...byReason].map(([reason, names]) => {
+      const some = names.slice(0, named);
+      return t('list.not_changed', {
+        names: (names.length > named ? [...some, '…'] : some).join(', '),
+        reason,
+      });
+    });
+    return [t('list.not_changed_count', { count: failures.size }), ...sentences].join(' ');
+  };
+}
