@@ -107,6 +107,7 @@ export default defineConfig({
             main: 'server/main.ts',
             admin: 'server/commands/admin.ts',
             backup: 'server/commands/backup.ts',
+            rebuild: 'server/commands/rebuild.ts',
             seal: 'server/commands/seal.ts',
             seed: 'server/commands/seed.ts',
           },

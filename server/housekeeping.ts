@@ -10,7 +10,9 @@ import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './http/services.ts';
 import { sweepMails } from './mail/send-mails.ts';
+import { type LedgerFlaw, proveLedger } from './ledger/prove.ts';
 import { sweepEvents } from './tracking/events/sweep.ts';
+import { proveFigures } from './tracking/figures/prove.ts';
 import { sweepFacts } from './tracking/sweep.ts';
 
 /** Milliseconds. */
@@ -39,7 +41,10 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
     await sweepEvents(transaction, now);
   });
 
-/** Cleans up at intervals. @returns a function that stops it, and resolves when no cleanup is running. */
+/** A flaw as the log takes it, which has no form for bigint. */
+const told = (flaw: LedgerFlaw) => ({ ...flaw, sum: String(flaw.sum) });
+
+/** Cleans up at intervals, and proves the figures and the ledger once a day. @returns a function that stops it, and resolves when no cleanup is running. */
 export function startHousekeeping({
   database,
   clock,
@@ -47,12 +52,21 @@ export function startHousekeeping({
   retentionDays = 90,
   auditRetention,
 }: Services): () => Promise<void> {
+  let isEnding = false;
+  const prove = async () => {
+    const differences = await proveFigures(database, clock(), { isEnding: () => isEnding });
+    if (differences === undefined) return;
+    if (differences > 0) log.error({ differences }, 'kept figures differ from their facts: npm run rebuild');
+    const flaws = await proveLedger(database);
+    if (flaws.length > 0) log.error({ flaws: flaws.slice(0, 10).map(told) }, 'the ledger does not add up');
+  };
   const run = async () => {
     try {
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
       // Last: a database role that may not delete from the log must not keep the rest from being done.
       if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);
+      await prove();
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }
@@ -62,6 +76,7 @@ export function startHousekeeping({
     running = run();
   }, interval);
   return () => {
+    isEnding = true;
     clearInterval(timer);
     return running;
   };

@@ -33,7 +33,13 @@ const counted = z.object({ name: z.string(), count: z.number() });
 /** Numbers that are in the database, the same in every process. */
 const stored = sql`
   select 'sessions' as name, count(*)::int as count from sessions
-  union all select 'mails ' || status, count(*)::int from mails group by status`;
+  union all select 'mails ' || status, count(*)::int from mails group by status
+  union all (
+    select unnest(array['proved', 'differences']), unnest(array[
+      extract(epoch from finished_at)::float8,
+      (select count(*) from facts.stat_differences where proof_id = stat_proofs.id)::float8
+    ]) from facts.stat_proofs where finished_at is not null order by id desc limit 2
+  )`;
 
 /** Starts measuring the process and its requests. */
 export function createPanelMetrics(): PanelMetrics {
@@ -141,6 +147,26 @@ export function createMetrics({ database, pool, standby }: Measured): Metrics {
       const counts = await inDatabase();
       if (!counts) this.reset();
       else for (const state of mailStates) this.set({ state }, counts.get(`mails ${state}`) ?? 0);
+    },
+  });
+  void new Gauge({
+    name: 'panel_statistics_differences',
+    help: 'Figures of closed days that differed from their facts when they were last compared.',
+    registers,
+    async collect() {
+      const count = (await inDatabase())?.get('differences');
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+  void new Gauge({
+    name: 'panel_statistics_proved_timestamp_seconds',
+    help: 'When figures were last compared with their facts.',
+    registers,
+    async collect() {
+      const at = (await inDatabase())?.get('proved');
+      if (at === undefined) this.remove();
+      else this.set(at);
     },
   });
   return {

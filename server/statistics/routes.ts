@@ -3,10 +3,15 @@ import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { figuresFor } from './answer.ts';
 import { statisticsFile } from './file.ts';
+import { readProof } from './proof.ts';
 
 const read = route(statisticsCalls.read, async ({ query }, exchange) => {
-  const { rows, meta } = await exchange.read(({ database }) => figuresFor(database, query, exchange));
-  return { data: rows, meta };
+  const { account } = exchange;
+  return exchange.read(async ({ database }) => {
+    const { rows, meta } = await figuresFor(database, query, exchange);
+    const proof = account.type === 'super-admin' ? await readProof(database) : undefined;
+    return { data: rows, meta: { ...meta, ...(proof && { proof }) } };
+  });
 });
 
 const file = route(statisticsCalls.file, async ({ query }, exchange) => {

@@ -14,7 +14,8 @@ const step = 7;
 /** Zones are at most 14 hours ahead of UTC, and 12 behind it. */
 const zones = 14 * 3600_000;
 
-const figuresOfClicks = countNames.filter((name) => {
+/** The figures that clicks add to; all others are of events. */
+export const figuresOfClicks = countNames.filter((name) => {
   const { formula } = figures[name];
   return 'count' in formula && (formula.count === 'click' || formula.count === 'unique_click');
 });
@@ -30,6 +31,9 @@ export const momentsOf = (first: string, last = first): Moments => ({
 
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** The date of a moment in UTC. */
+export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * The first day of which all clicks are there, wherever it is: partitions of clicks are dropped, roll-ups stay.
@@ -47,7 +51,7 @@ export async function firstDayOfClicks(database: Database): Promise<string | und
 }
 
 /** The first and the last day that have facts; undefined where there are none. */
-async function daysOfFacts(database: Database): Promise<{ first: string; last: string } | undefined> {
+export async function daysOfFacts(database: Database): Promise<{ first: string; last: string } | undefined> {
   const { first, last } = single(
     await rowsOf(
       database,
@@ -75,6 +79,13 @@ const tables = ['stat_day', 'stat_brand_day', 'stat_hour', 'stat_brand_hour'].ma
   };
 });
 
+/** Which figures are recomputed: of these days, both included, and of this brand. */
+export interface Part {
+  from?: string;
+  to?: string;
+  brandId?: number;
+}
+
 /** Recomputes the days of a span, all or none of them. Facts that are written meanwhile wait, and are added after it. */
 async function rebuildSpan(
   transaction: Database,
@@ -83,17 +94,21 @@ async function rebuildSpan(
     last,
     clicksFrom,
     hoursFrom,
-  }: { first: string; last: string; clicksFrom: string; hoursFrom: string },
+    brandId,
+  }: { first: string; last: string; clicksFrom: string; hoursFrom: string; brandId?: number | undefined },
 ): Promise<void> {
   await transaction.execute(
     sql`lock table facts.stat_day, facts.stat_hour, facts.stat_brand_hour, facts.stat_brand_day in share row exclusive mode`,
   );
+  const isOwn = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;
   const events = sumNames.filter((name) => !figuresOfClicks.some((one) => one === name));
   for (const { name, isIn } of tables) {
-    await transaction.execute(sql`update ${name} set ${zeros(events)} where ${isIn(first, last)}`);
+    await transaction.execute(
+      sql`update ${name} set ${zeros(events)} where ${isOwn} and ${isIn(first, last)}`,
+    );
     await transaction.execute(
       sql`update ${name} set ${zeros(figuresOfClicks)}
-        where ${isIn(first, last)} and ${isIn(clicksFrom, last)}`,
+        where ${isOwn} and ${isIn(first, last)} and ${isIn(clicksFrom, last)}`,
     );
   }
   const moments = momentsOf(first, last);
@@ -104,11 +119,14 @@ async function rebuildSpan(
   const localDay = sql`(counted.at at time zone brands.time_zone)::date`;
   // Clicks of days that are not whole any more stay as they are.
   const isWanted = sql`${localDay} between ${first}::date and ${last}::date
-    and (counted.clicks = 0 or ${localDay} >= ${clicksFrom}::date)`;
+    and (counted.clicks = 0 or ${localDay} >= ${clicksFrom}::date)
+    and ${brandId === undefined ? sql`true` : sql`brands.id = ${brandId}`}`;
   const hour = sql`hour >= ${hoursFrom}::timestamptz`;
   await transaction.execute(addAll(counted, { where: isWanted, hour }));
   for (const { name, isIn } of tables) {
-    await transaction.execute(sql`delete from ${name} where ${isIn(first, last)} and ${areZero}`);
+    await transaction.execute(
+      sql`delete from ${name} where ${isOwn} and ${isIn(first, last)} and ${areZero}`,
+    );
   }
 }
 
@@ -117,11 +135,21 @@ async function rebuildSpan(
  *
  * @param now hours are kept for 14 days up to it.
  * @param days that each transaction recomputes; facts that are written meanwhile wait for it.
+ * @param part which of them; all without it.
  * @returns the number of days, 0 where there are no facts.
  */
-export async function rebuildFigures(database: Database, now: Date, days = step): Promise<number> {
-  const span = await daysOfFacts(database);
-  if (!span) return 0;
+export async function rebuildFigures(
+  database: Database,
+  now: Date,
+  days = step,
+  { from, to, brandId }: Part = {},
+): Promise<number> {
+  const all = await daysOfFacts(database);
+  if (!all) return 0;
+  const span = {
+    first: from !== undefined && from > all.first ? from : all.first,
+    last: to !== undefined && to < all.last ? to : all.last,
+  };
   const isEmpty = single(
     await rowsOf(
       database,
@@ -129,14 +157,14 @@ export async function rebuildFigures(database: Database, now: Date, days = step)
       z.object({ empty: z.boolean() }),
     ),
   ).empty;
-  const clicksFrom = isEmpty ? span.first : ((await firstDayOfClicks(database)) ?? span.last);
+  const clicksFrom = isEmpty ? all.first : ((await firstDayOfClicks(database)) ?? all.last);
   const hoursFrom = new Date(now.getTime() - (hourDays + 1) * day).toISOString();
   let count = 0;
   for (let first = span.first; first <= span.last; first = dateAfter(first, days)) {
     const end = dateAfter(first, days - 1);
     const last = end < span.last ? end : span.last;
     await database.transaction((transaction) =>
-      rebuildSpan(transaction, { first, last, clicksFrom, hoursFrom }),
+      rebuildSpan(transaction, { first, last, clicksFrom, hoursFrom, brandId }),
     );
     count += Math.min(days, Math.round((Date.parse(last) - Date.parse(first)) / day) + 1);
   }

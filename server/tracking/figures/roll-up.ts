@@ -65,6 +65,16 @@ function addTo(table: string, keys: readonly string[], columns: SQL, where = sql
     on conflict (${identifiers(keys)}) do update set ${changed}, changed_at = excluded.changed_at`;
 }
 
+/** Rows of `counted` with the brand, the day and the hour that they count for. @param where about `counted` and `brands`. */
+export const placedFacts = (where: SQL): SQL => sql`
+  select brands.id as brand_id, coalesce(counted.campaign_id, 0) as campaign_id,
+    (counted.at at time zone brands.time_zone)::date as day,
+    date_trunc('hour', counted.at, brands.time_zone) as hour, ${identifiers(sumNames)}
+  from counted
+  left join campaigns on campaigns.id = counted.campaign_id
+  join brands on brands.id = coalesce(campaigns.brand_id, counted.brand_id)
+  where ${where}`;
+
 /**
  * Adds facts to the four roll-ups in one statement, each in the order of its key, so that no two packets wait for each
  * other in a circle.
@@ -74,15 +84,7 @@ function addTo(table: string, keys: readonly string[], columns: SQL, where = sql
  */
 export const addAll = (counted: SQL, { where = sql`true`, hour = sql`true` } = {}): SQL => sql`
   with counted as (${counted}),
-  placed as (
-    select brands.id as brand_id, coalesce(counted.campaign_id, 0) as campaign_id,
-      (counted.at at time zone brands.time_zone)::date as day,
-      date_trunc('hour', counted.at, brands.time_zone) as hour, ${identifiers(sumNames)}
-    from counted
-    left join campaigns on campaigns.id = counted.campaign_id
-    join brands on brands.id = coalesce(campaigns.brand_id, counted.brand_id)
-    where ${where}
-  ),
+  placed as (${placedFacts(where)}),
   days as (${addTo('stat_day', ['brand_id', 'day', 'campaign_id'], sql`brand_id, day, campaign_id`)}),
   hours as (${addTo('stat_hour', ['brand_id', 'hour', 'campaign_id'], sql`brand_id, hour, campaign_id`, hour)}),
   brand_hours as (${addTo('stat_brand_hour', ['brand_id', 'hour'], sql`brand_id, hour`, hour)})

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { proveFigures } from '../tracking/figures/prove.ts';
+import { rebuildFigures } from '../tracking/figures/rebuild.ts';
+import { parsePart } from './rebuild/parse.ts';
+import { runCommand } from './run.ts';
+
+/* npm run rebuild -- [--from DAY] [--to DAY] [--brand ID] */
+
+const text = { type: 'string' } as const;
+
+await runCommand(async ({ connection: { database } }) => {
+  const { values } = parseArgs({ options: { from: text, to: text, brand: text } });
+  const part = parsePart(values);
+  const now = new Date();
+  // One day at a time: clicks and events that a server writes meanwhile wait only so long.
+  const days = await rebuildFigures(database, now, 1, part);
+  console.log(`Recomputed the figures of ${days} days.`);
+  const differences = await proveFigures(database, new Date(), { isAnew: true });
+  if (differences === undefined)
+    console.log('Closed days were not compared: there are none, or a server does it.');
+  else console.log(`Compared closed days with their facts: ${differences} figures differ.`);
+});

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm';
+import { type SumName, sumNames } from '../../contract/figures.ts';
+import type { StatisticsMeta } from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
+import { statDifferences } from '../database/tables/index.ts';
+import { latestProof } from '../tracking/figures/prove.ts';
+import { titlesOf } from './titles.ts';
+
+/** Differences that are told one by one. */
+const told = 10;
+
+const isFigure = (name: string): name is SumName => sumNames.some((one) => one === name);
+
+/** When kept figures were last compared with their facts, and what differed: for super-admins. */
+export async function readProof(database: Database): Promise<NonNullable<StatisticsMeta['proof']>> {
+  const proof = await latestProof(database);
+  if (!proof) return { at: null, differences: 0, latest: [] };
+  const at = proof.at.toISOString();
+  if (proof.differences === 0) return { at, differences: 0, latest: [] };
+  const { day, brandId, campaignId, figure } = statDifferences;
+  const rows = await database
+    .select()
+    .from(statDifferences)
+    .where(eq(statDifferences.proofId, proof.id))
+    .orderBy(desc(day), brandId, campaignId, figure)
+    .limit(told);
+  const [brands, campaigns] = await Promise.all([
+    titlesOf.brand(
+      database,
+      rows.map((row) => row.brandId),
+    ),
+    titlesOf.campaign(
+      database,
+      rows.map((row) => row.campaignId),
+    ),
+  ]);
+  const latest = rows.flatMap((row) => {
+    if (!isFigure(row.figure)) return [];
+    return {
+      day: row.day,
+      brand: brands.find(({ id }) => id === row.brandId) ?? null,
+      campaign: campaigns.find(({ id }) => id === row.campaignId) ?? null,
+      figure: row.figure,
+      kept: String(row.kept),
+      counted: String(row.counted),
+    };
+  });
+  return { at, differences: proof.differences, latest };
+}

@@ -1,0 +1,148 @@
+import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type SumName, sumNames } from '../../../contract/figures.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { single } from '../../database/single.ts';
+import { statDifferences, statProofs } from '../../database/tables/index.ts';
+import { countedClicks, countedEvents } from './facts.ts';
+import { dateAfter, dateOf, daysOfFacts, figuresOfClicks, firstDayOfClicks, momentsOf } from './rebuild.ts';
+import { placedFacts } from './roll-up.ts';
+
+const hour = 3600_000;
+/** A day is over everywhere twelve hours after it is in UTC. */
+const zones = 12 * hour;
+/** Differences after which a proof ends: whoever mends so many recomputes everything. */
+const mostDifferences = 10_000;
+/** Milliseconds for which proofs that are over are kept. */
+const kept = 30 * 24 * hour;
+/** Any number, the same in every process: whoever holds this lock does a step of the proof. */
+const proofLock = 7_283_464;
+
+/** A row of the whole brand, as `stat_differences` writes it. */
+const wholeBrand = sql.raw('-1');
+const names = sql.raw(sumNames.join(', '));
+const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+
+const isOfClicks = (name: SumName) => figuresOfClicks.some((one) => one === name);
+
+/** Compares a day, in one statement, so that kept figures and facts are of the same moment. */
+function differencesOn(day: string, clicksFrom: string, proofId: number) {
+  const compared = sumNames.filter((name) => day >= clicksFrom || !isOfClicks(name));
+  const pairs = sql.raw(
+    compared.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(found.${name}, 0))`).join(', '),
+  );
+  const moments = momentsOf(day);
+  return sql`
+    with counted as (
+      select brand_id, campaign_id, at, ${names} from (${countedClicks(moments)}) as clicks
+      union all select brand_id, campaign_id, at, ${names} from (${countedEvents(moments)}) as events
+    ),
+    placed as (${placedFacts(sql`(counted.at at time zone brands.time_zone)::date = ${day}::date`)}),
+    found as (
+      select brand_id, campaign_id, ${sums} from placed group by brand_id, campaign_id
+      union all select brand_id, ${wholeBrand}, ${sums} from placed group by brand_id
+    ),
+    kept as (
+      select brand_id, campaign_id, ${names} from facts.stat_day where day = ${day}::date
+      union all select brand_id, ${wholeBrand}, ${names} from facts.stat_brand_day where day = ${day}::date
+    ),
+    written as (
+      insert into facts.stat_differences (proof_id, day, brand_id, campaign_id, figure, kept, counted)
+      select ${proofId}::int, ${day}::date, brand_id, campaign_id, figure.name, figure.kept, figure.counted
+      from kept full join found using (brand_id, campaign_id)
+      cross join lateral (values ${pairs}) as figure (name, kept, counted)
+      where figure.kept <> figure.counted
+      order by brand_id, campaign_id, figure.name limit ${mostDifferences}
+      returning 1
+    )
+    select count(*)::int as count from written`;
+}
+
+const counted = z.object({ count: z.number() });
+
+const isMine = async (transaction: Database): Promise<boolean> =>
+  single(
+    await rowsOf(
+      transaction,
+      sql`select pg_try_advisory_xact_lock(${proofLock}) as mine`,
+      z.object({ mine: z.boolean() }),
+    ),
+  ).mine;
+
+/** Begins a proof where none is unfinished. @returns whether there is something to compare. */
+const begin = (database: Database, now: Date, isAnew: boolean): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    if (!(await isMine(transaction))) return false;
+    if (isAnew) await transaction.delete(statProofs).where(isNull(statProofs.finishedAt));
+    const [latest] = await transaction.select().from(statProofs).orderBy(desc(statProofs.id)).limit(1);
+    if (latest && !latest.finishedAt) return true;
+    if (latest && !isAnew && dateOf(latest.startedAt) === dateOf(now)) return false;
+    const span = await daysOfFacts(transaction);
+    if (!span) return false;
+    await transaction.insert(statProofs).values({ startedAt: now, nextDay: span.first });
+    await transaction.delete(statProofs).where(lt(statProofs.startedAt, new Date(now.getTime() - kept)));
+    return true;
+  });
+
+/** Compares the next day of the unfinished proof, or ends it. @returns whether days are left for this process. */
+const step = (database: Database, now: Date): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    if (!(await isMine(transaction))) return false;
+    const [proof] = await transaction.select().from(statProofs).where(isNull(statProofs.finishedAt));
+    if (!proof) return false;
+    const { id, nextDay } = proof;
+    const isThis = eq(statProofs.id, id);
+    const lastClosed = dateAfter(dateOf(new Date(now.getTime() - zones)), -1);
+    const before = await transaction.$count(statDifferences, eq(statDifferences.proofId, id));
+    if (nextDay > lastClosed || before >= mostDifferences) {
+      await transaction.update(statProofs).set({ finishedAt: now }).where(isThis);
+      return false;
+    }
+    const clicksFrom = (await firstDayOfClicks(transaction)) ?? dateAfter(nextDay, 1);
+    single(await rowsOf(transaction, differencesOn(nextDay, clicksFrom, id), counted));
+    await transaction
+      .update(statProofs)
+      .set({ nextDay: dateAfter(nextDay, 1) })
+      .where(isThis);
+    return true;
+  });
+
+/** The latest proof that came to its end, and how many figures differ; undefined where there is none. */
+export async function latestProof(
+  database: Database,
+): Promise<{ id: number; at: Date; differences: number } | undefined> {
+  const [proof] = await database
+    .select({ id: statProofs.id, at: statProofs.finishedAt, differences: count(statDifferences.proofId) })
+    .from(statProofs)
+    .leftJoin(statDifferences, eq(statDifferences.proofId, statProofs.id))
+    .where(isNotNull(statProofs.finishedAt))
+    .groupBy(statProofs.id)
+    .orderBy(desc(statProofs.id))
+    .limit(1);
+  return proof?.at ? { ...proof, at: proof.at } : undefined;
+}
+
+interface Proving {
+  /** Asked between two days: a proof that is left here goes on at the next call. */
+  isEnding?: () => boolean;
+  /** Whether to compare everything now, also if that was done today. */
+  isAnew?: boolean;
+}
+
+/**
+ * Compares the figures of all closed days with their facts, once a day of UTC, each day in a transaction of its own. It
+ * writes down what differs and repairs nothing. Several processes may call it at once: one of them does each step.
+ *
+ * @returns the number of figures that differ, where a proof came to its end now.
+ */
+export async function proveFigures(
+  database: Database,
+  now: Date,
+  { isEnding = () => false, isAnew = false }: Proving = {},
+): Promise<number | undefined> {
+  if (!(await begin(database, now, isAnew))) return undefined;
+  while (await step(database, now)) if (isEnding()) return undefined;
+  const proof = await latestProof(database);
+  return proof?.at.getTime() === now.getTime() ? proof.differences : undefined;
+}
