@@ -139,7 +139,9 @@ describe('roles and permissions of sub-accounts', () => {
     const group = within(await form.findByRole('group', { name: 'Affiliates' }));
     await user.click(group.getByRole('checkbox', { name: 'view' }));
     await user.click(group.getByRole('checkbox', { name: 'approve and reject' }));
-    expect(form.queryByRole('group', { name: 'Plans' })).toBeNull();
+    const plans = within(form.getByRole('group', { name: 'Plans' }));
+    expect(plans.getAllByRole('checkbox')).toEqual([plans.getByRole('checkbox', { name: 'view' })]);
+    expect(form.queryByRole('group', { name: 'Users' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = within(await screen.findByRole('row', { name: /Reviewer/ }));
