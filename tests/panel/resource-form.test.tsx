@@ -3,6 +3,7 @@ import { CoreAdminContext, useInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { UserContext } from '../../src/authProvider/user.ts';
+import { startI18n } from '../../src/i18n/index.ts';
 import { ResourceForm } from '../../src/kit/form/resource-form.tsx';
 import { somebody } from '../support/panel/somebody.ts';
 
@@ -12,6 +13,7 @@ function NameInput({ source }: { source: string }) {
 }
 
 test('Q6 what was saved is not saved again by a click that comes before the dialog has closed', async () => {
+  await startI18n();
   const onSave = vi.fn(() => Promise.resolve(undefined));
   const onClose = vi.fn();
   render(
