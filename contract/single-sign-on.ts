@@ -5,12 +5,14 @@ import * as rules from './rules.ts';
 
 /** The address of the identity provider that the browser goes to. */
 const destination = z.object({ url: z.string() });
-/** The query that the provider added to the address of `/single-sign-on` when it sent the browser back, `code=…&state=…`. */
-const returned = z.object({ query: z.string().max(8192) });
+/** The provider's id; the provider that is configured without one where it is left out. */
+const provider = z.object({ provider: z.string().max(20).optional() });
+/** The query that the provider added to the address of its page when it sent the browser back, `code=…&state=…`. */
+const returned = provider.extend({ query: z.string().max(8192) });
 
 /**
- * Signing in at a company's own identity provider (OpenID Connect); offered where the backend announces
- * `single-sign-on`. All of them answer 404 where no provider is configured.
+ * Signing in at companies' own identity providers (OpenID Connect); offered where the backend announces
+ * `single-sign-on`. All of them answer 404 where the provider is not configured.
  */
 export const singleSignOn = {
   start: call({
@@ -18,6 +20,7 @@ export const singleSignOn = {
     path: paths.start,
     summary: 'Begins signing in at the identity provider: the browser goes to the answered address.',
     access: 'anyone',
+    body: provider,
     refuses: [404],
     status: 200,
     answer: destination,
@@ -36,26 +39,30 @@ export const singleSignOn = {
   link: call({
     method: 'GET',
     path: paths.link,
-    summary: 'The provider, and the caller’s identity there, by which the account can be entered.',
+    summary: 'The providers, and the caller’s identity at each, by which the account can be entered.',
     access: 'signed-in',
     refuses: [404],
     status: 200,
-    answer: z.object({
-      name: z.string(),
-      linked: z
-        .object({
-          email: z.string(),
-          created_at: rules.moment(),
-          last_used_at: rules.moment().nullable(),
-        })
-        .nullable(),
-    }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        linked: z
+          .object({
+            email: z.string(),
+            created_at: rules.moment(),
+            last_used_at: rules.moment().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
   }),
   startLink: call({
     method: 'POST',
     path: paths.startLink,
     summary: 'Begins linking the caller’s identity at the provider; needs a recent password confirmation.',
     access: 'signed-in',
+    body: provider,
     refuses: [404, 423],
     status: 200,
     answer: destination,
@@ -75,6 +82,7 @@ export const singleSignOn = {
     path: paths.unlink,
     summary: 'Removes the link, and ends the other sessions; needs a recent password confirmation.',
     access: 'signed-in',
+    query: provider,
     refuses: [404, 423],
     status: 204,
   }),

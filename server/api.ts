@@ -41,14 +41,14 @@ const routeOf = (c: RequestContext) => c.req.path.slice(1);
 function capabilitiesOf({
   appUrl,
   requireTwoFactor = [],
-  identityProvider,
+  identityProviders = [],
   hasCommissions = false,
 }: Services): readonly Capability[] {
   const absent: Partial<Record<Capability, boolean>> = {
     passkeys: !takesPasskeys(appUrl),
     'required-two-factor': requireTwoFactor.length === 0,
     commissions: !hasCommissions,
-    'single-sign-on': identityProvider === undefined,
+    'single-sign-on': identityProviders.length === 0,
   };
   return capabilities.filter((one) => !absent[one]);
 }
@@ -74,7 +74,7 @@ export function createApi(services: Services, intake = createIntake(services)): 
       },
     }),
   );
-  api.get(auth.me.path, announceCapabilities(capabilitiesOf(services), services.identityProvider?.name));
+  api.get(auth.me.path, announceCapabilities(capabilitiesOf(services), services.identityProviders ?? []));
   mountEvents(api, intake);
   const statements = createStatements(services.database);
   mount(api, { ...services, statements, sessions: createSessions(services, statements) }, routes);

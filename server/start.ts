@@ -139,7 +139,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         securityContact: config.securityContact,
         requireTwoFactor: config.requireTwoFactor,
         retentionDays,
-        identityProvider: config.singleSignOn && identityProvider(config.singleSignOn, appUrl, log),
+        identityProviders: config.identityProviders.map((one) => identityProvider(one, appUrl, log)),
         clock,
         mail: mailing.queue,
         jobs,

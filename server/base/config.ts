@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ThemeMode } from '../../contract/looks.ts';
+import { type ProviderSettings, readProviders } from './identity-providers.ts';
 import { isOwnAddress } from './own-address.ts';
-import { type Variables, variables } from './variables.ts';
+import { variables } from './variables.ts';
 
 /** The settings of one process, as the environment gives them. */
 export interface Config {
@@ -34,16 +35,8 @@ export interface Config {
   appLogo?: string;
   /** The accents of the looks that have another than the specification's, as `#rrggbb`. */
   accents?: Partial<Record<ThemeMode, string>>;
-  /** A company's own identity provider (OpenID Connect). */
-  singleSignOn?: {
-    issuer: string;
-    clientId: string;
-    clientSecret: string;
-    /** The name that people know it by. */
-    name: string;
-    /** Whether an address that it has verified links an existing account at its first sign-in. */
-    linksByEmail: boolean;
-  };
+  /** The identity providers at which people sign in, in the order of their buttons. */
+  identityProviders: readonly ProviderSettings[];
   /** The types of account that must have a second factor. */
   requireTwoFactor: readonly AccountType[];
   /** Networks, in CIDR notation, of the proxies that are trusted to name a client's address. */
@@ -72,27 +65,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError where only a part of it is set. */
-function singleSignOnOf(values: Variables): Config['singleSignOn'] {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
-  const parts = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME };
-  const isSet = Object.values(parts).some((value) => value !== undefined);
-  if (!isSet) return undefined;
-  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME) {
-    throw new ConfigError(
-      missing.map(([name]) => `${name} must be set as well, for sign-in with OpenID Connect.`),
-    );
-  }
-  return {
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: OIDC_CLIENT_SECRET,
-    name: OIDC_NAME,
-    linksByEmail: values.OIDC_LINKING === 'email',
-  };
-}
-
 /** An empty variable counts as unset: container tools pass `NAME=` for what was left out. */
 const given = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -103,13 +75,17 @@ const given = (environment: NodeJS.ProcessEnv) =>
  * @throws ConfigError with a line per wrong variable. Values are not repeated: some carry passwords.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = variables.safeParse(given(environment));
+  const set = given(environment);
+  const parsed = variables.safeParse(set);
+  const { providers, complaints } = readProviders(parsed.data?.OIDC_PROVIDERS ?? [], set);
   if (!parsed.success) {
     const first = new Map(
       parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
     );
-    throw new ConfigError([...first].toReversed().map(([name, message]) => `${name} ${message}.`));
+    const lines = [...first].toReversed().map(([name, message]) => `${name} ${message}.`);
+    throw new ConfigError([...lines, ...complaints]);
   }
+  if (complaints.length > 0) throw new ConfigError(complaints);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.SEED === 'demo') {
@@ -143,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       values.APP_ACCENT || values.APP_ACCENT_AFFILIATE
         ? { default: values.APP_ACCENT, affiliate: values.APP_ACCENT_AFFILIATE }
         : undefined,
-    singleSignOn: singleSignOnOf(values),
+    identityProviders: providers,
     requireTwoFactor: values.REQUIRE_TWO_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     drain: values.DRAIN_SECONDS * 1000,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { accentFrom, lowestContrast, type ThemeMode } from '../../contract/looks.ts';
 import { accountTypes } from '../../contract/accounts.ts';
 import { databaseAddresses } from './database-addresses.ts';
+import { isProviderId } from './identity-providers.ts';
 
 const url = (protocol: RegExp, error: string) =>
   z.url({ protocol, error }).transform((text) => text.replace(/\/+$/, ''));
@@ -75,13 +76,6 @@ const attributesIn = (text: string): Record<string, string> =>
 const isAttributes = (text: string): boolean =>
   listed(text).every((pair) => /^[^=]+=([^%]|%[\da-f]{2})*$/i.test(pair));
 
-const issuerError = 'must be an address with https, such as https://login.example';
-
-/** Whether nobody on the way can read along: http leads no further than this machine. */
-const isEncrypted = (text: string) =>
-  URL.canParse(text) &&
-  (text.startsWith('https:') || ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
-
 /** The environment variables of a process, and what is wrong with each that cannot be used. */
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -142,14 +136,14 @@ export const variables = z.object({
       (networks) => networks.every(isNetwork),
       'must be addresses or networks such as 10.0.0.0/8, separated by commas',
     ),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: issuerError })
-    .refine(isEncrypted, issuerError)
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(40, 'must be a name of at most 40 characters').optional(),
-  OIDC_LINKING: z.enum(['profile', 'email'], "must be 'profile' or 'email'").default('profile'),
+  OIDC_PROVIDERS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      (ids) => ids.every(isProviderId) && new Set(ids).size === ids.length,
+      "must be different words of small letters and digits, such as google,okta; 'default' is taken",
+    ),
   REQUIRE_TWO_FACTOR: z
     .string()
     .default('')
@@ -194,6 +188,3 @@ export const variables = z.object({
     .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
     .optional(),
 });
-
-/** The variables, parsed. */
-export type Variables = z.output<typeof variables>;

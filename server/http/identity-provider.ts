@@ -19,6 +19,10 @@ export interface Identity {
 
 /** Where people sign in to their company; auth/ provides it, so that transport knows no protocol. */
 export interface IdentityProvider {
+  /** The name that addresses and calls know it by. */
+  id: string;
+  /** Its address, as the configuration has it. */
+  issuer: string;
   /** The name that the panel shows. */
   name: string;
   /** Whether an address that it has verified links an existing account at its first sign-in. */

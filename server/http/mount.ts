@@ -112,7 +112,7 @@ function exchangeFor(
     text: textsFor(c),
     network: networkOf(origin.address),
     appUrl,
-    identityProvider: services.identityProvider,
+    identityProviders: services.identityProviders ?? [],
     secrets: { secret: services.secret, formerSecret: services.formerSecret },
     requestId: origin.requestId,
     requiresFactor: (type) => requireTwoFactor.includes(type),

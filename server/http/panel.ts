@@ -1,4 +1,4 @@
-import type { PublicRoute } from '../../contract/public-routes.ts';
+import { type PublicRoute, publicRouteOf } from '../../contract/public-routes.ts';
 import type { RequestContext } from './environment.ts';
 import { sendFile } from './send-file.ts';
 import type { ServedFile } from './served-file.ts';
@@ -8,11 +8,11 @@ const isNavigation = (c: RequestContext) =>
   (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
 
 /** The pages that mailed links and the identity provider open: search engines must not show the tokens in their addresses. */
-const withTokens: readonly string[] = [
+const withTokens: readonly (PublicRoute | undefined)[] = [
   '/reset-password',
   '/invitation',
   '/single-sign-on',
-] satisfies readonly PublicRoute[];
+];
 
 /**
  * Serves the built panel: its files by name, and its page for every other address a person may open,
@@ -27,7 +27,7 @@ export const servePanel =
     const login = c.req.path === '/login' && (takesPasskeys ? '/login-with-passkeys.html' : '/login.html');
     const page = files.get(login || '/index.html');
     const file = files.get(c.req.path) ?? (isNavigation(c) ? page : undefined);
-    if (withTokens.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex');
+    if (withTokens.includes(publicRouteOf(c.req.path))) c.header('X-Robots-Tag', 'noindex');
     if (file) return sendFile(c, file);
     // Not cached, because the next build may have the file.
     const headers = { 'Cache-Control': 'no-cache' };

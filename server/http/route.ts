@@ -32,7 +32,7 @@ export interface Exchange {
   retentionDays: number;
   /** Whether plans pay by their terms; otherwise they are a name, a price and a type, as the specification has them. */
   hasCommissions: boolean;
-  identityProvider: IdentityProvider | undefined;
+  identityProviders: readonly IdentityProvider[];
   vault: Vault;
   /** The keys of ids that only the server makes are derived of these. */
   secrets: Secrets;

@@ -39,8 +39,8 @@ export interface Services {
   readAddress?: ReadAddress;
   /** The types of account that must have a second factor; absent where none must. */
   requireTwoFactor?: readonly AccountType[];
-  /** Where people sign in to their company; absent where no provider is configured. */
-  identityProvider?: IdentityProvider;
+  /** Where people sign in to their companies; absent where no provider is configured. */
+  identityProviders?: readonly IdentityProvider[];
   /** Where to report a vulnerability, as a URI; absent where nobody is named. */
   securityContact?: string;
   /** The present moment; tests move it. */

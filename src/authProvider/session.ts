@@ -8,7 +8,7 @@ import { ApiError, request } from '../shared/http/index.ts';
 import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
-import { noteProvider } from './single-sign-on/provider-name.ts';
+import { noteProviders } from './single-sign-on/providers.ts';
 import {
   forgetSavedFilters,
   forgetUser,
@@ -84,7 +84,7 @@ export const abandon = (): void => signOut('loss');
 /** Requests auth/me, and signs in the account in its response. */
 export async function enter(as: typeof open = signIn): Promise<void> {
   const { status, headers, json } = await request(authPaths.me);
-  noteProvider(headers);
+  noteProviders(headers);
   const user = userIn(json);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
   if (!user) throw new ApiError(status);
@@ -97,7 +97,7 @@ async function load(as: typeof open): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       const announced = announcedIn(error.headers);
-      noteProvider(error.headers);
+      noteProviders(error.headers);
       if (wasSignedIn() || accountOf()) lose(announced);
       else signOut('arrival', announced);
     }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
-import { useProviderName } from '../authProvider/single-sign-on/provider-name.ts';
+import { useProviders } from '../authProvider/single-sign-on/providers.ts';
 import { useCapability, useSession } from '../authProvider/store.ts';
 import { returnPath } from '../shared/destination.ts';
 import { isObject } from '../shared/lenient.ts';
@@ -23,7 +23,7 @@ import { lazyComponent } from '../shared/lazily.ts';
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 });
 
 const PasskeyButton = lazyComponent(() => import('../authProvider/passkeys/passkey-button.tsx'));
-const SignOnButton = lazyComponent(() => import('../authProvider/single-sign-on/sign-on-button.tsx'));
+const SignOnButtons = lazyComponent(() => import('../authProvider/single-sign-on/sign-on-buttons.tsx'));
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
 const wasLost = (state: unknown) => isObject(state) && state.lost === true;
@@ -49,7 +49,7 @@ export function LoginPage({ early }: { early?: EarlyLogin }) {
   const state: unknown = useHistoryState();
   const sessionLost = wasLost(state);
   const returned = failureIn(state);
-  const provider = useProviderName();
+  const providers = useProviders();
   const known = emailIn(state);
   const { field, takeOver, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(known);
   useEarlyLogin(early !== undefined, takeOver);
@@ -84,7 +84,7 @@ export function LoginPage({ early }: { early?: EarlyLogin }) {
           <TextLink to="/register">{t('login.register')}</TextLink>
         </Links>
         {/* At the end, where it moves nothing when it comes. */}
-        {provider !== undefined && <SignOnButton name={provider} from={returnPath(state)} />}
+        {providers && <SignOnButtons providers={providers} from={returnPath(state)} />}
       </Form>
       {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
     </>

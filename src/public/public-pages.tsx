@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicRoute } from '../../contract/public-routes.ts';
+import { type PublicRoute, publicRouteOf } from '../../contract/public-routes.ts';
 import { Spinner } from '../shared/spinner.tsx';
 import { useDocumentTitle } from '../shared/page-title.tsx';
 import type { EarlyLogin } from './early-login.ts';
@@ -37,12 +37,10 @@ const pages: Record<PublicRoute, PublicPage> = {
   '/development': { title: 'title.development', Page: lazyComponent(() => import('./development-page.tsx')) },
 };
 
-const isKnown = (path: string): path is PublicRoute => Object.hasOwn(pages, path);
-
 /** The pages that need no session. */
 export function PublicPages({ path, early }: { path: string; early?: EarlyLogin }) {
   const { t } = useTranslation();
-  const { title, Page } = pages[isKnown(path) ? path : '/development'];
+  const { title, Page } = pages[publicRouteOf(path) ?? '/development'];
   useDocumentTitle(t(title));
   return (
     <PublicLayout title={t(title)}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { loadSession } from '../authProvider/session.ts';
-import { finishLink, finishSignIn, takeReturn } from '../authProvider/single-sign-on/calls.ts';
+import { finishLink, finishSignIn, type Returned, takeReturn } from '../authProvider/single-sign-on/calls.ts';
 import { getSession } from '../authProvider/store.ts';
 import TwoFactorDialog from '../authProvider/two-factor/two-factor-dialog.tsx';
 import { returnPath } from '../shared/destination.ts';
@@ -22,9 +22,9 @@ export default function SingleSignOnPage() {
   const begun = useRef(false);
   const [from] = useState(() => returnPath(takeReturn()));
 
-  const link = async (query: string) => {
+  const link = async (returned: Returned) => {
     try {
-      await finishLink(query);
+      await finishLink(returned);
       showToast({ severity: 'success', message: t('single_sign_on.linked'), lasting: true });
     } catch (error) {
       showToast({ severity: 'error', message: errorText(t, error, t('error.server')), lasting: true });
@@ -35,9 +35,9 @@ export default function SingleSignOnPage() {
     await loadSession();
     goTo(from);
   };
-  const signIn = async (query: string) => {
+  const signIn = async (returned: Returned) => {
     try {
-      const { twoFactor } = await finishSignIn(query);
+      const { twoFactor } = await finishSignIn(returned);
       if (twoFactor) setFactorDue(true);
       else await enter();
     } catch (error) {
@@ -49,11 +49,12 @@ export default function SingleSignOnPage() {
     if (begun.current) return;
     begun.current = true;
     const query = window.location.search.slice(1);
+    const [, , provider] = window.location.pathname.split('/');
     const isSignedIn = getSession().status === 'signed-in';
     // It is secret until then, so it leaves the address bar.
     goTo(window.location.pathname);
     if (query === '') goTo(isSignedIn ? from : '/login');
-    else void (isSignedIn ? link(query) : signIn(query));
+    else void (isSignedIn ? link : signIn)({ provider, query });
   });
   useEffect(() => begin(), []);
 

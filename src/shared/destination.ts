@@ -1,11 +1,11 @@
-import { publicRoutes } from '../../contract/public-routes.ts';
+import { publicRouteOf } from '../../contract/public-routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import { isObject } from './lenient.ts';
 
 /** The first page after signing in, and the target of redirects from pages that an account may not open. */
 export const home = '/dashboard' satisfies Route;
 
-export const isPublic = (path: string) => publicRoutes.some((route) => route === path);
+export const isPublic = (path: string) => publicRouteOf(path) !== undefined;
 
 /** Public pages that make no sense with a session. */
 export const isForGuestsOnly = (path: string) => path === '/login' || path === '/register';

@@ -29,9 +29,10 @@ beforeEach(async () => {
   await theBackend().database.delete(identities);
   const { services } = theBackend();
   const { issuer } = provider;
-  const settings = { issuer, clientId: 'panel', clientSecret: 'secret', name: 'Acme', linksByEmail: true };
+  const credentials = { clientId: 'panel', clientSecret: 'secret' };
+  const settings = { id: 'default', issuer, ...credentials, name: 'Acme', linksByEmail: true };
   const own = identityProvider(settings, services.appUrl, services.log);
-  const app = createApp({ ...services, identityProvider: own });
+  const app = createApp({ ...services, identityProviders: [own] });
   network.use(
     http.all(`${issuer}/*`, () => passthrough()),
     http.all('/api/*', ({ request }) => send(app, request)),
@@ -125,11 +126,33 @@ test('an account is linked and unlinked in the profile, by the password', async 
   expect(await screen.findByRole('button', { name: link })).toBeVisible();
 });
 
+test('each of several providers has its button, and its own address for the way back', async () => {
+  const { services } = theBackend();
+  const { issuer } = provider;
+  const credentials = { issuer, clientId: 'panel', clientSecret: 'secret', linksByEmail: true };
+  const other = { ...credentials, id: 'other', issuer: 'http://127.0.0.1:9', name: 'Другой' };
+  const google = { ...credentials, id: 'google', name: 'Google' };
+  const app = createApp({
+    ...services,
+    identityProviders: [other, google].map((one) => identityProvider(one, services.appUrl, services.log)),
+  });
+  network.use(http.all('/api/*', ({ request }) => send(app, request)));
+  const user = await openPanel('/login');
+  expect(await screen.findByRole('button', { name: 'Log in with Другой' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log in with Google' }));
+  await waitFor(() => expect(left).toHaveLength(1));
+  const back = new URL(new URL(left[0] ?? '').searchParams.get('redirect_uri') ?? '');
+  expect(back.pathname).toBe('/single-sign-on/google');
+  window.history.pushState(null, '', `${back.pathname}?${provider.answer(left[0] ?? '')}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByRole('navigation', { name: en.shell.navigation })).toBeVisible();
+});
+
 test('decision 22: without the announcement there is neither button nor card', async () => {
   network.use(
     http.get('/api/v1/auth/me', async ({ request }) => {
       const answer = await send(theBackend().app, request);
-      const headers = { 'X-Single-Sign-On': 'Acme' };
+      const headers = { 'X-Single-Sign-On': 'default=Acme' };
       return answer.ok
         ? HttpResponse.json(await answer.json(), { headers })
         : HttpResponse.json({}, { status: 401, headers });

@@ -21,6 +21,7 @@ describe('configuration', () => {
       dataDirectory: `${process.cwd()}/data`,
       seed: 'demo',
       production: false,
+      identityProviders: [],
       requireTwoFactor: [],
       trustedProxies: [],
       drain: 5_000,
@@ -66,10 +67,33 @@ describe('configuration', () => {
 
   test('takes single sign-on whole or not at all, and http for a provider on this machine', () => {
     const whole = { OIDC_CLIENT_ID: 'panel', OIDC_CLIENT_SECRET: 'a', OIDC_NAME: 'Acme' };
-    expect(readConfig({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }).singleSignOn).toMatchObject({
-      linksByEmail: false,
-    });
+    expect(readConfig({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }).identityProviders).toMatchObject([
+      { id: 'default', linksByEmail: false },
+    ]);
     expect(complaints(whole)).toEqual(['OIDC_ISSUER must be set as well, for sign-in with OpenID Connect.']);
+  });
+
+  test('takes each of several providers whole, and no issuer twice', () => {
+    const google = {
+      OIDC_PROVIDERS: 'google',
+      OIDC_GOOGLE_ISSUER: 'https://login.example',
+      OIDC_GOOGLE_CLIENT_SECRET: 'a',
+      OIDC_GOOGLE_NAME: 'Google',
+    };
+    expect(complaints(google)).toEqual([
+      'OIDC_GOOGLE_CLIENT_ID must be set as well, for sign-in with OpenID Connect.',
+    ]);
+    expect(complaints({ ...google, OIDC_GOOGLE_ISSUER: 'http://login.example' })).toEqual([
+      'OIDC_GOOGLE_ISSUER must be an address with https, such as https://login.example.',
+    ]);
+    const unnamed = { OIDC_CLIENT_ID: 'panel', OIDC_CLIENT_SECRET: 'a', OIDC_NAME: 'Acme' };
+    const twice = {
+      ...google,
+      ...unnamed,
+      OIDC_GOOGLE_CLIENT_ID: 'b',
+      OIDC_ISSUER: 'https://login.example/',
+    };
+    expect(complaints(twice)).toEqual(['OIDC_PROVIDERS must have an issuer each.']);
   });
 
   test('has no demo data in production', () => {
@@ -105,6 +129,16 @@ describe('configuration', () => {
         OIDC_CLIENT_SECRET: 'a secret',
         OIDC_NAME: 'Acme',
         OIDC_LINKING: 'email',
+        OIDC_PROVIDERS: 'google, okta2',
+        OIDC_GOOGLE_ISSUER: 'https://google.example',
+        OIDC_GOOGLE_CLIENT_ID: 'panel-1',
+        OIDC_GOOGLE_CLIENT_SECRET: 'another',
+        OIDC_GOOGLE_NAME: 'Google',
+        OIDC_OKTA2_ISSUER: 'https://okta.example/',
+        OIDC_OKTA2_CLIENT_ID: 'panel-2',
+        OIDC_OKTA2_CLIENT_SECRET: 'a third',
+        OIDC_OKTA2_NAME: 'Okta',
+        OIDC_OKTA2_LINKING: 'profile',
         REQUIRE_TWO_FACTOR: 'super-admin, operator',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32 192.0.2.7',
         DRAIN_SECONDS: '30',
@@ -133,13 +167,32 @@ describe('configuration', () => {
       appName: 'Acme & Sons',
       appLogo: '/etc/panel/logo.SVG',
       accents: { default: '#0b7285', affiliate: '#ffa94d' },
-      singleSignOn: {
-        issuer: 'https://login.example/realm',
-        clientId: 'panel',
-        clientSecret: 'a secret',
-        name: 'Acme',
-        linksByEmail: true,
-      },
+      identityProviders: [
+        {
+          id: 'default',
+          issuer: 'https://login.example/realm',
+          clientId: 'panel',
+          clientSecret: 'a secret',
+          name: 'Acme',
+          linksByEmail: true,
+        },
+        {
+          id: 'google',
+          issuer: 'https://google.example',
+          clientId: 'panel-1',
+          clientSecret: 'another',
+          name: 'Google',
+          linksByEmail: false,
+        },
+        {
+          id: 'okta2',
+          issuer: 'https://okta.example/',
+          clientId: 'panel-2',
+          clientSecret: 'a third',
+          name: 'Okta',
+          linksByEmail: false,
+        },
+      ],
       requireTwoFactor: ['super-admin', 'operator'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
       drain: 30_000,
@@ -203,6 +256,9 @@ describe('configuration', () => {
     ['OIDC_ISSUER', 'http://login.example'],
     ['OIDC_NAME', 'A'.repeat(41)],
     ['OIDC_LINKING', 'always'],
+    ['OIDC_PROVIDERS', 'Google'],
+    ['OIDC_PROVIDERS', 'google,google'],
+    ['OIDC_PROVIDERS', 'default'],
     ['REQUIRE_TWO_FACTOR', 'admin'],
     ['REQUIRE_TWO_FACTOR', 'all,operator'],
     ['AUDIT_RETENTION_DAYS', '0'],

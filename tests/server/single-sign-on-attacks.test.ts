@@ -23,10 +23,11 @@ beforeAll(async () => {
   provider = await startForgingProvider('panel', operator);
   const { services } = backend;
   const { issuer } = provider;
-  const settings = { issuer, clientId: 'panel', clientSecret: 'secret', name: 'Acme', linksByEmail: true };
+  const credentials = { clientId: 'panel', clientSecret: 'secret' };
+  const settings = { id: 'default', issuer, ...credentials, name: 'Acme', linksByEmail: true };
   backend.app = createApp({
     ...services,
-    identityProvider: identityProvider(settings, services.appUrl, services.log),
+    identityProviders: [identityProvider(settings, services.appUrl, services.log)],
   });
 });
 afterEach(async () => {

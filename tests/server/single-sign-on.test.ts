@@ -37,11 +37,11 @@ beforeAll(async () => {
   backend = await startBackend();
   const { services } = backend;
   provider = await startProvider(services.appUrl, people);
-  const settings = { issuer: provider.issuer, clientId, clientSecret, name: 'Acme Вход' };
+  const settings = { id: 'default', issuer: provider.issuer, clientId, clientSecret, name: 'Acme Вход' };
   const openWith = (linksByEmail: boolean) =>
     createApp({
       ...services,
-      identityProvider: identityProvider({ ...settings, linksByEmail }, services.appUrl, services.log),
+      identityProviders: [identityProvider({ ...settings, linksByEmail }, services.appUrl, services.log)],
     });
   backend.app = openWith(false);
   trusting = openWith(true);
@@ -90,7 +90,7 @@ test('auth/me names the provider to guests and accounts, and where there is none
   const guest = await client(backend.app).get(me);
   expect(guest.status).toBe(401);
   expect(guest.headers.get('X-Capabilities')).toContain('single-sign-on');
-  expect(decodeURIComponent(guest.headers.get('X-Single-Sign-On') ?? '')).toBe('Acme Вход');
+  expect(decodeURIComponent(guest.headers.get('X-Single-Sign-On') ?? '')).toBe('default=Acme Вход');
 
   const without = createApp(backend.services);
   const answer = await (await signedIn(without, operator)).get(me);
@@ -105,11 +105,13 @@ describe('linking from the profile', () => {
     const owner = await signedIn(backend.app, operator);
     expect((await owner.post(`${path}/link`)).status).toBe(423);
     expect((await owner.post(`${path}/link/callback`, { query: 'code=1' })).status).toBe(423);
-    expect((await owner.get(`${path}/link`)).body).toEqual({ name: 'Acme Вход', linked: null });
+    expect((await owner.get(`${path}/link`)).body).toEqual([
+      { id: 'default', name: 'Acme Вход', linked: null },
+    ]);
     expect((await link(owner, 'olga')).status).toBe(204);
-    expect((await owner.get(`${path}/link`)).body).toMatchObject({
-      linked: { email: operator, last_used_at: null },
-    });
+    expect((await owner.get(`${path}/link`)).body).toMatchObject([
+      { linked: { email: operator, last_used_at: null } },
+    ]);
 
     const visitor = client(backend.app);
     await visitor.get('/api/sanctum/csrf-cookie');
@@ -117,9 +119,9 @@ describe('linking from the profile', () => {
     expect(await signIn(visitor, 'olga')).toMatchObject({ status: 200, body: { two_factor: false } });
     expect(cookieOf(visitor)).not.toBe(before);
     expect((await visitor.get(me)).body).toMatchObject({ email: operator });
-    expect((await owner.get(`${path}/link`)).body).toMatchObject({
-      linked: { last_used_at: backend.now().toISOString() },
-    });
+    expect((await owner.get(`${path}/link`)).body).toMatchObject([
+      { linked: { last_used_at: backend.now().toISOString() } },
+    ]);
   });
 
   test('takes only the identity with the account’s own address', async () => {
@@ -234,6 +236,7 @@ test('somebody who cancels there is told so', async () => {
 test('while the provider is away, the answer is 503, and sign-in works again once it is back', async () => {
   const { services } = backend;
   const settings = {
+    id: 'default',
     issuer: 'http://127.0.0.1:9',
     clientId,
     clientSecret,
@@ -241,7 +244,7 @@ test('while the provider is away, the answer is 503, and sign-in works again onc
     linksByEmail: false,
   };
   const gone = identityProvider(settings, services.appUrl, services.log);
-  const visitor = client(createApp({ ...services, identityProvider: gone }));
+  const visitor = client(createApp({ ...services, identityProviders: [gone] }));
   expect(await visitor.post(path)).toMatchObject({
     status: 503,
     body: { message: 'The login system isn’t responding. Try again later, or log in with your password.' },

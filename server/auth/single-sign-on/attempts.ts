@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { signOnAttempts } from '../../database/tables/index.ts';
-import type { Checks } from '../../http/identity-provider.ts';
+import type { Checks, IdentityProvider } from '../../http/identity-provider.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Exchange } from '../../http/route.ts';
 
@@ -16,12 +16,13 @@ const since = (now: Date) => new Date(now.getTime() - attemptLifetimeMs);
 export async function rememberAttempt(
   { database, now, session }: Exchange,
   purpose: Purpose,
+  provider: IdentityProvider,
   checks: Checks,
 ): Promise<void> {
   const { idHash } = session;
   // The CSRF token of a write belongs to a session id, so there is one.
   if (idHash === undefined) throw new Error('An attempt without a session id');
-  const row = { purpose, ...checks, createdAt: now };
+  const row = { purpose, provider: provider.id, ...checks, createdAt: now };
   await database.transaction((transaction) =>
     transaction
       .insert(signOnAttempts)
@@ -32,11 +33,15 @@ export async function rememberAttempt(
 
 /**
  * Takes the attempt of the present browser session, however it ends: no answer of the provider is tried twice, and
- * none that another browser got.
+ * none that another browser got, or another provider gave.
  *
- * @throws Refusal 422 where there is none, or it took too long.
+ * @throws Refusal 422 where there is none, it took too long, or another provider was asked.
  */
-export async function takeAttempt({ database, now, session }: Exchange, purpose: Purpose): Promise<Checks> {
+export async function takeAttempt(
+  { database, now, session }: Exchange,
+  purpose: Purpose,
+  provider: IdentityProvider,
+): Promise<Checks> {
   const [row] = await database.transaction((transaction) =>
     transaction
       .delete(signOnAttempts)
@@ -48,13 +53,16 @@ export async function takeAttempt({ database, now, session }: Exchange, purpose:
         ),
       )
       .returning({
+        asked: signOnAttempts.provider,
         state: signOnAttempts.state,
         nonce: signOnAttempts.nonce,
         codeVerifier: signOnAttempts.codeVerifier,
       }),
   );
   if (!row) throw new Refusal(422, 'single_sign_on.expired');
-  return row;
+  const { asked, ...checks } = row;
+  if (asked !== provider.id) throw new Refusal(422, 'single_sign_on.refused');
+  return checks;
 }
 
 /** Removes attempts that took too long. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { unnamedProvider } from '../../base/identity-providers.ts';
 import type { Database } from '../../database/database.ts';
 import { identities } from '../../database/tables/index.ts';
 import type { Identity, IdentityProvider } from '../../http/identity-provider.ts';
@@ -12,10 +13,14 @@ export interface VerifiedIdentity extends Identity {
   email: string;
 }
 
-/** @throws Refusal 404 where no provider is configured. */
-export function providerOf({ identityProvider }: Exchange): IdentityProvider {
-  if (!identityProvider) throw new Refusal(404, 'not_found');
-  return identityProvider;
+/** The provider of an id, or the one that is configured without one. @throws Refusal 404 where it is not configured. */
+export function providerOf(
+  { identityProviders }: Exchange,
+  { provider: id = unnamedProvider }: { provider?: string },
+): IdentityProvider {
+  const provider = identityProviders.find((one) => one.id === id);
+  if (!provider) throw new Refusal(404, 'not_found');
+  return provider;
 }
 
 /**
@@ -26,10 +31,10 @@ export function providerOf({ identityProvider }: Exchange): IdentityProvider {
 export async function returnedIdentity(
   exchange: Exchange,
   purpose: Parameters<typeof takeAttempt>[1],
+  provider: IdentityProvider,
   query: string,
 ): Promise<VerifiedIdentity> {
-  const provider = providerOf(exchange);
-  const identity = await provider.finish(query, await takeAttempt(exchange, purpose));
+  const identity = await provider.finish(query, await takeAttempt(exchange, purpose, provider));
   if (identity.email === undefined) throw new Refusal(422, 'single_sign_on.unverified');
   return { ...identity, email: foldEmail(identity.email) };
 }
@@ -38,10 +43,14 @@ export async function returnedIdentity(
 export const isSame = ({ issuer, subject }: Identity) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
+/** Whether an identity is one of this provider's: tokens may spell its address with a slash at the end, or without. */
+export const isOf = ({ issuer }: Pick<IdentityProvider, 'issuer'>, identity: Pick<Identity, 'issuer'>) =>
+  new URL(issuer).href === new URL(identity.issuer).href;
+
 /**
  * Links an identity to an account.
  *
- * @throws Refusal 422 where the account is linked to another identity, or the identity to another account.
+ * @throws Refusal 422 where the account is linked to another identity there, or the identity to another account.
  */
 export async function linkIdentity(
   database: Database,

@@ -13,18 +13,19 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Config } from '../../base/config.ts';
+import { type ProviderSettings, unnamedProvider } from '../../base/identity-providers.ts';
 import type { Log } from '../../base/log.ts';
 import type { Checks, Identity, IdentityProvider } from '../../http/identity-provider.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-type Settings = NonNullable<Config['singleSignOn']>;
-
 /** Seconds that the provider may take for one answer. */
 const timeout = 5;
 
-/** The page of the panel to which the provider sends the browser back. */
-const returnPath = '/single-sign-on';
+/**
+ * The page of the panel to which a provider sends the browser back: each has its own, so that no answer of one passes
+ * for another's (RFC 9700, section 4.4).
+ */
+const returnPath = (id: string) => (id === unnamedProvider ? '/single-sign-on' : `/single-sign-on/${id}`);
 
 /** The library's codes of answers that say nothing about this attempt. */
 const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
@@ -51,7 +52,7 @@ function reasonOf(error: unknown): Record<string, unknown> {
   };
 }
 
-const connect = ({ issuer, clientId, clientSecret }: Settings) =>
+const connect = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
   discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout,
     execute: [
@@ -86,13 +87,13 @@ async function identityOf(connection: Configuration, query: string, checks: Chec
 }
 
 /**
- * The provider that is configured. What it publishes about itself is read at the first use, and again after a failure:
+ * A provider that is configured. What it publishes about itself is read at the first use, and again after a failure:
  * the server starts without it.
  *
  * @param appUrl the panel's origin, to which the provider sends the browser back.
  */
-export function identityProvider(settings: Settings, appUrl: string, log: Log): IdentityProvider {
-  const home = appUrl + returnPath;
+export function identityProvider(settings: ProviderSettings, appUrl: string, log: Log): IdentityProvider {
+  const home = appUrl + returnPath(settings.id);
   let connecting: Promise<Configuration> | undefined;
   const connected = async () => {
     connecting ??= connect(settings);
@@ -112,6 +113,8 @@ export function identityProvider(settings: Settings, appUrl: string, log: Log): 
     }
   };
   return {
+    id: settings.id,
+    issuer: settings.issuer,
     name: settings.name,
     linksByEmail: settings.linksByEmail,
     begin: () =>

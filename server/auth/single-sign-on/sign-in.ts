@@ -15,11 +15,11 @@ import { isSame, linkIdentity, providerOf, returnedIdentity, type VerifiedIdenti
 /** Per address. An answer of the provider cannot be guessed: this only keeps the work within bounds. */
 const limit: Limit = { name: 'single-sign-on', attempts: 60, window: 600 };
 
-const start = route(calls.start, async (_input, exchange) => {
-  const provider = providerOf(exchange);
+const start = route(calls.start, async ({ body }, exchange) => {
+  const provider = providerOf(exchange, body);
   await admitAttempt(exchange, limit, [exchange.network]);
   const { url, checks } = await provider.begin();
-  await rememberAttempt(exchange, 'sign-in', checks);
+  await rememberAttempt(exchange, 'sign-in', provider, checks);
   return { url };
 });
 
@@ -49,9 +49,9 @@ async function noteUse(transaction: Database, userId: number, identity: Verified
 /** Opens the session, or has it wait for the second factor of ours where the provider has not asked for one. */
 const finish = route(calls.finish, async ({ body }, exchange) => {
   const { now, session, network, language } = exchange;
-  const provider = providerOf(exchange);
+  const provider = providerOf(exchange, body);
   await admitAttempt(exchange, limit, [network]);
-  const identity = await returnedIdentity(exchange, 'sign-in', body.query);
+  const identity = await returnedIdentity(exchange, 'sign-in', provider, body.query);
   const { account, isLinked } = await accountFor(identity, exchange);
   if (!account) throw new Refusal(422, 'single_sign_on.unknown');
   exchange.setTarget(account.id);
@@ -75,5 +75,5 @@ const finish = route(calls.finish, async ({ body }, exchange) => {
   return { two_factor: isDue };
 });
 
-/** The calls by which guests sign in at the provider. */
+/** The calls by which guests sign in at a provider. */
 export const singleSignOnRoutes: readonly Route[] = [start, finish];

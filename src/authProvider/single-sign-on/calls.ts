@@ -12,28 +12,39 @@ export function takeReturn(): unknown {
 }
 
 /** Leaves for the provider, at the address that a call answers. */
-async function leave(path: (typeof paths)['start' | 'startLink'], from: string): Promise<void> {
-  const { status, json } = await request(path, { method: 'POST' });
+async function leave(
+  path: (typeof paths)['start' | 'startLink'],
+  provider: string,
+  from: string,
+): Promise<void> {
+  const { status, json } = await request(path, { method: 'POST', body: { provider } });
   const url = isObject(json) ? json.url : undefined;
   if (typeof url !== 'string' || !/^https?:/.test(url)) throw new ApiError(status);
   sessionStorage.setItem(fromKey, from);
   window.location.assign(url);
 }
 
-/** Goes to the provider to sign in there. @param from the path to open afterwards. */
-export const goToSignIn = (from: string) => leave(paths.start, from);
+/** Goes to a provider to sign in there. @param from the path to open afterwards. */
+export const goToSignIn = (provider: string, from: string) => leave(paths.start, provider, from);
 
-/** Goes to the provider to link the account to it. The password must have been confirmed just before. */
-export const goToLink = (from: string) => leave(paths.startLink, from);
+/** Goes to a provider to link the account to it. The password must have been confirmed just before. */
+export const goToLink = (provider: string, from: string) => leave(paths.startLink, provider, from);
 
-/** Signs in with what the provider sent the browser back with. */
-export async function finishSignIn(query: string): Promise<{ twoFactor: boolean }> {
-  const { json } = await request(paths.finish, { method: 'POST', body: { query } });
+/** What a provider sent the browser back with, to the address that it alone has. */
+export interface Returned {
+  provider: string | undefined;
+  query: string;
+}
+
+/** Signs in with it. */
+export async function finishSignIn(body: Returned): Promise<{ twoFactor: boolean }> {
+  const { json } = await request(paths.finish, { method: 'POST', body });
   return { twoFactor: isObject(json) && json.two_factor === true };
 }
 
-/** Links the account to it. */
-export const finishLink = (query: string) => request(paths.finishLink, { method: 'POST', body: { query } });
+/** Links the account with it. */
+export const finishLink = (body: Returned) => request(paths.finishLink, { method: 'POST', body });
 
 /** Removes the link. The password must have been confirmed just before. */
-export const unlink = () => request(paths.unlink, { method: 'DELETE' });
+export const unlink = (provider: string) =>
+  request(`${paths.unlink}?${new URLSearchParams({ provider }).toString()}`, { method: 'DELETE' });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -14,25 +15,27 @@ import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 
-async function readLink() {
+async function readLinks() {
   const { json } = await request(singleSignOn.link.path);
   return singleSignOn.link.answer.parse(json);
 }
 
-/** The account's identity at the company's provider: linking one, removing the link. */
+/** The account's identities at companies' providers: linking one, removing the link. */
 export function SingleSignOnCard() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useQuery({ queryKey: ['own-identity'], queryFn: readLink });
-  const [asking, setAsking] = useState<'link' | 'unlink'>();
-  const { name = '', linked } = data ?? {};
+  const { data, error, refetch } = useQuery({ queryKey: ['own-identity'], queryFn: readLinks });
+  const [asking, setAsking] = useState<{ what: 'link' | 'unlink'; id: string; name: string }>();
   const close = () => setAsking(undefined);
-  const remove = async () => {
-    await unlink();
+  const remove = async (id: string) => {
+    await unlink(id);
     close();
     showToast({ severity: 'success', message: t('single_sign_on.unlinked') });
     await refetch();
   };
-  const used = linked?.last_used_at && formatMoment(linked.last_used_at, i18n.language)?.short;
+  const use = (moment: string | null) => {
+    const used = moment && formatMoment(moment, i18n.language)?.short;
+    return used ? t('passkeys.used', { moment: used }) : t('passkeys.never_used');
+  };
 
   return (
     <Card sx={{ p: 3 }}>
@@ -40,8 +43,8 @@ export function SingleSignOnCard() {
         {t('single_sign_on.title')}
       </Typography>
       <Loading failure={error ?? undefined} retry={() => void refetch()}>
-        {data && (
-          <>
+        {data?.map(({ id, name, linked }) => (
+          <Box key={id} role="group" aria-label={name} sx={{ '& + &': { mt: 3 } }}>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {linked
                 ? t('single_sign_on.linked_as', { name, email: linked.email })
@@ -49,33 +52,37 @@ export function SingleSignOnCard() {
             </Typography>
             {linked && (
               <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 1 }}>
-                {used ? t('passkeys.used', { moment: used }) : t('passkeys.never_used')}
+                {use(linked.last_used_at)}
               </Typography>
             )}
-            <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setAsking(linked ? 'unlink' : 'link')}>
+            <Button
+              variant="outlined"
+              sx={{ mt: 2 }}
+              onClick={() => setAsking({ what: linked ? 'unlink' : 'link', id, name })}
+            >
               {t(linked ? 'single_sign_on.unlink' : 'single_sign_on.link')}
             </Button>
-          </>
-        )}
+          </Box>
+        ))}
       </Loading>
-      {asking === 'link' && (
-        <PanelDialog title={t('single_sign_on.link_title', { name })} onClose={close}>
+      {asking?.what === 'link' && (
+        <PanelDialog title={t('single_sign_on.link_title', { name: asking.name })} onClose={close}>
           <PasswordStep
-            intro={t('single_sign_on.link_intro', { name })}
+            intro={t('single_sign_on.link_intro', { name: asking.name })}
             action={t('two_factor.continue')}
-            onConfirmed={() => goToLink(window.location.pathname + window.location.search)}
+            onConfirmed={() => goToLink(asking.id, window.location.pathname + window.location.search)}
             failureText={(failure) => errorText(t, failure, t('error.server'))}
             onClose={close}
           />
         </PanelDialog>
       )}
-      {asking === 'unlink' && (
-        <PanelDialog title={t('single_sign_on.unlink_title', { name })} onClose={close}>
+      {asking?.what === 'unlink' && (
+        <PanelDialog title={t('single_sign_on.unlink_title', { name: asking.name })} onClose={close}>
           <PasswordStep
             intro={t('single_sign_on.unlink_intro')}
             action={t('single_sign_on.unlink')}
             dangerous
-            onConfirmed={remove}
+            onConfirmed={() => remove(asking.id)}
             onClose={close}
           />
         </PanelDialog>

@@ -11,6 +11,8 @@ export interface RealProvider {
   issuer: string;
   /** Does what a person does there: logs in by this name, and consents. @returns the query of the way back. */
   visit(url: string, name: string): Promise<string>;
+  /** How many codes were brought to it. */
+  redeemed(): number;
   close(): void;
 }
 
@@ -45,13 +47,17 @@ async function step(url: string, name: string, cookies: Map<string, string>): Pr
   return new URL(next, url).href;
 }
 
-/** Starts one that knows the panel under this address, and these people. */
-export async function startProvider(appUrl: string, people: People): Promise<RealProvider> {
+/** Starts one that knows the panel under this address, and these people. @param returnPath of the panel's page for it. */
+export async function startProvider(
+  appUrl: string,
+  people: People,
+  returnPath = '/single-sign-on',
+): Promise<RealProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const home = `${appUrl}/single-sign-on`;
+  const home = appUrl + returnPath;
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [home] }],
     claims: { email: ['email', 'email_verified'] },
@@ -66,7 +72,11 @@ export async function startProvider(appUrl: string, people: People): Promise<Rea
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
   });
   const handle = provider.callback();
-  server.on('request', (request, response) => void handle(request, response));
+  let redeemed = 0;
+  server.on('request', (request, response) => {
+    if (request.method === 'POST' && request.url === '/token') redeemed += 1;
+    void handle(request, response);
+  });
   return {
     issuer,
     async visit(url, name) {
@@ -75,6 +85,7 @@ export async function startProvider(appUrl: string, people: People): Promise<Rea
       while (!next.startsWith(home)) next = await step(next, name, cookies);
       return new URL(next).search.slice(1);
     },
+    redeemed: () => redeemed,
     close() {
       server.close();
       server.closeAllConnections();

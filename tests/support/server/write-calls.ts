@@ -85,10 +85,11 @@ async function withProvider(
 ): Promise<Answer> {
   const provider = await startForgingProvider('panel', linkedEmail);
   const { issuer } = provider;
-  const settings = { issuer, clientId: 'panel', clientSecret: 'secret', name: 'Acme', linksByEmail: true };
+  const credentials = { clientId: 'panel', clientSecret: 'secret' };
+  const settings = { id: 'default', issuer, ...credentials, name: 'Acme', linksByEmail: true };
   const own = identityProvider(settings, services.appUrl, services.log);
   try {
-    const app = createApp({ ...services, identityProvider: own });
+    const app = createApp({ ...services, identityProviders: [own] });
     return await work(app, ({ body }) => provider.answer((body as { url: string }).url));
   } finally {
     provider.close();
@@ -365,8 +366,10 @@ export const writeCalls: Record<string, WriteCall> = {
   'DELETE /api/v1/auth/single-sign-on/link': {
     entity: 'identities',
     make: (own) =>
-      withProvider(own, async (app) => {
+      withProvider(own, async (app, returned) => {
         const visitor = await confirmed({ ...own, app }, linkedEmail);
+        const query = returned(await visitor.post('/api/v1/auth/single-sign-on/link'));
+        await visitor.post('/api/v1/auth/single-sign-on/link/callback', { query });
         return visitor.delete('/api/v1/auth/single-sign-on/link');
       }),
   },
