@@ -17,6 +17,7 @@ const processes = [
   'tests/server/process.test.ts',
   'tests/server/proxy.test.ts',
   'tests/server/proxy-connections.test.ts',
+  'tests/server/reliability/facts.test.ts',
   'tests/server/reliability/kill.test.ts',
   'tests/server/several-processes.test.ts',
   'tests/server/stopping.test.ts',
