@@ -78,6 +78,7 @@ export async function insertEvents(
       brand: { id, operatorId, currency, digits, attributionDays },
       keyId: null,
       requestId: 'demo',
+      isBooked: false,
     };
     const lives = Array.from({ length: share }, (_, place) =>
       lifeOf(`player-${1000 + place}`, {

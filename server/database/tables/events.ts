@@ -123,6 +123,8 @@ export const events = facts.table(
     item: text().notNull(),
     keyId: integer('key_id'),
     requestId: text('request_id').notNull(),
+    /** In which it is booked, for good; null for events from before commissions. */
+    periodId: integer('period_id'),
   },
   (table) => [
     unique('events_id').on(table.brandId, table.eventId),

@@ -33,6 +33,7 @@ export { pendingLogins } from './pending-logins.ts';
 export { planTerms } from './plan-terms.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';
+export { periods } from './periods.ts';
 export { permissions, rolePermissions } from './roles.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';

@@ -70,6 +70,7 @@ export const earlyJob: JobKind<{
   customers: string[];
   key: number | null;
   request: string;
+  booked: boolean;
 }> = {
   name: 'early-events',
   data: z.object({
@@ -77,6 +78,8 @@ export const earlyJob: JobKind<{
     customers: z.array(z.string()),
     key: z.int().nullable(),
     request: z.string(),
+    // Jobs from before commissions do not say it.
+    booked: z.boolean().default(false),
   }),
   retry: { limit: 12, delay: 15 },
   timeout: 300,
@@ -87,22 +90,33 @@ export const earlyJob: JobKind<{
 export const orderEarly = (
   jobs: Pick<Jobs, 'send'>,
   transaction: Database,
-  { brand, keyId, requestId }: Sender,
+  { brand, keyId, requestId, isBooked }: Sender,
   customers: string[],
 ): Promise<void> =>
-  jobs.send(transaction, earlyJob, { brand: brand.id, customers, key: keyId, request: requestId });
+  jobs.send(transaction, earlyJob, {
+    brand: brand.id,
+    customers,
+    key: keyId,
+    request: requestId,
+    booked: isBooked,
+  });
 
 /** Does the jobs of early events. One that is done again finds the events that are left. */
 export const earlyHandler = (
   database: Database,
   clickIds: Pick<ClickIds, 'read'>,
 ): Handler<z.output<typeof earlyJob.data>> => ({
-  async work({ brand: id, customers, key: keyId, request: requestId }) {
+  async work({ brand: id, customers, key: keyId, request: requestId, booked: isBooked }) {
     const [brand] = await database.select().from(brands).where(eq(brands.id, id));
     if (!brand || brand.operatorId === null) throw new GiveUp('the brand has no operator any more');
     const { operatorId, currency, attributionDays } = brand;
     const digits = currencyDigits[currency];
-    const sender = { brand: { id, operatorId, currency, digits, attributionDays }, keyId, requestId };
+    const sender = {
+      brand: { id, operatorId, currency, digits, attributionDays },
+      keyId,
+      requestId,
+      isBooked,
+    };
     const step = async (transaction: Database) => {
       const early = await judgeEarly(transaction, sender, customers, clickIds, atOnceInJob);
       await rollUp(transaction, early.changes);

@@ -31,12 +31,17 @@ const read = route(feeds.read, async ({ params }, exchange) => {
 });
 
 const test = route(feeds.test, async ({ params, body }, exchange) => {
-  const { database, jobs, now, requestId, secrets, text } = exchange;
+  const { database, hasCommissions, jobs, now, requestId, secrets, text } = exchange;
   const brand = await managedBrand(exchange, Number(params.id));
   const { id, operatorId, currency, attributionDays } = brand;
   if (operatorId === null) throw new Refusal(409, 'api_key.no_operator');
   const digits = currencyDigits[currency];
-  const sender = { brand: { id, operatorId, currency, digits, attributionDays }, keyId: null, requestId };
+  const sender = {
+    brand: { id, operatorId, currency, digits, attributionDays },
+    keyId: null,
+    requestId,
+    isBooked: hasCommissions,
+  };
   const packet = { sender, items: [body.event], now, way: 'api' as const };
   const result = await tryEvent(database, packet, { clickIds: createClickIds(secrets), jobs });
   if (!result) throw new Error('A test event was not judged');

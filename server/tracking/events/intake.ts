@@ -52,8 +52,13 @@ export function createIntake(services: Services): Intake {
 
 /** Takes events in the name of a key. */
 function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
-  const { database, inLane = withoutLanes, jobs, clock } = intake.services;
-  const sender = { brand: key.brand, keyId: key.id, requestId: c.get('requestId') };
+  const { database, inLane = withoutLanes, jobs, clock, hasCommissions = false } = intake.services;
+  const sender = {
+    brand: key.brand,
+    keyId: key.id,
+    requestId: c.get('requestId'),
+    isBooked: hasCommissions,
+  };
   const packet = { sender, items, now: clock(), way };
   return inLane('events', () => takeEvents(database, packet, { clickIds: intake.clickIds, jobs }));
 }

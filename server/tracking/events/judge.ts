@@ -58,6 +58,12 @@ export type Verdict =
   | { status: 'duplicate' }
   | { status: 'rejected'; reason: RejectionReason };
 
+/** Why no event of a moment is taken; undefined where it may be. @param now when it arrived. */
+export function refusedTime(occurredAt: Date, now: Date): RejectionReason | undefined {
+  if (occurredAt.getTime() - now.getTime() > ahead) return 'FUTURE_TIME';
+  return now.getTime() - occurredAt.getTime() > oldest ? 'TOO_OLD' : undefined;
+}
+
 const rejected = (reason: RejectionReason): Verdict => ({ status: 'rejected', reason });
 
 /** Why a campaign takes no new customers at a moment; undefined where it does. */
@@ -105,8 +111,8 @@ export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Kno
     return Buffer.compare(known, fingerprint) === 0 ? { status: 'duplicate' } : rejected('ID_REUSED');
   if (event.currency !== undefined && event.currency !== brand.currency) return rejected('CURRENCY');
   const occurredAt = event.occurredAt ?? now;
-  if (occurredAt.getTime() - now.getTime() > ahead) return rejected('FUTURE_TIME');
-  if (now.getTime() - occurredAt.getTime() > oldest) return rejected('TOO_OLD');
+  const time = refusedTime(occurredAt, now);
+  if (time) return rejected(time);
   if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
   if (knowledge.campaignOf(event.customer) === undefined) return rejected('UNKNOWN_CUSTOMER');
   return { status: 'accepted', occurredAt };

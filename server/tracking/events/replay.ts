@@ -14,7 +14,7 @@ import { judgeRound } from './round.ts';
 import { untilUndisturbed } from './undisturbed.ts';
 
 const replay = route(eventCalls.replay, async ({ params }, exchange) => {
-  const { database, jobs, now, requestId, secrets, text } = exchange;
+  const { database, hasCommissions, jobs, now, requestId, secrets, text } = exchange;
   const clickIds = createClickIds(secrets);
   const mine = and(
     eq(table.id, Number(params.id)),
@@ -36,6 +36,7 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     brand: { id, operatorId: refused.operatorId, currency, digits, attributionDays },
     keyId: refused.keyId,
     requestId,
+    isBooked: hasCommissions,
   };
   const { results } = await untilUndisturbed(() =>
     database.transaction(async (transaction) => {

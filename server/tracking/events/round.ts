@@ -3,8 +3,9 @@ import type { ClickIds } from '../click-id/click-ids.ts';
 import { changesByEvents } from '../figures/of-events.ts';
 import type { Change } from '../figures/roll-up.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
-import { judge, type Knowledge, type Verdict } from './judge.ts';
+import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
+import { holdPeriods } from './periods.ts';
 import type { Sender } from './sender.ts';
 import { writeRefused } from './write-refused.ts';
 import { type Accepted, type LostClick, writeAccepted } from './write.ts';
@@ -39,7 +40,7 @@ function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
 }
 
 /**
- * Judges events and writes what follows, all in one transaction of the caller's: the customers are locked first, so
+ * Judges events and writes what follows, all in one transaction of the caller's: periods and customers are locked first, so
  * that nothing that is judged by changes before it is written.
  *
  * @throws Raced where it must be done once more.
@@ -52,6 +53,11 @@ export async function judgeRound(
 ): Promise<Round> {
   const { brand } = sender;
   const whole = arrivals.filter(isWellFormed);
+  const periodAt = await holdPeriods(
+    transaction,
+    sender,
+    whole.flatMap(({ at, event: { occurredAt = at } }) => (refusedTime(occurredAt, at) ? [] : [occurredAt])),
+  );
   const customers = await holdCustomers(
     transaction,
     brand,
@@ -99,6 +105,7 @@ export async function judgeRound(
       customer,
       campaignId: owner.campaign_id,
       affiliateId: owner.affiliate_id,
+      periodId: periodAt(occurredAt),
       attribution,
     });
   }

@@ -15,4 +15,6 @@ export interface Sender {
   /** Null for events that an account sends. */
   keyId: number | null;
   requestId: string;
+  /** Whether its events are booked in periods, as commissions are computed of them. */
+  isBooked: boolean;
 }

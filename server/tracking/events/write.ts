@@ -19,6 +19,7 @@ export interface Accepted {
   customer: HeldCustomer;
   campaignId: number | null;
   affiliateId: number | null;
+  periodId: number | null;
   /** Of a registration. */
   attribution?: Attribution;
 }
@@ -47,7 +48,7 @@ async function insertEvents(
   { brand, keyId, requestId }: Sender,
   accepted: readonly Accepted[],
 ): Promise<void> {
-  const values = accepted.map(({ arrival, occurredAt, customer, campaignId, affiliateId }) => ({
+  const values = accepted.map(({ arrival, occurredAt, customer, campaignId, affiliateId, periodId }) => ({
     event_id: arrival.event.id,
     type: arrival.event.type,
     customer_id: customer.id,
@@ -64,17 +65,20 @@ async function insertEvents(
       ),
     fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
     item: arrival.item,
+    period_id: periodId,
   }));
   const written = await rowsOf(
     transaction,
     sql`
     insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, campaign_id, affiliate_id,
-      occurred_at, received_at, amount, currency, components, fingerprint, item, key_id, request_id)
+      occurred_at, received_at, amount, currency, components, fingerprint, item, key_id, request_id,
+      period_id)
     select ${brand.id}::int, event_id, type, customer_id, customer, ${brand.operatorId}::int, campaign_id, affiliate_id,
-      occurred_at, received_at, amount, ${brand.currency}, components, fingerprint, item, ${keyId}::int, ${requestId}
+      occurred_at, received_at, amount, ${brand.currency}, components, fingerprint, item, ${keyId}::int, ${requestId},
+      period_id
     from ${rows(values)} as given (event_id text, type text, customer_id bigint, customer text, campaign_id int,
       affiliate_id int, occurred_at timestamptz, received_at timestamptz, amount bigint, components jsonb,
-      fingerprint bytea, item text)
+      fingerprint bytea, item text, period_id int)
     on conflict (brand_id, event_id) do nothing
     returning id`,
     z.unknown(),

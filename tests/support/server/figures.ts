@@ -23,7 +23,12 @@ export interface FreshBrand {
 /** Makes a brand of the demo's operator with three campaigns. */
 export async function freshBrand(
   database: Database,
-  { timeZone, currency = 'EUR', name = timeZone }: { timeZone: string; currency?: Currency; name?: string },
+  {
+    timeZone,
+    currency = 'EUR',
+    name = timeZone,
+    isBooked = false,
+  }: { timeZone: string; currency?: Currency; name?: string; isBooked?: boolean },
 ): Promise<FreshBrand> {
   const operator = single(await database.select().from(users).where(eq(users.email, 'operator@demo.test')));
   const brand = single(
@@ -66,6 +71,7 @@ export async function freshBrand(
     },
     keyId: null,
     requestId: 'test',
+    isBooked,
   };
   return {
     id: brand.id,

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import type { Sender } from './sender.ts';
+
+/** The first half of the advisory locks of periods; the second half is the id of one. */
+export const periodLock = 0x7065_7264;
+
+/** Months begin in every zone at a multiple of this. */
+const quarter = 15 * 60_000;
+const quarterOf = (at: Date) => Math.floor(at.getTime() / quarter) * quarter;
+
+/** Times that the periods of a packet may be closed under it, one after another. */
+const tries = 5;
+
+/** The period that a fact of a moment is booked in; null where nothing is booked. */
+export type PeriodAt = (at: Date) => number | null;
+
+const place = z.object({
+  /** Milliseconds. */
+  at: z.number(),
+  first_day: z.string(),
+  id: z.number().nullable(),
+});
+type Place = z.output<typeof place>;
+
+/**
+ * Reads in which period each moment is booked, and takes the shared lock of those that exist. What another transaction
+ * closed while this one waited for a lock shows only in the next reading.
+ */
+const readAndLock = (
+  transaction: Database,
+  { id, operatorId }: Sender['brand'],
+  moments: readonly number[],
+): Promise<Place[]> =>
+  rowsOf(
+    transaction,
+    sql`
+    with earliest as (
+      select (max(first_day) + interval '1 month')::date as day from facts.periods
+      where operator_id = ${operatorId} and state <> 'open'
+    ),
+    placed as (
+      select given.at::float8 as at,
+        greatest(date_trunc('month', to_timestamp(given.at::float8 / 1000) at time zone brands.time_zone)::date,
+          earliest.day) as first_day
+      from json_array_elements_text(${JSON.stringify(moments)}::json) as given (at), brands, earliest
+      where brands.id = ${id}
+    ),
+    locked as materialized (
+      select found.id, found.first_day, pg_advisory_xact_lock_shared(${periodLock}::int, found.id) from (
+        select periods.id, periods.first_day from facts.periods
+        where operator_id = ${operatorId} and first_day in (select first_day from placed)
+        order by first_day
+      ) as found
+    )
+    select placed.at, placed.first_day::text as first_day, locked.id
+    from placed left join locked on locked.first_day = placed.first_day
+    order by placed.at`,
+    place,
+  );
+
+async function create(transaction: Database, operatorId: number, places: readonly Place[]): Promise<void> {
+  const missing = places.flatMap(({ id, first_day }) => (id === null ? [first_day] : []));
+  if (missing.length === 0) return;
+  await transaction.execute(sql`
+    insert into facts.periods (operator_id, first_day)
+    select distinct ${operatorId}::int, first_day::date
+    from json_array_elements_text(${JSON.stringify(missing)}::json) as given (first_day) order by 2
+    on conflict (operator_id, first_day) do nothing`);
+}
+
+/**
+ * Finds the periods in which facts of these moments are booked, and keeps them open until the transaction ends: the month
+ * of the moment by the brand's zone, or the month after the last one that is closed or closing, if that is later. A period
+ * begins to exist with its first fact.
+ *
+ * Locks of periods come before those of customers.
+ */
+export async function holdPeriods(
+  transaction: Database,
+  { brand, isBooked }: Sender,
+  moments: readonly Date[],
+): Promise<PeriodAt> {
+  if (!isBooked || moments.length === 0) return () => null;
+  const quarters = [...new Set(moments.map(quarterOf))];
+  let before: string | undefined;
+  for (let left = tries; left > 0; left -= 1) {
+    const places = await readAndLock(transaction, brand, quarters);
+    const now = JSON.stringify(places);
+    if (now === before) {
+      const byQuarter = new Map(places.map(({ at, id }) => [at, id]));
+      return (at) => {
+        const id = byQuarter.get(quarterOf(at)) ?? null;
+        if (id === null) throw new Error(`No period was held for ${at.toISOString()}`);
+        return id;
+      };
+    }
+    before = places.some(({ id }) => id === null) ? undefined : now;
+    await create(transaction, brand.operatorId, places);
+  }
+  throw new Error(`The periods of operator ${brand.operatorId} closed again and again`);
+}
