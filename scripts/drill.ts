@@ -29,10 +29,11 @@ const site = await startSite();
 try {
   const session = await signIn(site.url);
   let databaseUrl = site.cluster.primary.url;
-  for (const { name, play } of scenes) {
+  for (const { name, play, leastRequests = 0 } of scenes) {
     const traffic = startTraffic(site.url, session, visitors);
     await pause(2_000);
     const since = await play(site);
+    while (traffic.sent < leastRequests) await play(site);
     await traffic.end();
     if (name.startsWith('failover')) databaseUrl = site.standby.url;
     rows.push(row(name, traffic, since, await compare(databaseUrl, traffic)));
