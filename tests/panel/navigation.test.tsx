@@ -5,6 +5,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { type Route, routeNeeds, routes } from '../../contract/routes.ts';
 import { mayOpenPage } from '../../src/authProvider/route-access.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { specifiedBackend } from '../support/panel/specified.ts';
 
 /** The window's width, by happy-dom's own means. */
 const resize = (width: number) =>
@@ -54,6 +55,16 @@ test.each([
   const user = await openPanel('/dashboard', { as });
   expect(await entries(user)).toEqual(expected[as]);
 });
+
+test.each(accountTypes)(
+  'the navigation of a %s is the same before a backend without capabilities',
+  async (as) => {
+    const backend = specifiedBackend(as);
+    const user = await openPanel('/dashboard', { as });
+    expect(await entries(user)).toEqual(expected[as]);
+    expect(backend.faults).toEqual([]);
+  },
+);
 
 test('NAV7: every entry is translated', async () => {
   const user = await openPanel('/dashboard', { as: 'operator', language: 'ru' });
