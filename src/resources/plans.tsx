@@ -1,5 +1,6 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
 import { api } from '../../contract/index.ts';
+import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 
 export const plans = defineResource(api.plans, {
@@ -8,5 +9,6 @@ export const plans = defineResource(api.plans, {
   filters: ['payment_type', 'price_from', 'price_to'],
   importable: true,
   bulkEdit: ['payment_type', 'price'],
+  record: recordView(() => import('./plan-record.tsx'), 'commissions'),
   form: ['name', 'price', 'payment_type'],
 });

@@ -3,6 +3,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 import type { RecordView } from '../view.ts';
 
 /** The content of a drawer, which loads when the drawer opens. */
-export const recordView = (load: () => Promise<{ default: ComponentType }>): RecordView => ({
-  component: lazyComponent(load),
-});
+export const recordView = (
+  load: () => Promise<{ default: ComponentType }>,
+  needs?: RecordView['needs'],
+): RecordView => ({ component: lazyComponent(load), needs });

@@ -5,15 +5,23 @@ import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
 
+const termsPage = lazyComponent(() => import('../terms-pages/terms-page.tsx'));
+
 /** The pages that are neither lists of entities nor placeholders. */
 export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
   '/dashboard': lazyComponent(() => import('../dashboard/dashboard-page.tsx')),
   '/profile-settings': lazyComponent(() => import('../profile/profile-page.tsx')),
   '/operator-integrations/api-settings': lazyComponent(() => import('../api-settings/api-settings-page.tsx')),
+  '/operator-integrations/cooperation-model': termsPage,
+  '/operator-integrations/payment-types': termsPage,
 };
 
 /** Those that are placeholders where the backend does not announce this. */
-const pageNeeds: Partial<Record<Route, Capability>> = { '/operator-integrations/api-settings': 'tracking' };
+const pageNeeds: Partial<Record<Route, Capability>> = {
+  '/operator-integrations/api-settings': 'tracking',
+  '/operator-integrations/cooperation-model': 'commissions',
+  '/operator-integrations/payment-types': 'commissions',
+};
 
 const views = new Map<string, View>(resources.map(({ view }) => [view.page, view]));
 /** The view of the list at a route, if there is one. */

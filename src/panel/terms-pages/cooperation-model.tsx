@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { soundTerms, type TermsDraft } from '../../resources/terms/draft.ts';
+import { startDraft } from '../../resources/terms/start-draft.ts';
+import { TermsFields } from '../../resources/terms/terms-fields.tsx';
+import { TryTerms } from '../../resources/terms/try-terms.tsx';
+import { useTermsLanguage } from '../../resources/terms/use-language.ts';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { routeTitle } from '../../shared/route-titles.ts';
+
+const conditions = [
+  {
+    title: 'cooperation.qualification.title',
+    meaning: 'cooperation.qualification.meaning',
+    value: 'cooperation.qualification.default',
+  },
+  { title: 'cooperation.days.title', meaning: 'cooperation.days.meaning', value: 'cooperation.days.default' },
+  { title: 'cooperation.hold.title', meaning: 'cooperation.hold.meaning', value: 'cooperation.hold.default' },
+  {
+    title: 'cooperation.tiers.title',
+    meaning: 'cooperation.tiers.meaning',
+    value: 'cooperation.tiers.default',
+  },
+  {
+    title: 'cooperation.admin_fee.title',
+    meaning: 'cooperation.admin_fee.meaning',
+    value: 'cooperation.admin_fee.default',
+  },
+  {
+    title: 'cooperation.carry_over.title',
+    meaning: 'cooperation.carry_over.meaning',
+    value: 'cooperation.carry_over.default',
+  },
+  { title: 'cooperation.cap.title', meaning: 'cooperation.cap.meaning', value: 'cooperation.cap.default' },
+  {
+    title: 'cooperation.countries.title',
+    meaning: 'cooperation.countries.meaning',
+    value: 'cooperation.countries.default',
+  },
+  {
+    title: 'cooperation.follow.title',
+    meaning: 'cooperation.follow.meaning',
+    value: 'cooperation.follow.default',
+  },
+] as const;
+
+function Condition({ title, meaning, value }: (typeof conditions)[number]) {
+  const { t } = useTranslation();
+  return (
+    <Card sx={{ p: 2.5, minWidth: 0 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {t(title)}
+      </Typography>
+      <Typography variant="body2">{t(meaning)}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('cooperation.default', { value: t(value) })}
+      </Typography>
+    </Card>
+  );
+}
+
+/** The result for the form as it stands now. */
+function Tried() {
+  const language = useTermsLanguage();
+  const { control, getValues } = useFormContext<TermsDraft>();
+  useWatch({ control });
+  return <TryTerms terms={soundTerms(getValues(), language)} />;
+}
+
+/** A super-admin's page of the conditions that terms can have, with a box that computes by them. */
+export default function CooperationModel() {
+  const { t } = useTranslation();
+  const form = useForm<TermsDraft>({ defaultValues: startDraft() });
+  return (
+    <>
+      <PageTitle>{t(routeTitle('/operator-integrations/cooperation-model'))}</PageTitle>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {t('cooperation.intro')}
+      </Typography>
+      <Box
+        sx={{
+          mt: 3,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+        }}
+      >
+        {conditions.map((condition) => (
+          <Condition key={condition.title} {...condition} />
+        ))}
+      </Box>
+      <Card role="region" aria-label={t('terms.try')} sx={{ mt: 2, p: 2.5, minWidth: 0 }}>
+        <Typography variant="h6" component="h2">
+          {t('terms.try')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('terms.try_hint')}
+        </Typography>
+        <FormProvider {...form}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <TermsFields />
+            <Tried />
+          </Box>
+        </FormProvider>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Terms } from '../../../contract/terms.ts';
+import { type PaidPart, soundTerms } from '../../resources/terms/draft.ts';
+import { startDraft } from '../../resources/terms/start-draft.ts';
+import { TryTerms } from '../../resources/terms/try-terms.tsx';
+import { useTermsLanguage } from '../../resources/terms/use-language.ts';
+import { Field } from '../../shared/forms/field.tsx';
+import { SelectField } from '../../shared/forms/select-field.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { routeTitle } from '../../shared/route-titles.ts';
+
+interface PaymentType {
+  key: string;
+  /** The parts of the pay that it switches on. */
+  pays: readonly PaidPart[];
+  /** Translation keys. */
+  title: string;
+  meaning: string;
+  rows: readonly { term: string; text: string }[];
+}
+
+const types: readonly [PaymentType, ...PaymentType[]] = [
+  {
+    key: 'cpa',
+    pays: ['cpa'],
+    title: 'payment_types.cpa.title',
+    meaning: 'payment_types.cpa.meaning',
+    rows: [
+      { term: 'payment_types.trigger', text: 'payment_types.cpa.trigger' },
+      { term: 'payment_types.unit', text: 'payment_types.cpa.unit' },
+      { term: 'payment_types.price', text: 'payment_types.cpa.price' },
+    ],
+  },
+  {
+    key: 'rev_share',
+    pays: ['share'],
+    title: 'payment_types.rev_share.title',
+    meaning: 'payment_types.rev_share.meaning',
+    rows: [
+      { term: 'payment_types.trigger', text: 'payment_types.rev_share.trigger' },
+      { term: 'payment_types.unit', text: 'payment_types.rev_share.unit' },
+      { term: 'payment_types.price', text: 'payment_types.rev_share.price' },
+    ],
+  },
+  {
+    key: 'cpl',
+    pays: ['cpl'],
+    title: 'payment_types.cpl.title',
+    meaning: 'payment_types.cpl.meaning',
+    rows: [
+      { term: 'payment_types.trigger', text: 'payment_types.cpl.trigger' },
+      { term: 'payment_types.unit', text: 'payment_types.cpl.unit' },
+      { term: 'payment_types.price', text: 'payment_types.cpl.price' },
+    ],
+  },
+  {
+    key: 'hybrid',
+    pays: ['cpa', 'share'],
+    title: 'payment_types.hybrid.title',
+    meaning: 'payment_types.hybrid.meaning',
+    rows: [
+      { term: 'payment_types.trigger', text: 'payment_types.hybrid.trigger' },
+      { term: 'payment_types.unit', text: 'payment_types.hybrid.unit' },
+      { term: 'payment_types.price', text: 'payment_types.hybrid.price' },
+    ],
+  },
+  {
+    key: 'fixed',
+    pays: ['fixed'],
+    title: 'payment_types.fixed.title',
+    meaning: 'payment_types.fixed.meaning',
+    rows: [
+      { term: 'payment_types.trigger', text: 'payment_types.fixed.trigger' },
+      { term: 'payment_types.unit', text: 'payment_types.fixed.unit' },
+      { term: 'payment_types.price', text: 'payment_types.fixed.price' },
+    ],
+  },
+];
+
+/** The prices that the box begins with. */
+const prices = { amount: '30', rate: '35' };
+
+/** A payment type: its meaning, what triggers it, and its unit. */
+function TypeCard({ type: { title, meaning, rows } }: { type: PaymentType }) {
+  const { t } = useTranslation();
+  return (
+    <Card sx={{ p: 2.5, minWidth: 0 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {t(title)}
+      </Typography>
+      <Typography variant="body2">{t(meaning)}</Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.5 }}>
+        {rows.map(({ term, text }) => (
+          <Box key={term} sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 1 }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {t(term)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {t(text)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The terms of a payment type with the prices that are typed. */
+function useTried(type: PaymentType, { amount, rate }: typeof prices): Terms | undefined {
+  const language = useTermsLanguage();
+  const draft = startDraft();
+  const pays = { cpa: false, cpl: false, share: false, fixed: false };
+  for (const part of type.pays) pays[part] = true;
+  return soundTerms(
+    {
+      ...draft,
+      pays,
+      cpa: { ...draft.cpa, amount },
+      cpl: { amount },
+      fixed: { amount },
+      share: { ...draft.share, rate },
+    },
+    language,
+  );
+}
+
+/** A super-admin's page of the payment types, with a box that computes an example of each. */
+export default function PaymentTypes() {
+  const { t } = useTranslation();
+  const [type, setType] = useState(types[0]);
+  const [typed, setTyped] = useState(prices);
+  const terms = useTried(type, typed);
+  const hasShare = type.pays.includes('share');
+  const asked = [
+    ...(hasShare && type.pays.length === 1 ? [] : [{ name: 'amount', label: 'terms.amount' } as const]),
+    ...(hasShare ? [{ name: 'rate', label: 'terms.rate' } as const] : []),
+  ];
+  return (
+    <>
+      <PageTitle>{t(routeTitle('/operator-integrations/payment-types'))}</PageTitle>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {t('payment_types.intro')}
+      </Typography>
+      <Box
+        sx={{
+          mt: 3,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+        }}
+      >
+        {types.map((one) => (
+          <TypeCard key={one.key} type={one} />
+        ))}
+      </Box>
+      <Card role="region" aria-label={t('terms.try')} sx={{ mt: 2, p: 2.5, minWidth: 0 }}>
+        <Typography variant="h6" component="h2">
+          {t('terms.try')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('terms.try_hint')}
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            mb: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          <SelectField
+            label={t('payment_types.type')}
+            value={type.key}
+            onChange={({ target }) => setType(types.find(({ key }) => key === target.value) ?? types[0])}
+          >
+            {types.map((one) => (
+              <option key={one.key} value={one.key}>
+                {t(one.title)}
+              </option>
+            ))}
+          </SelectField>
+          {asked.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={t(label)}
+              value={typed[name]}
+              onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+              inputProps={{ inputMode: 'decimal', maxLength: 15, autoComplete: 'off' }}
+            />
+          ))}
+        </Box>
+        <TryTerms terms={terms} />
+      </Card>
+    </>
+  );
+}

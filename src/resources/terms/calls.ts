@@ -1,0 +1,34 @@
+import type { Terms } from '../../../contract/terms.ts';
+import { termsCalls, type TermsVersion } from '../../../contract/terms-calls.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
+import { request } from '../../shared/http/index.ts';
+
+/** The query of a plan's versions. */
+export const termsKey = (planId: number) => ['plan-terms', planId];
+
+/** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
+export async function readTerms(planId: number) {
+  const { json } = await request(addressOf(termsCalls.list.path, { id: planId }));
+  return termsCalls.list.answer.parse(json);
+}
+
+/** @param validFrom null for now. */
+export async function addTerms(
+  planId: number,
+  terms: Terms,
+  validFrom: string | null,
+): Promise<TermsVersion> {
+  const { method, path, answer } = termsCalls.add;
+  const body = { terms, valid_from: validFrom };
+  const { json } = await request(addressOf(path, { id: planId }), { method, body });
+  return answer.parse(json);
+}
+
+export const followTerms = (planId: number, follows: boolean) =>
+  request(addressOf(termsCalls.follow.path, { id: planId }), {
+    method: termsCalls.follow.method,
+    body: { customers_follow: follows },
+  });
+
+export const removeTerms = (planId: number, version: number) =>
+  request(addressOf(termsCalls.remove.path, { id: planId, version }), { method: termsCalls.remove.method });

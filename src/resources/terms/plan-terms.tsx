@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { termsCalls } from '../../../contract/terms-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { showToast } from '../../shared/toasts/store.ts';
+import { followTerms, readTerms, removeTerms, termsKey } from './calls.ts';
+import { VersionRow } from './version-row.tsx';
+
+const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'));
+
+/** The versions of a plan's terms, the newest first, and what a super-admin does with them. */
+export default function PlanTerms({ plan }: { plan: { id: number; name: string } }) {
+  const { t } = useTranslation();
+  const mayEdit = mayMakeCall(useUser(), termsCalls.add);
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const [isEdited, setEdited] = useState(false);
+  const queryKey = termsKey(plan.id);
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => readTerms(plan.id) });
+  // The plan itself shows what is in force.
+  const readAgain = () => {
+    refresh();
+    return queryClient.invalidateQueries({ queryKey });
+  };
+  const onError = (failure: unknown) =>
+    showToast({ severity: 'error', message: (now) => errorText(now, failure, now('terms.failed')) });
+  const removing = useMutation({
+    mutationFn: (version: number) => removeTerms(plan.id, version),
+    onError,
+    onSettled: readAgain,
+  });
+  const following = useMutation({
+    mutationFn: (follows: boolean) => followTerms(plan.id, follows),
+    onError,
+    onSettled: readAgain,
+  });
+  const [newest] = data?.versions ?? [];
+  const remove = (version: number) => {
+    if (window.confirm(t('terms.confirm_remove', { number: version }))) removing.mutate(version);
+  };
+  return (
+    <section aria-label={t('terms.title')}>
+      <Typography variant="h6" component="h4" gutterBottom>
+        {t('terms.title')}
+      </Typography>
+      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+        {data && newest && (
+          <>
+            {mayEdit && (
+              <Box sx={{ mb: 1 }}>
+                <FormControlLabel
+                  control={
+                    <Switch
+                      checked={data.customers_follow}
+                      disabled={following.isPending}
+                      onChange={(_event, checked) => following.mutate(checked)}
+                    />
+                  }
+                  label={t('terms.customers_follow')}
+                />
+                <FormHelperText>{t('terms.customers_follow_hint')}</FormHelperText>
+              </Box>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.versions.map((version) => (
+                <VersionRow
+                  key={version.version}
+                  version={version}
+                  onRemove={
+                    mayEdit && version === newest && version.state.key === 'later'
+                      ? () => remove(version.version)
+                      : undefined
+                  }
+                />
+              ))}
+            </Box>
+            {mayEdit && (
+              <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setEdited(true)}>
+                {t('terms.new_version')}
+              </Button>
+            )}
+            {isEdited && (
+              <TermsDialog
+                plan={plan}
+                from={newest.terms}
+                onClose={() => setEdited(false)}
+                onSaved={() => {
+                  setEdited(false);
+                  void readAgain();
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loading>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { termsSentence } from '../../../contract/terms-sentence.ts';
+import { soundTerms, type TermsDraft } from './draft.ts';
+import { useTermsLanguage } from './use-language.ts';
+
+/** The sentence of what is paid by a form, as it stands now. */
+export function ToldTerms() {
+  const { t } = useTranslation();
+  const language = useTermsLanguage();
+  const { control, getValues } = useFormContext<TermsDraft>();
+  useWatch({ control });
+  const terms = soundTerms(getValues(), language);
+  return (
+    <Alert severity="info" icon={false} role="status" aria-label={t('terms.told')}>
+      {terms ? termsSentence(terms, language) : t('terms.not_told')}
+    </Alert>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+import { calls, theBackend, useBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+let usual: Backend;
+let backend: Backend;
+beforeAll(async () => {
+  usual = theBackend();
+  backend = await startBackend({ hasCommissions: true });
+  useBackend(backend);
+});
+afterAll(async () => {
+  useBackend(usual);
+  await backend.close();
+});
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Plan' }));
+
+test('a super-admin adds a version of the terms, whose sentence is told as it is typed', async () => {
+  const user = await openPanel('/plans/1/show', { as: 'super-admin' });
+  const plan = await drawer();
+  expect(
+    await plan.findByText('35 EUR for each customer who deposits', { normalizer: plainText }),
+  ).toBeVisible();
+  await user.click(plan.getByRole('button', { name: 'New version of the terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  const amount = dialog.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '40.5');
+  await user.click(dialog.getByRole('switch', { name: 'Share of net revenue' }));
+  await user.type(dialog.getByLabelText('Percent'), '25');
+  await user.click(dialog.getByRole('button', { name: 'Add a tier' }));
+  await user.type(dialog.getByLabelText('From net revenue of'), '5,000');
+  const [, tier] = dialog.getAllByLabelText('Percent');
+  await user.type(tier ?? amount, '30');
+  await user.click(dialog.getByRole('button', { name: 'Add a country' }));
+  await user.type(dialog.getByLabelText('Country, e.g. DE'), 'de');
+  const [, german] = dialog.getAllByLabelText('Amount');
+  await user.type(german ?? amount, '60');
+  await user.type(dialog.getByLabelText('Hold, days'), '14');
+  expect(dialog.getByRole('status', { name: 'What is paid' })).toHaveTextContent(
+    '25 % of net revenue, from 5,000 a month 30 %; 40.50 EUR (Germany: 60 EUR) for each customer who deposits; payments for customers are held for 14 days',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  expect(await plan.findByText('Version 2')).toBeVisible();
+  expect(plan.getByText(/Germany: 60/)).toBeVisible();
+  // The fields of the plan follow.
+  expect((await plan.findAllByText('Hybrid (CPA + revenue share)')).length).toBeGreaterThan(0);
+});
+
+test('what is wrong is told at its field, by the panel and by the server', async () => {
+  const user = await openPanel('/plans/2/show', { as: 'super-admin' });
+  const plan = await drawer();
+  await user.click(await plan.findByRole('button', { name: 'New version of the terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  const amount = dialog.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Required'));
+  await user.type(amount, '1.005');
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  await waitFor(() =>
+    expect(amount).toHaveAccessibleDescription('The currency has fewer digits after the point'),
+  );
+  await user.clear(amount);
+  await user.type(amount, '1');
+  await user.click(dialog.getByRole('switch', { name: 'CPA: for each customer who qualifies' }));
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Say what is paid');
+});
+
+test('a version that waits can be deleted', async () => {
+  const user = await openPanel('/plans/3/show', { as: 'super-admin' });
+  const plan = await drawer();
+  await user.click(await plan.findByRole('button', { name: 'New version of the terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  const later = new Date(backend.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await user.type(dialog.getByLabelText('Valid from'), later);
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  expect(await plan.findByText('later')).toBeVisible();
+  window.confirm = () => true;
+  await user.click(plan.getByRole('button', { name: 'Delete version 2' }));
+  await waitFor(() => expect(plan.queryByText('Version 2')).toBeNull());
+  await user.click(plan.getByRole('switch', { name: 'Customers follow new versions' }));
+  await waitFor(() =>
+    expect(plan.getByRole('switch', { name: 'Customers follow new versions' })).toBeChecked(),
+  );
+});
+
+test('the page of payment types computes an example of each', async () => {
+  const user = await openPanel('/operator-integrations/payment-types', { as: 'super-admin' });
+  const box = within(await screen.findByRole('region', { name: 'Try it' }));
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent('10 × 30.00 = 300.00');
+  await user.selectOptions(box.getByLabelText('Payment type'), 'Revenue share');
+  const revenue = box.getByLabelText('Net revenue');
+  await user.clear(revenue);
+  await user.type(revenue, '1000');
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent('35% × max(0, 1000.00) = 350.00');
+});
+
+test('the cooperation model computes by every condition', async () => {
+  const user = await openPanel('/operator-integrations/cooperation-model', { as: 'super-admin' });
+  const box = within(await screen.findByRole('region', { name: 'Try it' }));
+  await user.type(box.getByLabelText('Cap a month'), '250');
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent(
+    /Cap.*-50\.00 EUR.*Together250\.00 EUR/,
+  );
+  expect(calls().filter((call) => call.includes('terms'))).toEqual([]);
+});
+
+test('decision 22: without an announcement a plan has its fields alone, and the pages are placeholders', async () => {
+  useBackend(usual);
+  await openPanel('/plans/1/show', { as: 'super-admin' });
+  const plan = await drawer();
+  expect(await plan.findByText('35.00')).toBeVisible();
+  expect(calls().filter((call) => call.includes('terms'))).toEqual([]);
+  expect(plan.queryByText('Terms')).toBeNull();
+});
+
+/** The text without no-break spaces. */
+function plainText(text: string): string {
+  return text.replaceAll('\u00A0', ' ').trim();
+}
