@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { apiKeyRight } from './api-key-right.ts';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
 
@@ -22,8 +23,7 @@ export type ApiKey = z.output<typeof apiKey>;
 const newApiKey = apiKey.extend({ key: z.string(), postback_url: z.url() });
 
 const brandParams = z.object({ id: rules.pathId() });
-const access = ['super-admin', 'operator'] as const;
-const permission = 'api-keys.manage';
+const { access, permission } = apiKeyRight;
 
 /** The keys by which the system of a brand tells of its customers. */
 export const apiKeys = {

@@ -51,6 +51,9 @@ export interface Call extends Guarded {
   csv?: `${string}.csv`;
 }
 
+/** The part of a call by which a caller may make it, or may not. */
+export type CallRight = Pick<Call, 'method' | 'access' | keyof Guarded | 'whileViewing'>;
+
 /** A call that only some types may make requires exactly one permission; any other call requires none. */
 type Permitted<A extends Access> = A extends string ? { permission?: never } : { permission: Permission };
 

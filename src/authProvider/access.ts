@@ -1,5 +1,5 @@
 import { accessAllows, mayWhileViewing, missingPermission, needsApproval } from '../../contract/access.ts';
-import type { Call } from '../../contract/call.ts';
+import type { CallRight } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { CurrentUser } from '../../contract/user.ts';
@@ -21,7 +21,7 @@ const isAction = (action: string): action is keyof typeof operations => Object.h
 export type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions' | 'viewed'>;
 
 /** Whether an account may make a call; one that waits for approval, or is viewed, only looks (decision 36). */
-export function mayMakeCall(caller: Caller, call: Call): boolean {
+export function mayMakeCall(caller: Caller, call: CallRight): boolean {
   const { access, method } = call;
   if (!accessAllows(access, caller.type)) return false;
   if (caller.viewed && !mayWhileViewing(call)) return false;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
-import type { Call } from '../../contract/call.ts';
+import type { Call, CallRight } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Route } from '../../contract/routes.ts';
@@ -14,7 +14,7 @@ export type Choices = Readonly<Record<string, string>>;
 /** An action of a row besides Edit and Delete; it acts on the record in context. */
 export interface RowAction {
   /** The call it makes, if any: only accounts that may make the call get the action. */
-  by?: Call;
+  by?: CallRight;
   component: ComponentType;
   /** The same action for all selected rows. */
   bulk?: ComponentType;

@@ -1,10 +1,10 @@
-import { apiKeys } from '../../../contract/api-keys.ts';
+import { apiKeyRight } from '../../../contract/api-key-right.ts';
 import type { RowAction } from '../../kit/view.ts';
 import { lazyAction } from '../lazy-action.tsx';
 
 /** The keys of a brand's system and its latest requests, for accounts that may make keys. */
 export const brandFeed: RowAction = {
   needs: 'tracking',
-  by: apiKeys.create,
+  by: apiKeyRight,
   component: lazyAction(() => import('./feed-action.tsx')),
 };
