@@ -5,10 +5,17 @@ import { lazyInput } from '../kinds/lazy-forms.tsx';
 const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** The inputs of the settings by which a brand's visitors and events are counted. */
-export const brandInputs = {
+const fields = {
   currency: { input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)) },
   time_zone: { input: lazyInput(({ valuesInput }) => valuesInput(timeZones)) },
   allowed_hosts: { input: lazyInput(({ WordsInput }) => WordsInput) },
   click_param: { input: lazyInput(({ LineInput }) => LineInput) },
   attribution_days: { input: lazyInput(({ NumberInput }) => NumberInput) },
 };
+
+/** The form of a brand, and which of its settings many brands get at once. */
+export const brandForm = {
+  form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
+  bulkEdit: ['currency', 'time_zone', 'click_param', 'attribution_days'],
+  fields,
+} as const;
