@@ -76,6 +76,16 @@ async function newApiKey({ app }: Pick<Backend, 'app'>) {
   return { operator, made: await operator.post(`/api/v1/brands/${brand?.id}/api_keys`, body) };
 }
 
+/** A version of a new plan's terms that is in force from tomorrow on, the same as its first. */
+async function laterTerms(own: Backend) {
+  const { body } = await createSample(own, api.plans);
+  const path = `/api/v1/plans/${(body as { id: number }).id}/terms`;
+  const admin = await signedIn(own.app);
+  const { versions } = (await admin.get(path)).body as { versions: { terms: object }[] };
+  const valid_from = new Date(own.now().getTime() + 24 * 3_600_000).toISOString();
+  return { admin, path, made: await admin.post(path, { terms: versions[0]?.terms, valid_from }) };
+}
+
 const linkedEmail = 'operator@demo.test';
 
 /** The same application with an identity provider, which is there as long as the work takes. */
@@ -116,6 +126,24 @@ export const writeCalls: Record<string, WriteCall> = {
     async make(own) {
       const { operator, made } = await newApiKey(own);
       return operator.delete(`/api/v1/api_keys/${(made.body as { id: number }).id}`);
+    },
+  },
+  'POST /api/v1/plans/{id}/terms': {
+    entity: 'plan_terms',
+    make: async (own) => (await laterTerms(own)).made,
+  },
+  'DELETE /api/v1/plans/{id}/terms/{version}': {
+    entity: 'plan_terms',
+    async make(own) {
+      const { admin, path, made } = await laterTerms(own);
+      return admin.delete(`${path}/${(made.body as { version: number }).version}`);
+    },
+  },
+  'PATCH /api/v1/plans/{id}/terms': {
+    entity: 'plans',
+    async make(own) {
+      const { admin, path } = await laterTerms(own);
+      return admin.patch(path, { customers_follow: true });
     },
   },
   // Facts tell of themselves: events and attributions have the request, and are never changed.
