@@ -20,7 +20,7 @@ const possible = ({ price, paymentType }: PlanFields, { hasCommissions }: Signed
     ? { price: '100.00', paymentType }
     : { price, paymentType };
 
-/** What the fields mean. @throws Refusal 422 at `price` where they mean nothing. */
+/** The meaning of the fields. @throws Refusal 422 at `price` where they mean nothing. */
 function meant<T>(fields: PlanFields, own: SignedIn, meaning: (fields: PlanFields) => T): T {
   try {
     return meaning(possible(fields, own));

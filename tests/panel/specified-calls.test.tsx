@@ -21,7 +21,7 @@ const made = () =>
     .toSorted();
 
 const me = 'GET /api/v1/auth/me';
-/** What choices of forms need, which every page reads ahead. */
+/** The calls for the choices of forms, which every page reads ahead. */
 const ahead = {
   'super-admin': ['GET /api/v1/brands', 'GET /api/v1/plans'],
   operator: ['GET /api/v1/operators/2/brands'],
@@ -29,7 +29,7 @@ const ahead = {
 } as const;
 type Type = keyof typeof ahead;
 
-/** What each list reads besides. */
+/** The calls of each list besides. */
 const lists: Readonly<Record<Type, Readonly<Record<string, readonly string[]>>>> = {
   'super-admin': {
     '/plans': [],

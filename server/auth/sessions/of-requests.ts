@@ -6,14 +6,8 @@ import type { Session, Sessions } from '../../http/sessions.ts';
 import { noteLanguageOf } from '../note-language.ts';
 import { giveSession, sessionIdOf } from './cookies.ts';
 import { refuseForeignOrigin, requireCsrfToken } from './csrf.ts';
-import {
-  closeSession,
-  findAccount,
-  hashOfSession,
-  holdGuards,
-  newSessionId,
-  openSession,
-} from './sessions.ts';
+import { findAccount } from './find-account.ts';
+import { closeSession, hashOfSession, holdGuards, newSessionId, openSession } from './sessions.ts';
 import { refuseToViewer } from './viewing.ts';
 
 /** The details by which owners recognize their sessions. */

@@ -30,7 +30,7 @@ export const goToSignIn = (provider: string, from: string) => leave(paths.start,
 /** Goes to a provider to link the account to it. The password must have been confirmed just before. */
 export const goToLink = (provider: string, from: string) => leave(paths.startLink, provider, from);
 
-/** What a provider sent the browser back with, to the address that it alone has. */
+/** The answer with which a provider sent the browser back, to the address that it alone has. */
 export interface Returned {
   provider: string | undefined;
   query: string;

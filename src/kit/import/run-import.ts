@@ -22,7 +22,7 @@ export interface Progress {
   isOver?: true;
 }
 
-/** What becomes of a row at which the import waits. */
+/** How an import goes on with the row at which it waits. */
 type Decision = 'again' | 'skip' | 'stop';
 
 interface Importing {

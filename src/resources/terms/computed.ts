@@ -53,7 +53,7 @@ const customers = (count: number, amount: bigint) =>
   Array.from({ length: count }, (_, at) => ({ customer: String(at + 1), amount }));
 
 /**
- * What an affiliate is paid for a month, as the commission engine computes it for a statement.
+ * The pay of an affiliate for a month, as the commission engine computes it for a statement.
  *
  * @returns undefined where an amount has more digits than the currency.
  */
