@@ -177,7 +177,7 @@ describe('reset-password', () => {
 });
 
 test('SA5: a new manager gets a link to choose a password, good for a week', async () => {
-  const email = 'manager@demo.test';
+  const email = 'new-manager@demo.test';
   const { mailbox, database } = backend;
   const { id } = await idOf('operator@demo.test');
   const [brand] = await database.select().from(brands).where(eq(brands.operatorId, id));
