@@ -49,3 +49,15 @@ export const eventIntake = {
   status: 200,
   answer: z.object({ results: z.array(eventResult) }),
 } as const satisfies KeyCall;
+
+/** The parts of an event that a postback can carry. */
+export const postbackParameters = [
+  'id',
+  'type',
+  'customer',
+  'click_id',
+  'code',
+  'amount',
+  'currency',
+  'occurred_at',
+] as const;

@@ -86,9 +86,13 @@ function join(one: Operation, other: Operation): Operation {
   };
 }
 
-/** The OpenAPI document of calls. Everything in it is taken from them. */
-export function openApiDocument(calls: readonly Described[], sessionCookie: string) {
-  const paths: Record<string, Record<string, Operation>> = {};
+type Paths = Record<string, Record<string, Operation>>;
+
+/**
+ * The OpenAPI document of calls. Everything in it is taken from them, and from the addresses that are no calls.
+ */
+export function openApiDocument(calls: readonly Described[], sessionCookie: string, addresses: Paths = {}) {
+  const paths: Paths = { ...addresses };
   for (const call of calls) {
     const operations = (paths[call.path] ??= {});
     const method = call.method.toLowerCase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from '../../contract/calls.ts';
-import { eventIntake } from '../../contract/event-intake.ts';
+import { eventIntake, postbackParameters } from '../../contract/event-intake.ts';
 import { routes } from '../../server/routes.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
@@ -17,6 +17,8 @@ const operation = z.looseObject({
     })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
+  security: z.array(z.unknown()),
+  'x-access': z.array(z.string()),
 });
 const shape = z.object({
   openapi: z.literal('3.1.0'),
@@ -46,7 +48,10 @@ describe('the OpenAPI document', () => {
       Object.keys(item).map((method) => name({ method: method.toUpperCase(), path })),
     );
     // Two calls that share a path, told apart by their bodies, are one operation.
-    expect(listed.toSorted()).toEqual([...new Set([...calls, eventIntake].map(name))].toSorted());
+    const addresses = ['GET /t/{code}', 'GET /postback/{key}/{token}'];
+    expect(listed.toSorted()).toEqual(
+      [...new Set([...calls, eventIntake].map(name)), ...addresses].toSorted(),
+    );
   });
 
   test('describes what the server mounts', () => {
@@ -79,6 +84,13 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['200', '401', '413', '429']),
     );
     expect(described?.responses).not.toHaveProperty('419');
+  });
+
+  test('describes tracking links and postbacks, which need no session', () => {
+    for (const path of ['/t/{code}', '/postback/{key}/{token}'])
+      expect(document.paths[path]?.['get']).toMatchObject({ security: [], 'x-access': ['anyone'] });
+    const names = document.paths['/postback/{key}/{token}']?.['get']?.parameters.map(({ name: one }) => one);
+    expect(names).toEqual(['key', 'token', ...postbackParameters]);
   });
 
   test('refers to nothing that it does not define', () => {

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { addresses } from '../../server/openapi/addresses.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
@@ -63,7 +64,7 @@ POST /api/two-factor-challenge
 GET /api/sanctum/csrf-cookie`.trim();
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument(calls, 'panel_session');
+  const document = openApiDocument(calls, 'panel_session', addresses);
 
   test('is valid OpenAPI 3.1 with one id per operation', async () => {
     const validator = new Validator();

@@ -3,7 +3,7 @@ import { limitBody, readBody } from '../../http/body.ts';
 import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { eventIntake } from '../../../contract/event-intake.ts';
+import { eventIntake, postbackParameters } from '../../../contract/event-intake.ts';
 import { maxEvents } from '../../../contract/event-types.ts';
 import { callId } from '../../../contract/call.ts';
 import * as rules from '../../../contract/rules.ts';
@@ -14,18 +14,6 @@ import { answerOf } from './arrival.ts';
 import { ratesOfKeys } from './rates.ts';
 import type { Way } from './requests.ts';
 import { takeEvents } from './take.ts';
-
-/** The parameters of a postback that are about the event. */
-const parameters = [
-  'id',
-  'type',
-  'customer',
-  'click_id',
-  'code',
-  'amount',
-  'currency',
-  'occurred_at',
-] as const;
 
 /** Everything that both ways of sending events share. */
 export interface Intake {
@@ -88,7 +76,7 @@ export function mountEvents(app: App, intake: Intake): void {
 
 /** An event as the query of a postback has it. A registration without an id is named by its customer. */
 function itemOf(c: RequestContext): Record<string, string> {
-  const given = parameters.flatMap((name) => {
+  const given = postbackParameters.flatMap((name) => {
     const value = c.req.query(name);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
