@@ -16,18 +16,17 @@ export async function lockedPlan({ database }: Pick<Own, 'database'>, id: number
 }
 
 /**
- * Adds a version to a plan that is locked. Price and payment type follow at once or, by a job, when it begins.
+ * Adds a version to a plan that is locked, and leaves its price and payment type to the caller.
  *
  * @param own within a transaction. @param field the field of the body that is wrong where the version would go back.
  * @throws Refusal 422 where it would be valid before now, or before the newest version.
  */
-export async function addVersion(
-  own: Own,
+export async function insertVersion(
+  { database, account, now, text }: Omit<Own, 'jobs'>,
   planId: number,
   { terms, validFrom }: Pick<TermsVersion, 'terms' | 'validFrom'>,
   field: string,
 ): Promise<TermsVersion> {
-  const { database, account, now, text, jobs } = own;
   const newest = (await versionsOf(database, planId)).at(-1);
   if (validFrom < now) throw refusedAt(field, 'terms.past', text);
   if (newest && validFrom < newest.validFrom) throw refusedAt(field, 'terms.later_version', text);
@@ -39,8 +38,19 @@ export async function addVersion(
     createdBy: account.id,
     createdAt: now,
   };
-  const added = single(await database.insert(planTerms).values(row).returning());
-  if (validFrom > now) await orderMirror(jobs, database, added, now);
-  else await mirrorTerms(database, planId, terms);
+  return single(await database.insert(planTerms).values(row).returning());
+}
+
+/** The same as `insertVersion`; price and payment type follow at once or, by a job, when the version begins. */
+export async function addVersion(
+  own: Own,
+  planId: number,
+  version: Pick<TermsVersion, 'terms' | 'validFrom'>,
+  field: string,
+): Promise<TermsVersion> {
+  const { database, now, jobs } = own;
+  const added = await insertVersion(own, planId, version, field);
+  if (version.validFrom > now) await orderMirror(jobs, database, added, now);
+  else await mirrorTerms(database, planId, version.terms);
   return added;
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../http/route.ts';
 import { paymentTypes } from '../base/options.ts';
 import { refusedAt } from '../http/refusal.ts';
-import { addVersion, lockedPlan } from './add-version.ts';
+import { insertVersion, lockedPlan } from './add-version.ts';
 import { type PlanFields, termsOfFields, termsWithFields } from './plan-fields.ts';
 import { termsInForce } from './terms-versions.ts';
 
@@ -37,7 +37,7 @@ export function requireMeaning({ price, payment_type }: Required<Body>, own: Sig
 
 /**
  * Makes a version of the terms, valid from now on, of another price or payment type; the rest of the terms stays as far
- * as it fits. A body that repeats what the plan has changes nothing.
+ * as it fits. The write that follows sets the fields themselves. A body that repeats what the plan has changes nothing.
  *
  * @throws Refusal 404; 422 at `price` where the fields are no terms, or a version is waiting for its day.
  */
@@ -54,5 +54,5 @@ export async function versionByFields(id: number, body: Body, own: SignedIn): Pr
   const terms = meant(fields, own, (possibly) => termsWithFields(present.terms, possibly));
   // A price that pays no more than before: 150 % of a share after 120 %.
   if (terms === present.terms) return;
-  await addVersion(own, id, { terms, validFrom: own.now }, 'price');
+  await insertVersion(own, id, { terms, validFrom: own.now }, 'price');
 }
