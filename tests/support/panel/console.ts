@@ -25,6 +25,7 @@ export function guardConsole(): void {
   afterEach(() => {
     const messages = seen.splice(0);
     allowed.length = 0;
-    expect(messages, 'console messages').toEqual([]);
+    // As one text, since a list of texts is cut off in the message of a failure.
+    expect(messages.join('\n'), 'console messages').toBe('');
   });
 }
