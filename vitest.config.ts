@@ -19,6 +19,7 @@ const processes = [
   'tests/server/proxy-connections.test.ts',
   'tests/server/reliability/facts.test.ts',
   'tests/server/reliability/kill.test.ts',
+  'tests/server/reliability/mails.test.ts',
   'tests/server/several-processes.test.ts',
   'tests/server/stopping.test.ts',
   'tests/server/traces.test.ts',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -18,11 +19,17 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port. */
-export async function startMailSink(): Promise<MailSink> {
+/**
+ * Starts a mail server on a free port.
+ *
+ * @param answer what it waits for before it accepts a recipient; without it, nothing.
+ */
+export async function startMailSink(answer = async (_recipient: string) => {}): Promise<MailSink> {
   const received: Received[] = [];
+  const accept = callbackify(answer);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => accept(address, done),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
