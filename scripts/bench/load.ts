@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../files.ts';
 import { startPostgres } from '../postgres.ts';
 import { type BuiltServer, startServer } from '../server.ts';
+import { type Asked, createAsking } from './ask.ts';
+import { type Flooder, startFlooder } from './flood.ts';
 import { signIn } from './visitor.ts';
 
 /*
@@ -15,30 +16,7 @@ import { signIn } from './visitor.ts';
  */
 
 const users = 100_000;
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  agent?: Agent;
-}
-
-/** Sends a request on a connection of its own. @returns its status, 0 for a broken connection, and the milliseconds. */
-function ask(url: string, asked: Asked = {}): Promise<{ status: number; ms: number }> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number) => resolve({ status, ms: performance.now() - started });
-    const { method = 'GET', headers, body } = asked;
-    request(url, { method, headers, agent: asked.agent ?? agent }, (response) => {
-      // Only the first of the two events counts.
-      response.once('end', () => done(response.statusCode ?? 0)).once('close', () => done(0));
-      response.resume();
-    })
-      .on('error', () => done(0))
-      .end(body);
-  });
-}
+const { ask, close: closeConnections } = createAsking();
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const at = (values: readonly number[], share: number) =>
@@ -62,9 +40,9 @@ const memory = async ({ pid }: BuiltServer, field: 'VmHWM' | 'VmRSS') => {
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 };
 
-const counts = (answers: readonly { status: number }[]) => {
+const counts = (statuses: readonly number[]) => {
   const by = new Map<number, number>();
-  for (const { status } of answers) by.set(status, (by.get(status) ?? 0) + 1);
+  for (const status of statuses) by.set(status, (by.get(status) ?? 0) + 1);
   return [...by].map(([status, count]) => `${count} × ${status}`).join(', ');
 };
 
@@ -86,35 +64,39 @@ async function guest(url: string): Promise<Record<string, string>> {
   };
 }
 
-const login = (url: string, headers: Record<string, string>, index: number) =>
-  ask(`${url}/api/login`, {
-    method: 'POST',
-    // The server trusts this header from the same machine.
-    headers: { ...headers, 'X-Forwarded-For': `10.${(index >> 8) & 255}.${index & 255}.1` },
-    body: JSON.stringify({ email: `nobody${index}@demo.test`, password: 'a wrong password' }),
-  });
+/** A sign-in from a network of its own. */
+const login = (url: string, headers: Record<string, string>, index: number): Asked => ({
+  url: `${url}/api/login`,
+  method: 'POST',
+  // The server trusts this header from the same machine.
+  headers: { ...headers, 'X-Forwarded-For': `10.${(index >> 8) & 255}.${index & 255}.1` },
+  body: JSON.stringify({ email: `nobody${index}@demo.test`, password: 'a wrong password' }),
+});
 
-async function measure(server: BuiltServer): Promise<void> {
+const some = <T>(length: number, make: (index: number) => T) =>
+  Array.from({ length }, (_, index) => make(index));
+
+async function measure(server: BuiltServer, { send }: Flooder): Promise<void> {
   const { url } = server;
   const { headers } = await signIn(url, 'super-admin@demo.test');
   const form = await guest(url);
-  const me = () => ask(`${url}/api/v1/auth/me`, { headers });
-  const health = () => ask(`${url}/healthz`);
+  const me = () => ask({ url: `${url}/api/v1/auth/me`, headers });
+  const health = () => ask({ url: `${url}/healthz` });
+  const plans = { url: `${url}/api/v1/plans?page=1`, headers };
+  // The code of a sign-in is compiled when it has run some times, as on any server that has been up for a while.
+  for (let index = 0; index < 40; index += 1) await ask(login(url, form, 10_000 + index));
   console.log('\n| meanwhile | median ms | p99 | worst | |\n|---|---|---|---|---|');
 
-  const signIns = Promise.all(Array.from({ length: 600 }, (_, index) => login(url, form, index)));
+  const signIns = send({ requests: some(600, (index) => login(url, form, index)) });
   row('auth/me: 600 sign-ins at once', await meanwhile(signIns, me), counts(await signIns));
 
   const body = JSON.stringify({ name: 'a '.repeat(31_000), email: `${'a'.repeat(1_000)}@b` });
-  const bodies = Promise.all(
-    Array.from({ length: 10 }, () =>
-      ask(`${url}/api/v1/auth/register`, { method: 'POST', headers: form, body }),
-    ),
-  );
+  const register = { url: `${url}/api/v1/auth/register`, method: 'POST', headers: form, body };
+  const bodies = send({ requests: some(10, () => register) });
   row('healthz: ten bodies of 64 KiB at once', await meanwhile(bodies, health), counts(await bodies));
 
   const before = await memory(server, 'VmRSS');
-  const lists = Promise.all(Array.from({ length: 12 }, () => ask(`${url}/api/v1/users`, { headers })));
+  const lists = send({ requests: some(12, () => ({ url: `${url}/api/v1/users`, headers })) });
   const waits = await meanwhile(lists, health);
   const most = await memory(server, 'VmHWM');
   row(
@@ -123,50 +105,36 @@ async function measure(server: BuiltServer): Promise<void> {
     `${counts(await lists)}; ${before} MB before, ${most} MB at most`,
   );
 
-  for (const [title, path, method] of [
-    ['forgot-password', '/api/v1/auth/forgot-password', 'POST'],
-    ['/api/openapi.json', '/api/openapi.json', 'GET'],
-    ['sign-ins', '/api/login', 'POST'],
+  const written = (path: string) =>
+    some(20_000, (index): Asked => ({
+      url: url + path,
+      method: 'POST',
+      headers: form,
+      body: JSON.stringify({ email: `nobody${index}@demo.test`, password: 'a wrong password' }),
+    }));
+  for (const [title, requests] of [
+    ['forgot-password', written('/api/v1/auth/forgot-password')],
+    ['/api/openapi.json', [{ url: `${url}/api/openapi.json` }]],
+    ['sign-ins', written('/api/login')],
   ] as const) {
-    const until = performance.now() + 10_000;
-    const seen: { status: number }[] = [];
-    let sent = 0;
-    const flood = Promise.all(
-      Array.from({ length: 50 }, async () => {
-        while (performance.now() < until) {
-          const email = `nobody${(sent += 1)}@demo.test`;
-          const written = { headers: form, body: JSON.stringify({ email, password: 'a wrong password' }) };
-          seen.push(await ask(url + path, { method, ...(method === 'POST' ? written : {}) }));
-        }
-      }),
-    );
+    const flood = send({ requests, repeated: { connections: 50, milliseconds: 10_000 } });
     row(
       `a page of plans: a guest's 50 connections, ${title}`,
-      await meanwhile(flood, () => ask(`${url}/api/v1/plans?page=1`, { headers })),
-      counts(seen),
+      await meanwhile(flood, () => ask(plans)),
+      counts(await flood),
     );
   }
 
   const idle = await memory(server, 'VmRSS');
-  const until = performance.now() + 15_000;
-  const seen: { status: number }[] = [];
-  const many = new Agent({ keepAlive: true, maxSockets: 1_000 });
-  const flood = Promise.all(
-    Array.from({ length: 1_000 }, async () => {
-      while (performance.now() < until) {
-        seen.push(await ask(`${url}/api/v1/plans?page=1`, { headers, agent: many }));
-      }
-    }),
-  );
+  const flood = send({ requests: [plans], repeated: { connections: 1_000, milliseconds: 15_000 } });
   const others = await meanwhile(flood, health);
   const busy = await memory(server, 'VmRSS');
-  many.destroy();
   await wait(60_000);
   const after = await memory(server, 'VmRSS');
   row(
     'healthz: 1,000 connections',
     others,
-    `${counts(seen)}; ${idle} MB before, ${busy} then, ${after} a minute later`,
+    `${counts(await flood)}; ${idle} MB before, ${busy} then, ${after} a minute later`,
   );
 }
 
@@ -190,9 +158,11 @@ try {
       .map((load) => load.toFixed(1))
       .join(', ')}.`,
   );
-  await measure(server);
+  const flooder = await startFlooder();
+  ending.unshift(async () => flooder.close());
+  await measure(server, flooder);
 } finally {
-  agent.destroy();
+  closeConnections();
   for (const end of ending) await end();
   await rm(directory, { recursive: true, force: true });
 }
