@@ -114,4 +114,8 @@ test('A approves the request that is shown, and goes on to the next; R asks for 
   await user.keyboard('r');
   expect(await screen.findByRole('dialog', { name: `Reject ${other}?` })).toBeVisible();
   expect(calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone: /)).toBeVisible();
 });
