@@ -18,7 +18,18 @@ const step = z.object({
 });
 
 const params = z.object({ id: rules.factPathId() });
+const managed = { access: ['super-admin', 'operator', 'sub-operator'], permission: 'events.manage' } as const;
 const whole = customers.record.extend({ timeline: z.array(step) });
+
+/** A campaign that a customer can be given to. */
+const campaignToGiveTo = z.object({
+  id: rules.id(),
+  code: z.string(),
+  /** Where it is published. */
+  link: z.string(),
+  affiliate: z.object({ id: rules.id(), name: z.string() }),
+});
+export type CampaignToGiveTo = z.output<typeof campaignToGiveTo>;
 
 /** The calls about a customer that are not the list of them. */
 export const customerCalls = {
@@ -37,8 +48,7 @@ export const customerCalls = {
     path: '/api/v1/customers/{id}/reassign',
     summary:
       'Gives a customer to another campaign of its brand, or to none, from a moment on. What came before stays.',
-    access: ['super-admin', 'operator', 'sub-operator'],
-    permission: 'events.manage',
+    ...managed,
     params,
     body: z.object({
       campaign_id: rules.id().nullable(),
@@ -48,6 +58,23 @@ export const customerCalls = {
     status: 200,
     answer: whole,
   }),
+  campaigns: call({
+    method: 'GET',
+    path: '/api/v1/customers/{id}/campaigns',
+    summary:
+      'The campaigns that a customer can be given to: those of its brand, the newest first, at most 50.',
+    ...managed,
+    params,
+    query: z.object({
+      q: z
+        .string()
+        .max(rules.maxLine)
+        .describe('A part of the code, the link or the name of the affiliate.')
+        .optional(),
+    }),
+    status: 200,
+    answer: z.array(campaignToGiveTo),
+  }),
   ofAffiliate: call({
     method: 'GET',
     path: '/api/v1/affiliates/{userId}/customers',
@@ -56,6 +83,10 @@ export const customerCalls = {
     permission: 'events.view',
     params: z.object({ userId: rules.pathId() }),
     query: z.object({
+      campaign_id: rules
+        .pathId()
+        .describe('Only customers that belong or belonged to this campaign.')
+        .optional(),
       page: z.stringFormat('positive', /^[1-9]\d{0,8}$/).optional(),
       perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
     }),

@@ -1,11 +1,11 @@
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
-import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
 import type { AttributionReason } from '../../contract/event-types.ts';
 import { AmountWithCurrency } from './amount-with-currency.tsx';
+import { CampaignCell } from './campaign-cell.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
+import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { isObject } from '../shared/lenient.ts';
 
 const reasons = {
   CLICK: 'attribution.CLICK',
@@ -17,12 +17,6 @@ const reasons = {
   CAMPAIGN_ENDED: 'attribution.CAMPAIGN_ENDED',
   AFFILIATE_NOT_APPROVED: 'attribution.AFFILIATE_NOT_APPROVED',
 } as const satisfies Record<AttributionReason, string>;
-
-/** The code of a campaign, as its tracking link has it. */
-function CampaignCell({ source }: { source: string }) {
-  const campaign: unknown = useFieldValue({ source });
-  return <>{isObject(campaign) ? String(campaign.code) : '—'}</>;
-}
 
 export const customers = defineResource(api.customers, {
   at: 'events/customers',
@@ -41,6 +35,7 @@ export const customers = defineResource(api.customers, {
   ],
   filters: ['brand_id', 'reason', 'registered_at_from', 'registered_at_to'],
   sort: { field: 'id', order: 'DESC' },
+  record: recordView(() => import('./customer-record.tsx')),
   fields: {
     campaign: { cell: CampaignCell },
     reason: { cell: TextCell, choices: reasons },

@@ -11,6 +11,7 @@ import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
 import { reachedFacts } from './reach.ts';
+import { targetsOf } from './targets.ts';
 import { timelineOf } from './timeline.ts';
 
 type Whole = z.input<typeof customerCalls.read.answer>;
@@ -102,6 +103,17 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
   return wholeCustomer(Number(params.id), exchange);
 });
 
+const campaignsToGiveTo = route(customerCalls.campaigns, async ({ params, query }, exchange) => {
+  const [customer] = await exchange.database
+    .select({ brandId: table.brandId })
+    .from(table)
+    .where(
+      and(eq(table.id, Number(params.id)), isNotNull(table.registeredAt), reachedFacts(table, exchange)),
+    );
+  if (!customer) throw new Refusal(404, 'not_found');
+  return targetsOf(exchange.database, customer.brandId, query.q);
+});
+
 /** An affiliate's list is its own and a super-admin's. @throws Refusal 404 */
 async function admitTo(affiliateId: number, { account, database }: SignedIn): Promise<void> {
   const isAffiliate = and(eq(users.id, affiliateId), eq(users.type, 'affiliate'));
@@ -118,9 +130,13 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
   await admitTo(affiliateId, exchange);
   const perPage = Math.min(Math.max(Number(query.perPage ?? defaultPerPage), 1), maxPerPage);
   const page = Number(query.page ?? 1);
+  const given = and(
+    eq(attributions.affiliateId, affiliateId),
+    query.campaign_id === undefined ? undefined : eq(attributions.campaignId, Number(query.campaign_id)),
+  );
   const own = and(
     isNotNull(table.registeredAt),
-    sql`${table.id} in (select customer_id from facts.attributions where affiliate_id = ${affiliateId})`,
+    sql`${table.id} in (select ${attributions.customerId} from ${attributions} where ${given})`,
   );
   const { total } = single(await database.select({ total: count() }).from(table).where(own));
   // The latest attribution, which says why and since when it is as it is.
@@ -157,4 +173,4 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
 });
 
 /** The calls about customers that are not the list of an operator. */
-export const customerRoutesBeyondList: readonly Route[] = [read, reassign, ofAffiliate];
+export const customerRoutesBeyondList: readonly Route[] = [read, reassign, campaignsToGiveTo, ofAffiliate];

@@ -16,7 +16,7 @@ import { errorText } from '../../shared/http/error-text.ts';
 import { type Command, matches } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
-import { useRested } from './use-rested.ts';
+import { useRested } from '../../shared/use-rested.ts';
 
 /** The pause in typing after which records are searched, in milliseconds. */
 const debounceMs = 200;

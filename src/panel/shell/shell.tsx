@@ -23,11 +23,11 @@ import { AdminNotifications } from './admin-notifications.tsx';
 import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useRoute } from './use-route.ts';
-import { ViewingNotice } from './viewing-notice.tsx';
 import { useUser } from '../../authProvider/user.ts';
 
 const contentId = 'content';
 const RolePreview = lazyComponent(() => import('../preview/role-preview.tsx'));
+const ViewingNotice = lazyComponent(() => import('./viewing-notice.tsx'));
 
 const tabsBeside = (page: Route) => <ListTabs route={page} />;
 const previewOfRole = (permissions: readonly string[]) => <RolePreview permissions={permissions} />;

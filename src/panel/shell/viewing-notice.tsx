@@ -68,7 +68,7 @@ function Notice({ name, until }: { name: string; until: string }) {
 }
 
 /** Tells a super-admin, on every page, that it sees the panel as another account, and until when. */
-export function ViewingNotice() {
+export default function ViewingNotice() {
   const { name, viewed } = useUser();
   return viewed && <Notice name={name} until={viewed.until} />;
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
+import { customerCalls } from '../../../contract/customer-calls.ts';
 import { campaigns, customers, refusedEvents, users } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
@@ -131,6 +132,51 @@ describe('a customer', () => {
       });
       expect(JSON.stringify(body)).not.toContain(customer.externalId);
     }
+  });
+
+  test('is in the list of each campaign that it belonged to, and of no other one', async () => {
+    const [first] = feed.campaigns;
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const admin = await demoCaller(backend.app, 'super-admin');
+    const has = async (affiliateId: number | undefined, campaignId: number | undefined) => {
+      const path = `/api/v1/affiliates/${affiliateId}/customers?perPage=100&campaign_id=${campaignId}`;
+      const { body } = await admin.client.get(path);
+      const { data } = customerCalls.ofAffiliate.answer.parse(body);
+      return data.some((each) => each.id === customer.id);
+    };
+    expect(await has(other.affiliateId, other.id)).toBe(false);
+    const moved = reassigning({ campaign_id: other.id });
+    await operator.client.post(`/api/v1/customers/${customer.id}/reassign`, moved);
+    expect(await has(first?.affiliateId, first?.id)).toBe(true);
+    expect(await has(other.affiliateId, other.id)).toBe(true);
+    expect(await has(first?.affiliateId, other.id)).toBe(false);
+  });
+
+  test('can be given to the campaigns of its brand, which are found by code, link and affiliate', async () => {
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const [affiliate] = await backend.database.select().from(users).where(eq(users.id, other.affiliateId));
+    const path = `/api/v1/customers/${customer.id}/campaigns`;
+    const found = async (q: string) => {
+      const { status, body } = await operator.client.get(`${path}?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+      return customerCalls.campaigns.answer.parse(body);
+    };
+    expect(await found(other.code)).toEqual([
+      {
+        id: other.id,
+        code: other.code,
+        link: other.link,
+        affiliate: { id: affiliate?.id, name: affiliate?.name },
+      },
+    ]);
+    expect((await found(affiliate?.name ?? '')).map(({ id: each }) => each)).toContain(other.id);
+    const ofBrand = await backend.database
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.brandId, customer.brandId));
+    const ids = ofBrand.map((campaign) => campaign.id).toSorted((one, next) => next - one);
+    expect((await found('')).map(({ id: each }) => each)).toEqual(ids.slice(0, 50));
+    expect(await found('no such campaign')).toEqual([]);
   });
 
   test.each([

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { customerCalls } from '../../contract/customer-calls.ts';
+import { attributions, customers, users } from '../../server/database/tables/index.ts';
+import { clickIds, feedOf, names } from '../support/server/feed.ts';
+import { giveRole, makeRole } from '../support/server/roles.ts';
+import { calls, requests, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const id = names('drawer');
+const hour = 3_600_000;
+
+/** A customer who came by a click two hours ago, registered and deposited. */
+async function someCustomer() {
+  const backend = theBackend();
+  const feed = await feedOf(backend);
+  const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
+  const customer = id();
+  const click = clickIds.seal(feed.campaigns[0]?.id ?? 0, before(2));
+  const at = { occurred_at: before(1).toISOString() };
+  await feed.results([
+    { id: id(), type: 'registration', customer, click_id: click, ...at },
+    { id: id(), type: 'deposit', customer, amount: '50', ...at },
+  ]);
+  const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, customer));
+  if (!row) throw new Error(`${customer} was not registered`);
+  return row;
+}
+
+const drawerOf = async (id: number) => {
+  const user = await openPanel(`/events/customers/${id}`, { as: 'operator' });
+  return { user, drawer: within(await screen.findByRole('dialog', { name: 'Customer' })) };
+};
+
+test('a customer’s drawer tells its life from the click to its events', async () => {
+  const customer = await someCustomer();
+  const { drawer } = await drawerOf(customer.id);
+  const timeline = within(await drawer.findByRole('region', { name: 'Timeline' }));
+  const steps = (await timeline.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(steps[0]).toContain('Click');
+  expect(steps[1]).toMatch(/Campaign \w{8}/);
+  expect(steps.some((text) => text.includes('Registration'))).toBe(true);
+  expect(steps.some((text) => text.includes('Deposit') && text.includes('EUR'))).toBe(true);
+});
+
+test('a customer is given to nobody, with a reason and from a moment on', async () => {
+  const customer = await someCustomer();
+  const { user, drawer } = await drawerOf(customer.id);
+  await user.click(await drawer.findByRole('button', { name: 'Reassign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give the customer to another campaign' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'short');
+  await user.click(dialog.getByRole('button', { name: 'Reassign' }));
+  // Nothing was sent: what is missing is told at the fields.
+  expect(await dialog.findByText('At least 10 characters')).toBeVisible();
+  expect(dialog.getByText('Required')).toBeVisible();
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+
+  await user.click(dialog.getByRole('combobox', { name: /^New campaign/ }));
+  await user.click(await screen.findByRole('option', { name: 'No campaign' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' of words before');
+  await user.click(dialog.getByRole('button', { name: 'Reassign' }));
+  expect(await screen.findByText('Customer reassigned')).toBeVisible();
+  const timeline = within(await drawer.findByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('short of words before')).toBeVisible();
+  const [latest] = await theBackend()
+    .database.select()
+    .from(attributions)
+    .where(eq(attributions.customerId, customer.id))
+    .orderBy(desc(attributions.id))
+    .limit(1);
+  expect(latest).toMatchObject({ campaignId: null, reason: 'REASSIGNED', note: 'short of words before' });
+  const sent = requests.find(({ method }) => method === 'POST');
+  const body = customerCalls.reassign.body.parse(await sent?.clone().json());
+  expect(body.campaign_id).toBeNull();
+});
+
+test('a campaign is found by its code', async () => {
+  const customer = await someCustomer();
+  const { user, drawer } = await drawerOf(customer.id);
+  await user.click(await drawer.findByRole('button', { name: 'Reassign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give the customer to another campaign' }));
+  const field = dialog.getByRole('combobox', { name: /^New campaign/ });
+  await user.click(field);
+  const [, found] = await screen.findAllByRole('option');
+  const code = /^\w{8}/.exec(found?.textContent ?? '')?.[0] ?? '';
+  await user.type(field, code);
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.click(screen.getByRole('option', { name: new RegExp(`^${code}`) }));
+  expect((field as HTMLInputElement).value).toContain(code);
+});
+
+test('nobody reassigns without the permission', async () => {
+  const customer = await someCustomer();
+  const { database } = theBackend();
+  const [operator] = await database.select().from(users).where(eq(users.email, 'operator@demo.test'));
+  await giveRole(database, [operator?.id ?? 0], await makeRole(database, ['events.view']));
+  const { drawer } = await drawerOf(customer.id);
+  expect(await drawer.findByRole('region', { name: 'Timeline' })).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Reassign' })).toBeNull();
+});
