@@ -10,7 +10,7 @@ import { auditExport } from './audit-export.ts';
 import { entity } from './entity.ts';
 import { computed } from './field.ts';
 import { listingOf } from './listing-of.ts';
-import { contains, type Searched } from './search.ts';
+import { contains, type Searched } from '../database/search.ts';
 
 const actors = alias(users, 'actors');
 

@@ -8,7 +8,7 @@ import { type Route, route } from '../http/route.ts';
 import { droppedSince } from '../tracking/clicks/dropped.ts';
 import { heardOf, heardOfAll } from '../tracking/events/heard.ts';
 import { latestRequests } from '../tracking/events/latest-requests.ts';
-import { contains } from './search.ts';
+import { contains } from '../database/search.ts';
 
 const day = 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Translate } from '../base/texts.ts';
 import type { SignedIn } from '../http/route.ts';
-import type { Searched } from './search.ts';
+import type { Searched } from '../database/search.ts';
 
 /** The part of an exchange that records depend on. */
 export type ShowContext = Pick<SignedIn, 'text' | 'language' | 'now' | 'account' | 'appUrl'>;

@@ -6,7 +6,7 @@ import type { AnyResource } from '../../contract/resource.ts';
 import type { Account } from '../http/sessions.ts';
 import type { Field, Order, ShowContext } from './field.ts';
 import type { Filter } from './filters.ts';
-import type { Searched } from './search.ts';
+import type { Searched } from '../database/search.ts';
 
 /** Begins a query of certain fields. */
 export type Select = (fields: SelectedFields) => PgSelectBuilder<SelectedFields>;

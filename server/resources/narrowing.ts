@@ -3,7 +3,7 @@ import { isRequired } from '../../contract/kinds.ts';
 import type { Translate } from '../base/texts.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Listing } from './listing.ts';
-import { contains } from './search.ts';
+import { contains } from '../database/search.ts';
 
 /** The query of a list: text by key. */
 export type ListQuery = Partial<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Account } from '../http/sessions.ts';
 import type { Field } from './field.ts';
 import type { Filter } from './filters.ts';
 import type { RecordOf } from './listing.ts';
-import type { Searched } from './search.ts';
+import type { Searched } from '../database/search.ts';
 
 /** A column with another name, a value computed by the database, or a custom field. */
 export type Source<V> = PgColumn | SQL<V> | Field<V>;

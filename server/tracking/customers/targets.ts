@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { CampaignToGiveTo } from '../../../contract/customer-calls.ts';
 import type { Database } from '../../database/database.ts';
 import { campaigns, users } from '../../database/tables/index.ts';
-import { contains } from '../../resources/search.ts';
+import { contains } from '../../database/search.ts';
 
 /** Campaigns of an answer; typing finds the others. */
 const most = 50;

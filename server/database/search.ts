@@ -1,5 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { byAlphabet } from '../database/alphabet.ts';
+import { byAlphabet } from './alphabet.ts';
 
 /** A target of a search: a text, or a custom condition on a word. */
 export type Searched = SQLWrapper | ((word: string) => SQL | undefined);
