@@ -39,7 +39,8 @@ export const singleSignOn = {
   link: call({
     method: 'GET',
     path: paths.link,
-    summary: 'The providers, and the caller’s identity at each, by which the account can be entered.',
+    summary:
+      'The providers, and the caller’s identity at each, by which the account can be entered. Identities at providers that are not configured any more follow; they can only be removed.',
     access: 'signed-in',
     refuses: [404],
     status: 200,

@@ -162,6 +162,33 @@ describe('removing the link', () => {
   });
 });
 
+test('an identity at a provider that is not configured any more is told by its host, and can be removed alone', async () => {
+  const owner = await signedIn(backend.app, operator);
+  const [row] = await backend.database
+    .insert(identities)
+    .values({
+      userId: ((await owner.get(me)).body as { id: number }).id,
+      issuer: 'https://former.example/realm',
+      subject: 'olga',
+      email: operator,
+      createdAt: backend.now(),
+    })
+    .returning();
+  const former = `identity-${row?.id}`;
+  expect((await owner.get(`${path}/link`)).body).toMatchObject([
+    { id: 'default', linked: null },
+    { id: former, name: 'former.example', linked: { email: operator } },
+  ]);
+  expect((await owner.post(`${path}/link`, { provider: former })).status).toBe(423);
+  await confirmPassword(owner);
+  expect((await owner.post(`${path}/link`, { provider: former })).status).toBe(404);
+  const other = await signedIn(backend.app, 'operator2@demo.test');
+  await confirmPassword(other);
+  expect((await other.delete(`${path}/link?provider=${former}`)).status).toBe(404);
+  expect((await owner.delete(`${path}/link?provider=${former}`)).status).toBe(204);
+  expect(await backend.database.$count(identities)).toBe(0);
+});
+
 describe('an identity that is not linked', () => {
   test('opens no account by its address, unless the provider is trusted with that', async () => {
     const visitor = client(backend.app);

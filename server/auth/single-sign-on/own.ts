@@ -9,19 +9,30 @@ import { confirmedRoute } from '../two-factor/confirmation.ts';
 import { rememberAttempt } from './attempts.ts';
 import { isOf, linkIdentity, providerOf, returnedIdentity } from './identity.ts';
 
+type IdentityRow = typeof identities.$inferSelect;
+
+/** Names an identity whose provider is not configured any more: it opens nothing, and its owner can remove it. */
+const formerId = ({ id }: IdentityRow) => `identity-${id}`;
+
+const shown = ({ email, createdAt, lastUsedAt }: IdentityRow) => ({
+  email,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
 const link = route(calls.link, async (_input, exchange) => {
   const { database, account, identityProviders } = exchange;
   if (identityProviders.length === 0) throw new Refusal(404, 'not_found');
   const rows = await database.select().from(identities).where(eq(identities.userId, account.id));
-  return identityProviders.map((provider) => {
+  const configured = identityProviders.map((provider) => {
     const row = rows.find((one) => isOf(provider, one));
-    const linked = row && {
-      email: row.email,
-      created_at: row.createdAt.toISOString(),
-      last_used_at: row.lastUsedAt?.toISOString() ?? null,
-    };
-    return { id: provider.id, name: provider.name, linked: linked ?? null };
+    return { id: provider.id, name: provider.name, linked: row ? shown(row) : null };
   });
+  const former = rows.filter((row) => !identityProviders.some((provider) => isOf(provider, row)));
+  return [
+    ...configured,
+    ...former.map((row) => ({ id: formerId(row), name: new URL(row.issuer).host, linked: shown(row) })),
+  ];
 });
 
 const startLink = confirmedRoute(calls.startLink, async ({ body }, exchange) => {
@@ -45,12 +56,12 @@ const finishLink = confirmedRoute(calls.finishLink, async ({ body }, exchange) =
 
 /** Other sessions may have been opened with it, so they end. */
 const unlink = confirmedRoute(calls.unlink, async ({ query }, exchange) => {
-  const provider = providerOf(exchange, query);
   const { database, account, session } = exchange;
   await database.transaction(async (transaction) => {
     await lockGuards(transaction, account.id);
     const rows = await transaction.select().from(identities).where(eq(identities.userId, account.id));
-    const linked = rows.find((one) => isOf(provider, one));
+    const former = rows.find((row) => formerId(row) === query.provider);
+    const linked = former ?? rows.find((row) => isOf(providerOf(exchange, query), row));
     if (!linked) throw new Refusal(404, 'not_found');
     await transaction.delete(identities).where(eq(identities.id, linked.id));
     await closeSessionsOf(transaction, account.id, session.idHash);
