@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { currencies } from './currencies.ts';
 import { countNames, type FigureName, figureNames, moneyNames, ratioNames } from './figures.ts';
 import type { Language } from './languages.ts';
+import { maxPerPage } from './paging.ts';
 import * as rules from './rules.ts';
 import { maxSubId, subIds } from './tracking.ts';
 
@@ -109,6 +110,13 @@ const question = z.object({
     .optional(),
   brand_id: rules.pathId().optional(),
   campaign_id: rules.pathId().optional(),
+  campaign_ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'validation.invalid')
+    .describe(
+      `Only these campaigns: at most ${maxPerPage} ids with commas, such as those of a page of a list.`,
+    )
+    .optional(),
   affiliate_id: rules.pathId().optional(),
   plan_id: rules.pathId().optional(),
   currency: z.enum(currencies).describe('Only brands of this currency.').optional(),

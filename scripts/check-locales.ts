@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { auditedObjects } from '../contract/audit-log.ts';
+import { campaignFigures } from '../contract/campaign-figures.ts';
 import { figures } from '../contract/figures.ts';
 import { api } from '../contract/index.ts';
 import { routeNames } from '../contract/routes.ts';
@@ -53,6 +54,7 @@ const usages = ['contract', 'src']
 
 const byConvention = [
   ...Object.values(api).flatMap(textKeys),
+  ...campaignFigures.map((figure) => `resources.campaigns.fields.${figure}`),
   ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),
   ...auditedObjects.map((object) => `audit_object.${object}`),

@@ -21,6 +21,10 @@ import { dateAfter } from '../tracking/figures/rebuild.ts';
 /** The query of a call, as it was parsed. */
 export type Query = z.output<typeof statisticsCalls.read.query>;
 
+/** The campaigns that a query narrows to; undefined where it narrows to none. */
+export const campaignsOf = ({ campaign_ids }: Query): readonly number[] | undefined =>
+  campaign_ids?.split(',').map(Number);
+
 /** Days, both included. */
 export interface Span {
   from: string;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../http/sessions.ts';
-import type { Query } from './question.ts';
+import { campaignsOf, type Query } from './question.ts';
 
 /** The part of an account that says what is its own. */
 type Owner = Pick<Account, 'type' | 'id' | 'brandId'>;
@@ -36,6 +36,16 @@ export async function requireOwn(database: Database, query: Query, account: Owne
     asked.push(sql`exists (select from brands where id = ${Number(brand_id)} and ${brandOfOwn(account)})`);
   }
   if (campaign_id) asked.push(sql`exists (select ${ofCampaigns} and campaigns.id = ${Number(campaign_id)})`);
+  const several = campaignsOf(query);
+  if (several) {
+    const listed = sql.join(
+      several.map((id) => sql`${id}::int`),
+      sql`, `,
+    );
+    asked.push(
+      sql`(select count(*) ${ofCampaigns} and campaigns.id in (${listed})) = ${new Set(several).size}::int`,
+    );
+  }
   if (affiliate_id) asked.push(isOwnAffiliate(Number(affiliate_id), account, ofCampaigns));
   if (asked.length === 0) return;
   const [row] = await rowsOf(

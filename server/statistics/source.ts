@@ -4,7 +4,7 @@ import { rawGroups } from '../../contract/statistics.ts';
 import type { Account } from '../http/sessions.ts';
 import { countedClicks, countedEvents } from '../tracking/figures/facts.ts';
 import { momentsOf } from '../tracking/figures/rebuild.ts';
-import type { Question } from './question.ts';
+import { campaignsOf, type Question } from './question.ts';
 import { reachedFigures } from './reach.ts';
 
 const sums = (table: string) => sql.raw(sumNames.map((name) => `${table}.${name}`).join(', '));
@@ -14,6 +14,16 @@ const ids = (given: Record<string, string | undefined>): SQL[] =>
   Object.entries(given).flatMap(([column, id]) =>
     id === undefined ? [] : [sql`${sql.raw(column)} = ${Number(id)}`],
   );
+
+/** The condition that a campaign is one of several. */
+function isOneOf(column: string, campaigns: readonly number[] | undefined): SQL[] {
+  if (!campaigns) return [];
+  const listed = sql.join(
+    campaigns.map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+  return [sql`${sql.raw(column)} in (${listed})`];
+}
 
 const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
@@ -34,6 +44,7 @@ function rawFacts({ query, span, before }: Question, account: Account): SQL {
       isAffiliate ? sql`campaigns.affiliate_id = ${id}` : sql`campaigns.brand_id in ${brands}`,
       ...ids({ 'campaigns.id': query.campaign_id, 'campaigns.brand_id': query.brand_id }),
       ...ids({ 'campaigns.affiliate_id': query.affiliate_id }),
+      ...isOneOf('campaigns.id', campaignsOf(query)),
       ...traits('clicks'),
     ]),
   );
@@ -51,6 +62,7 @@ function rawFacts({ query, span, before }: Question, account: Account): SQL {
               select customer_id from facts.attributions where affiliate_id = ${Number(affiliateId)})`,
           ]),
       ...ids({ 'owner.campaign_id': query.campaign_id, 'events.brand_id': query.brand_id }),
+      ...isOneOf('owner.campaign_id', campaignsOf(query)),
       ...traits('owner'),
     ]),
   );
@@ -63,7 +75,7 @@ function rollUpFor({ groups, query }: Question, { type }: Account) {
   const isByCampaign =
     type === 'affiliate' ||
     groups.some((group) => group === 'campaign' || group === 'affiliate' || group === 'plan') ||
-    [query.campaign_id, query.affiliate_id, query.plan_id].some((id) => id !== undefined);
+    [query.campaign_id, query.campaign_ids, query.affiliate_id, query.plan_id].some((id) => id !== undefined);
   const name = `facts.stat_${isByCampaign ? '' : 'brand_'}${isByHour ? 'hour' : 'day'}`;
   return { name: sql.raw(name), isByHour, isByCampaign };
 }
@@ -78,6 +90,7 @@ export function sourceOf(question: Question, account: Account): SQL {
   const isWithin = sql`fact.day between ${from}::date and ${span.to}::date`;
   const asked = all([
     ...ids({ 'fact.brand_id': query.brand_id, 'fact.campaign_id': query.campaign_id }),
+    ...isOneOf('fact.campaign_id', campaignsOf(query)),
     ...ids({ 'campaigns.affiliate_id': query.affiliate_id, 'campaigns.plan_id': query.plan_id }),
     ...(query.currency === undefined ? [] : [sql`brands.currency = ${query.currency}`]),
     reachedFigures(account),

@@ -90,6 +90,8 @@ export interface Column {
   isLabeled?: boolean;
   /** The field the column is sorted by, or false where sorting makes no sense. */
   sortBy: string | false;
+  /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
+  isElsewhere?: true;
   /** Shown only where the backend announces this. */
   needs?: Capability;
 }

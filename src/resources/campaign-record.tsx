@@ -18,6 +18,7 @@ import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from './tracking/link-builder.tsx';
 import { StateButtons } from './tracking/state-buttons.tsx';
 
+const OwnCustomersCard = lazyComponent(() => import('./tracking/own-customers.tsx'));
 const StatisticsOf = lazyComponent(() => import('./statistics/statistics-of.tsx'));
 /** In pixels: the part of the dialog that the figures take before they are loaded. */
 const figuresHeight = 1100;
@@ -51,6 +52,7 @@ export default function CampaignRecord() {
         {why && <Alert severity="info">{t(why)}</Alert>}
         {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
         <MaterialText text={text} />
+        {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
         {hasFigures && record && (
           <StatisticsOf
             filters={{ campaign_id: String(record.id) }}

@@ -1,12 +1,23 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import { api } from '../../contract/index.ts';
 import { ContentCell } from '../kinds/content.tsx';
+import { figureColumns } from './figure-columns.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
-  list: ['brand', 'promo_material', 'plan', 'link', 'approved', 'created_at', 'tracking_link', 'state'],
+  list: [
+    'brand',
+    'promo_material',
+    'plan',
+    ...figureColumns,
+    'link',
+    'approved',
+    'created_at',
+    'tracking_link',
+    'state',
+  ],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
   record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { Cell, Input } from '../kinds/kind.ts';
+import type { Cell, Input, KindParts } from '../kinds/kind.ts';
 import type { Choices, Lead, ListOptions, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
@@ -33,6 +33,11 @@ export interface VirtualColumn<R extends AnyResource> {
   source: ColumnName<R> | `${ColumnName<R>}.${string}`;
   cell: Cell;
   sortBy?: ColumnName<R>;
+  parts?: KindParts;
+  isLabeled?: true;
+  /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
+  isElsewhere?: true;
+  needs?: Capability;
 }
 
 /** Replacements of the generated renderers of one field. */

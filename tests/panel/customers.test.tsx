@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customerCalls } from '../../contract/customer-calls.ts';
+import { statisticsCalls } from '../../contract/statistics.ts';
 import { attributions, customers, users } from '../../server/database/tables/index.ts';
+import { demoCaller } from '../support/server/callers.ts';
 import { clickIds, feedOf, names } from '../support/server/feed.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 import { calls, requests, theBackend } from '../support/panel/network.ts';
@@ -98,4 +100,59 @@ test('nobody reassigns without the permission', async () => {
   const { drawer } = await drawerOf(customer.id);
   expect(await drawer.findByRole('region', { name: 'Timeline' })).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Reassign' })).toBeNull();
+});
+
+describe('an affiliate', () => {
+  test('sees its customers on the dashboard, under masked names', async () => {
+    const { database } = theBackend();
+    const [affiliate] = await database.select().from(users).where(eq(users.email, 'affiliate@demo.test'));
+    const [own] = await database
+      .select()
+      .from(customers)
+      .where(eq(customers.affiliateId, affiliate?.id ?? 0))
+      .orderBy(desc(customers.id))
+      .limit(1);
+    await openPanel('/dashboard', { as: 'affiliate' });
+    const card = within(await screen.findByRole('region', { name: 'Customers' }));
+    const [row] = await card.findAllByRole('rowheader');
+    expect(row).toHaveTextContent(/^c-[\w-]{6}$/);
+    expect(own).toBeDefined();
+    expect(document.body).not.toHaveTextContent(own?.externalId ?? 'nobody');
+  });
+
+  test('sees the latest customers of a campaign in its drawer', async () => {
+    const { database } = theBackend();
+    const [affiliate] = await database.select().from(users).where(eq(users.email, 'affiliate@demo.test'));
+    const [own] = await database
+      .select()
+      .from(customers)
+      .where(eq(customers.affiliateId, affiliate?.id ?? 0))
+      .limit(1);
+    await openPanel(`/campaigns/${own?.campaignId}`, { as: 'affiliate' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Campaign' }));
+    const card = within(await drawer.findByRole('region', { name: 'Latest customers' }));
+    expect((await card.findAllByRole('rowheader')).length).toBeGreaterThan(0);
+    const asked = requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname.endsWith('/customers'));
+    expect(asked.map(({ searchParams }) => searchParams.get('campaign_id'))).toEqual([
+      String(own?.campaignId),
+    ]);
+  });
+
+  test('sees the figures of 30 days in the list of its campaigns, by one call for the page', async () => {
+    const { app } = theBackend();
+    const affiliate = await demoCaller(app, 'affiliate');
+    const { body } = await affiliate.client.get('/api/v1/statistics?group=campaign&perPage=1000');
+    const page = await affiliate.client.get(`/api/v1/affiliates/${affiliate.id}/campaigns?sort=-id`);
+    const { data } = page.body as { data: { id: number }[] };
+    const busiest = statisticsCalls.read.answer
+      .parse(body)
+      .data.find(({ campaign }) => data.some(({ id: each }) => each === campaign?.id));
+    await openPanel('/campaigns', { as: 'affiliate' });
+    expect(await screen.findByRole('columnheader', { name: 'Clicks, 30 days' })).toBeVisible();
+    const clicks = busiest?.clicks?.toLocaleString('en') ?? 'nothing';
+    expect((await screen.findAllByRole('cell', { name: clicks })).length).toBeGreaterThan(0);
+    expect(calls().filter((call) => call.includes('/statistics'))).toHaveLength(1);
+  });
 });

@@ -148,7 +148,7 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
     .innerJoin(attributions, isLatest)
     .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
     .where(own)
-    .orderBy(desc(table.id))
+    .orderBy(desc(table.registeredAt), desc(table.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   return {

@@ -27,6 +27,20 @@ export const useStatistics = (group: Group, query: Record<string, string>) =>
     refetchInterval: isRawGroup(group) ? rawInterval : liveInterval,
   });
 
+/** The figures of campaigns over the last 30 days, of a page of them at once. */
+export const useFiguresOfCampaigns = (ids: readonly number[], isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['statistics', 'campaigns', ids],
+    queryFn: ({ signal }) =>
+      readStatistics(
+        { group: 'campaign', campaign_ids: ids.join(','), period: '30', perPage: String(ids.length) },
+        signal,
+      ),
+    enabled: isAllowed && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: liveInterval,
+  });
+
 const titleKey = (group: Group, id: string) => ['statistics', 'title', group, id];
 
 /** The name of a record that figures are narrowed to; undefined until it is known. */

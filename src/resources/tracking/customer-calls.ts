@@ -35,3 +35,21 @@ export async function reassign(
   const { json } = await request(addressOf(path, { id }), { method, body });
   return answer.parse(json);
 }
+
+/** A page of an affiliate's customers. */
+export type OwnCustomers = z.output<typeof customerCalls.ofAffiliate.answer>;
+
+/** The customers of an affiliate, the newest first; of one campaign where its id is given. */
+export async function readOwnCustomers(
+  userId: number,
+  { page, perPage, campaignId }: { page: number; perPage: number; campaignId?: string },
+): Promise<OwnCustomers> {
+  const { path, answer } = customerCalls.ofAffiliate;
+  const query = new URLSearchParams({
+    page: String(page),
+    perPage: String(perPage),
+    ...(campaignId !== undefined && { campaign_id: campaignId }),
+  });
+  const { json } = await request(`${addressOf(path, { userId })}?${query}`);
+  return answer.parse(json);
+}

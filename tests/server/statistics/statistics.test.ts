@@ -306,8 +306,23 @@ describe('an account', () => {
       expect(await statusOf(name, { brand_id: theirs.id })).toBe(200);
   });
 
+  test('narrows its figures to several of its campaigns, and to none of others', async () => {
+    const all = await ask('affiliate', { group: 'campaign', perPage: 1000 });
+    const some = all.data.slice(0, 2);
+    const ids = some.map(({ campaign }) => campaign?.id).join(',');
+    const raw = await ask('affiliate', { group: 'campaign', campaign_ids: ids, device: 'phone' });
+    expect(raw.data.every(({ campaign }) => ids.split(',').includes(String(campaign?.id)))).toBe(true);
+    const { data, meta } = await ask('affiliate', { group: 'campaign', campaign_ids: ids });
+    expect(data).toEqual(some);
+    expect(meta.totals.clicks).toBe(some.reduce((sum, row) => sum + (row.clicks ?? 0), 0));
+    const { campaigns } = await freshBrand(backend.database, { timeZone: 'UTC' });
+    const foreign = campaigns.find(({ affiliateId }) => affiliateId !== caller('affiliate').id);
+    expect(await statusOf('affiliate', { campaign_ids: `${ids},${foreign?.id}` })).toBe(404);
+  });
+
   test.each([
     [{ group: 'year' }],
+    [{ campaign_ids: '1,x' }],
     [{ group: 'day,day' }],
     [{ group: 'day,campaign,brand' }],
     [{ from: '2026-02-30' }],

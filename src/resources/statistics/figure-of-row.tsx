@@ -1,0 +1,26 @@
+import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
+import type { CountName } from '../../../contract/figures.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { useFiguresOfCampaigns } from './calls.ts';
+import { nothing } from './format.ts';
+import { useFigureLanguage } from './use-figure-language.ts';
+
+/** A figure of the campaign in context over the last 30 days; all rows of a page share one call. */
+export default function FigureOfRow({ name }: { name: CountName }) {
+  const record = useRecordContext();
+  const { data: rows = [] } = useListContext<RaRecord<number>>();
+  const language = useFigureLanguage();
+  const mayRead = mayMakeCall(useUser(), statisticsCalls.read);
+  const { data } = useFiguresOfCampaigns(
+    rows.map(({ id }) => id),
+    mayRead,
+  );
+  if (!mayRead) return nothing;
+  if (!data) return null;
+  const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
+  // A campaign without any fact has no row.
+  const value = row ? row[name] : 0;
+  return <>{value?.toLocaleString(language) ?? nothing}</>;
+}

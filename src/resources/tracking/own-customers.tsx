@@ -1,0 +1,131 @@
+import { Box, Card, Pagination, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerCalls } from '../../../contract/customer-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { formatMoment } from '../../shared/moment.ts';
+import { TableFrame } from '../statistics/table-look.ts';
+import { type OwnCustomers, readOwnCustomers } from './customer-calls.ts';
+
+/** Milliseconds between two readings. Nobody reads while the tab is hidden. */
+const readAgainMs = 10_000;
+/** Reserved before the rows are there, in pixels. */
+const leastHeight = 240;
+
+type OwnCustomer = OwnCustomers['data'][number];
+
+function Moment({ at }: { at: string | null }) {
+  const { i18n } = useTranslation();
+  const moment = at === null ? undefined : formatMoment(at, i18n.language);
+  if (at === null || !moment) return '—';
+  return (
+    <time dateTime={at} title={moment.exact}>
+      {moment.short}
+    </time>
+  );
+}
+
+function CustomerRow({ customer: row, hasCampaign }: { customer: OwnCustomer; hasCampaign: boolean }) {
+  const { t } = useTranslation();
+  const { customer, campaign, registered_at, first_deposit_at, is_own, reason, note, since } = row;
+  return (
+    <tr>
+      <th scope="row" className="name">
+        {customer}
+      </th>
+      {hasCampaign && <td>{campaign?.code ?? '—'}</td>}
+      <td>
+        <Moment at={registered_at} />
+      </td>
+      <td>
+        <Moment at={first_deposit_at} />
+      </td>
+      <Box component="td" sx={{ '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '14rem' } }}>
+        {is_own ? reason.title : t('customer.given_away')}
+        {note !== null && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {note} · <Moment at={since} />
+          </Typography>
+        )}
+      </Box>
+    </tr>
+  );
+}
+
+interface OwnCustomersProps {
+  /** Only customers of this campaign. */
+  campaignId?: string;
+  /** Rows of a page. */
+  perPage?: number;
+}
+
+/** The customers of an affiliate under masked names, the newest first: when each registered and first deposited. */
+export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustomersProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isAllowed = user.type === 'affiliate' && mayMakeCall(user, customerCalls.ofAffiliate);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-customers', user.id, campaignId, page, perPage],
+    queryFn: () => readOwnCustomers(user.id, { page, perPage, campaignId }),
+    enabled: isAllowed,
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainMs,
+  });
+  if (!isAllowed) return null;
+  const title = t(campaignId === undefined ? 'customer.own' : 'customer.of_campaign');
+  const hasCampaign = campaignId === undefined;
+  const { last_page: lastPage = 1 } = data?.meta ?? {};
+  return (
+    <Card component="section" aria-label={title}>
+      <Typography variant="h6" component="h3" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ minHeight: leastHeight }}>
+        <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+          {data &&
+            (data.data.length === 0 ? (
+              <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
+                {t('customer.none_yet')}
+              </Typography>
+            ) : (
+              // Keys scroll what is wider than the screen.
+              <TableFrame tabIndex={0} role="region" aria-label={t('customer.rows', { title })}>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col" className="name">
+                        {t('resources.customers.fields.customer')}
+                      </th>
+                      {hasCampaign && <th scope="col">{t('resources.customers.fields.campaign')}</th>}
+                      <th scope="col">{t('resources.customers.fields.registered_at')}</th>
+                      <th scope="col">{t('resources.customers.fields.first_deposit_at')}</th>
+                      <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
+                        {t('resources.customers.fields.reason')}
+                      </Box>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.data.map((customer) => (
+                      <CustomerRow key={customer.id} customer={customer} hasCampaign={hasCampaign} />
+                    ))}
+                  </tbody>
+                </table>
+              </TableFrame>
+            ))}
+        </Loading>
+      </Box>
+      {lastPage > 1 && (
+        <Pagination
+          sx={{ p: 1, '& ul': { justifyContent: 'end' } }}
+          page={page}
+          count={lastPage}
+          onChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </Card>
+  );
+}
