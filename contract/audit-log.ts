@@ -43,6 +43,7 @@ export const auditLog = resource('audit-log', {
   },
   path: '/api/v1/audit_log',
   paged: true,
+  countedTo: 10_000,
   record: record({
     at: moment(),
     /** Null for a guest, and for the server itself. */

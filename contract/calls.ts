@@ -3,7 +3,7 @@ import { approvals } from './approvals.ts';
 import { auditLogCalls } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
-import { campaignCalls } from './campaigns.ts';
+import { campaignCalls } from './campaign-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { eventCalls } from './events.ts';
 import { feeds } from './feeds.ts';

@@ -1,10 +1,9 @@
-import { call } from './call.ts';
 import { body, filters, link, moment, record, reference, state } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { affiliateFields } from './people.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
-import { campaignCode, campaignStates } from './tracking.ts';
+import { campaignCode } from './tracking.ts';
 import * as z from 'zod';
 
 const material = reference('promo-materials', 'promo_material');
@@ -30,19 +29,3 @@ export const campaigns = resource('campaigns', {
   fieldsBeyond: { tracking: ['code', 'tracking_link', 'state'] },
   access: { list: [], create: ['affiliate'] },
 });
-
-/** The calls about a campaign that are not the list of them. */
-export const campaignCalls = {
-  setState: call({
-    method: 'PATCH',
-    path: '/api/v1/campaigns/{id}',
-    summary: 'Pauses a campaign, resumes it, or ends it for good: what it brought so far is kept.',
-    access: ['affiliate'],
-    permission: 'campaigns.edit',
-    params: z.object({ id: rules.pathId() }),
-    body: z.object({ state: z.enum(campaignStates) }),
-    refuses: [409],
-    status: 200,
-    answer: campaigns.record,
-  }),
-} as const;

@@ -17,6 +17,7 @@ export const customers = resource('customers', {
   own: { by: 'operator', path: '/api/v1/operators/{userId}/customers', also: ['sub-operator'] },
   permits: 'events',
   paged: true,
+  countedTo: 10_000,
   record: record({
     customer: text(),
     brand,

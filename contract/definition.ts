@@ -30,6 +30,8 @@ export interface ResourceDefinition {
   permits?: string;
   /** Whether a list always comes in pages; otherwise it does when the query asks for one (decision 38). */
   paged?: true;
+  /** The most rows of a list that are counted, where there are too many: a total of as many means that or more. */
+  countedTo?: number;
   /** One record as every answer carries it. */
   record: z.ZodObject;
   /**

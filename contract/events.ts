@@ -14,6 +14,7 @@ export const events = resource('events', {
   path: '/api/v1/events',
   own: { by: 'operator', path: '/api/v1/operators/{userId}/events', also: ['sub-operator'] },
   paged: true,
+  countedTo: 10_000,
   record: record({
     customer: maybe(text()),
     event_id: text(),

@@ -62,7 +62,6 @@ const auditLog = listingOf(api['audit-log'], table, {
   },
   search,
   latestFirst: 'at',
-  countedTo: 10_000,
 });
 
 /** An operator reads the changes of what belongs to its brands. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { campaignCalls } from '../../contract/campaigns.ts';
+import { campaignCalls } from '../../contract/campaign-calls.ts';
 import type { api } from '../../contract/index.ts';
 import { campaigns as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';

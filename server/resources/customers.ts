@@ -55,7 +55,6 @@ const customers = listingOf(api.customers, table, {
   visibleTo: ({ type, brandId }) =>
     and(isNotNull(table.registeredAt), type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
   latestFirst: true,
-  countedTo: 10_000,
 });
 
 export const customerRoutes = entity(customers, { listOwn: (operatorId) => ({ operatorId }) });

@@ -54,7 +54,6 @@ const events = listingOf(api.events, table, {
   search: [either(isWord(table.customer), isWord(table.eventId))],
   visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : sql`true`),
   latestFirst: true,
-  countedTo: 10_000,
 });
 
 export const eventRoutes = entity(events, { listOwn: (operatorId) => ({ operatorId }) });

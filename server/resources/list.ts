@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, unknown>>;
  * resource has no other form (decision 38).
  *
  * Without filters, the statement is prepared and the total comes from row_counts. With filters, the matching rows are
- * counted, which takes longer the more they are, up to `countedTo` where the listing says so.
+ * counted, which takes longer the more they are, up to `countedTo` where the resource says so.
  */
 export async function list(
   listing: Listing,
@@ -42,7 +42,7 @@ export async function list(
   };
   const visible = listing.visibleTo?.(account);
   const narrowed = [...narrowing(listing, query, now), ...(visible ? [visible] : [])];
-  const isWhole = narrowed.length === 0 && listing.countedTo === undefined;
+  const isWhole = narrowed.length === 0 && resource.countedTo === undefined;
   const where = [...inScope(listing.table, scope), ...narrowed];
   const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
   const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];

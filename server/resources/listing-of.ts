@@ -42,7 +42,7 @@ export function listingOf(
   table: PgTable,
   ...[oddities = {}]: [oddities?: Oddities]
 ): Listing {
-  const { filters = {}, join = (rows) => rows, search, visibleTo, latestFirst, countedTo } = oddities;
+  const { filters = {}, join = (rows) => rows, search, visibleTo, latestFirst } = oddities;
   const fields = new Map(
     Object.entries(resource.record.shape).map(([key, schema]) => {
       const source = oddities.fields?.[key] ?? columnFor(table, key, schema);
@@ -77,6 +77,5 @@ export function listingOf(
     ),
     visibleTo,
     latestFirst,
-    countedTo,
   };
 }

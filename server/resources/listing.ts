@@ -40,6 +40,4 @@ export interface Listing<R extends AnyResource = AnyResource, T extends PgTable 
   visibleTo: ((account: Account) => SQL | undefined) | undefined;
   /** Whether the latest rows come first where no order is asked for; the key that says when, if not the id. */
   latestFirst: true | string | undefined;
-  /** The most rows that are counted, where there are too many to count them and no total is kept. */
-  countedTo: number | undefined;
 }

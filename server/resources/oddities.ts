@@ -33,8 +33,6 @@ export interface Oddities {
   visibleTo?: (account: Account) => SQL | undefined;
   /** Whether the latest rows come first where no order is asked for; the key that says when, if not the id. */
   latestFirst?: true | string;
-  /** The most rows that are counted, where there are too many to count them and no total is kept. */
-  countedTo?: number;
 }
 
 type OddFields<F> = Omit<Oddities, 'fields'> & (object extends F ? { fields?: F } : { fields: F });

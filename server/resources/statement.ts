@@ -38,7 +38,7 @@ export async function keptRows(listing: Listing, database: Database, scope: stri
   return single(await row.prepare('').execute({ scope })).total;
 }
 
-/** Counts the rows that conditions leave, up to the listing's bound; their placeholders are in `values`. */
+/** Counts the rows that conditions leave, up to the resource's bound; their placeholders are in `values`. */
 export async function countRows(
   listing: Listing,
   database: Database,
@@ -47,7 +47,7 @@ export async function countRows(
 ): Promise<number> {
   // The listing names fields for its rows; all that is asked for here is their number.
   const select: Select = () => database.select({ total: sql`count(*)` });
-  const { countedTo } = listing;
+  const { countedTo } = listing.resource;
   if (countedTo === undefined) {
     const counted = listing.rows(select).where(and(...where));
     return Number(single(await counted.prepare('').execute(values))['total']);

@@ -4,7 +4,10 @@ import type { EventStatus, EventType } from '../../contract/event-types.ts';
 import { AmountWithCurrency } from './amount-with-currency.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
 import { replayingEvent } from './replaying-event.ts';
+
+const LiveTail = lazyComponent(() => import('./tracking/live-tail.tsx'));
 
 const types = {
   registration: 'event_type.registration',
@@ -27,6 +30,7 @@ export const events = defineResource(api.events, {
   list: ['received_at', 'status', 'type', 'customer', 'amount', 'brand', 'reason', 'event_id'],
   filters: ['status', 'type', 'brand_id', 'from', 'to'],
   sort: { field: 'id', order: 'DESC' },
+  above: () => <LiveTail waiting={<div style={{ height: 38 }} />} />,
   rowActions: [replayingEvent],
   fields: {
     type: { cell: TextCell, choices: types },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { capabilities, useCapability, useSession } from '../../authProvider/store.ts';
 import { mayArrange } from '../offered.ts';
+import { totalText } from '../list/total-text.ts';
 import type { View } from '../view.ts';
 import { useViews } from './use-views.ts';
 
@@ -59,7 +60,7 @@ function BelongingLink({ view, filter }: Belonging) {
         <ListItemText primary={t(belonging)} />
         {total !== undefined && (
           <Typography component="span" color="textSecondary">
-            {total.toLocaleString(i18n.language)}
+            {totalText(resource, total, i18n.language)}
           </Typography>
         )}
       </ListItemButton>

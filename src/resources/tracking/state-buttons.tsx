@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { campaignCalls } from '../../../contract/campaigns.ts';
+import { campaignCalls } from '../../../contract/campaign-calls.ts';
 import type { CampaignState } from '../../../contract/tracking.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
