@@ -36,6 +36,8 @@ export interface Attribution {
   reason: AttributionReason;
   campaign?: Campaign;
   click?: CampaignClick;
+  /** A click that was counted, although it came too early to bring the customer. */
+  earlyClick?: CampaignClick;
 }
 
 /** The facts that an event is judged by. It asks for nothing else, so judging needs neither database nor clock. */
@@ -74,8 +76,9 @@ function closedBy({ state, stateAt, isApproved }: Campaign, at: Date): Attributi
 }
 
 function byClick(click: CampaignClick, occurredAt: Date, days: number): Attribution {
-  if (!isWithin(click, occurredAt, days)) return { reason: 'OUTSIDE_WINDOW' };
   const reason = closedBy(click.campaign, click.at);
+  if (!isWithin(click, occurredAt, days))
+    return { reason: 'OUTSIDE_WINDOW', ...(!reason && { earlyClick: click }) };
   return reason ? { reason } : { reason: 'CLICK', campaign: click.campaign, click };
 }
 

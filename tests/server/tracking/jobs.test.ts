@@ -2,12 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../server/base/log.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { attributions, clicks, customers, refusedEvents } from '../../../server/database/tables/index.ts';
+import {
+  attributions,
+  campaigns,
+  clicks,
+  customers,
+  refusedEvents,
+} from '../../../server/database/tables/index.ts';
 import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
 import { orderRepair } from '../../../server/tracking/events/repair.ts';
 import { doTrackingJobs, trackingJobs } from '../../../server/tracking/jobs.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
-import { type Feed, feedOf } from '../../support/server/feed.ts';
+import { clickIds, type Feed, feedOf } from '../../support/server/feed.ts';
 import { trackingServer } from '../../support/server/tracking.ts';
 import { testSecret } from '../../support/server/vault.ts';
 
@@ -113,6 +119,37 @@ test('a lost click that a registration names gets its row an hour later, once', 
   await jobs.idle();
   // The third one is from a time of which no clicks are kept.
   expect(await backend.database.$count(clicks)).toBe(before + 1);
+});
+
+test('a lost click that came too early for its registration gets its row, and its customer belongs to nobody', async () => {
+  const [campaign] = feed.campaigns;
+  const days = (count: number) => new Date(backend.now().getTime() - count * 86_400_000);
+  const clickId = clickIds.seal(campaign?.id ?? 0, days(40));
+  const registration = { type: 'registration', click_id: clickId };
+  expect(await feed.results([{ id: 'late-1', customer: 'late-1', ...registration }])).toMatchObject([
+    { status: 'accepted' },
+  ]);
+  expect((await clickOf('late-1'))?.attribution).toMatchObject({ reason: 'OUTSIDE_WINDOW', clickId: null });
+  const before = await backend.database.$count(clicks);
+  const jobs = await work();
+  await due();
+  await jobs.idle();
+  expect(await backend.database.$count(clicks)).toBe(before + 1);
+  // Now it has a row, so that another registration which names it orders nothing.
+  await feed.results([{ id: 'late-2', customer: 'late-2', ...registration }]);
+  expect(await waiting()).toEqual([]);
+  // Nothing was counted while the campaign was paused.
+  const own = eq(campaigns.id, campaign?.id ?? 0);
+  await backend.database.update(campaigns).set({ state: 'paused' }).where(own);
+  // A trigger notes the moment of the change.
+  await backend.database
+    .update(campaigns)
+    .set({ stateAt: days(60) })
+    .where(own);
+  const uncounted = clickIds.seal(campaign?.id ?? 0, days(41));
+  await feed.results([{ id: 'late-3', type: 'registration', customer: 'late-3', click_id: uncounted }]);
+  expect(await waiting()).toEqual([]);
+  await backend.database.update(campaigns).set({ state: 'active' }).where(own);
 });
 
 test('a click with a row, a refused registration and a test event order no repair', async () => {

@@ -152,10 +152,11 @@ describe('a customer is attributed', () => {
 
   test('to nobody, where it registers after the window of the click', () => {
     expect(judged(clickOn({}, ago(30 * day)))).toMatchObject({ attribution: { reason: 'CLICK' } });
-    expect(judged(clickOn({}, ago(30 * day + 1000)))).toEqual({
+    const early = clickOn({}, ago(30 * day + 1000));
+    expect(judged(early)).toEqual({
       status: 'accepted',
       occurredAt: now,
-      attribution: { reason: 'OUTSIDE_WINDOW' },
+      attribution: { reason: 'OUTSIDE_WINDOW', earlyClick: early },
     });
   });
 
