@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
+import { auth } from '../contract/auth.ts';
 import { createApp, createPanelApp } from './app.ts';
+import { mostSignIns, retryAfter } from './auth/passwords/queue.ts';
 import { identityProvider } from './auth/single-sign-on/provider.ts';
 import { requireReadableFactors } from './auth/two-factor/readable.ts';
 import { createBackground } from './base/background.ts';
@@ -20,6 +22,7 @@ import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { addressReader, ownNetworks } from './http/client-address.ts';
+import { refuseCrowd } from './http/crowd.ts';
 import type { App } from './http/environment.ts';
 import { listen } from './http/listen.ts';
 import { withOwnLook } from './http/own-look.ts';
@@ -50,6 +53,8 @@ export interface Running {
    */
   stop(drains: boolean): Promise<void>;
 }
+
+const signInCrowd = { call: auth.login, most: mostSignIns, retryAfter };
 
 /** The application as a server calls it. A health check by HTTP/1.0 sends no Host header, so there is a default. */
 const listenerOf = (app: App) => getRequestListener(app.fetch, { hostname: 'localhost' });
@@ -159,7 +164,8 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       mailing.start(openMailer(config, appUrl));
       doTermsJobs(jobs, { database, clock });
       doTrackingJobs(jobs, { database, secrets, clock, log, retentionDays });
-      return tracedRequests(tracing, tracking.before(listenerOf(createApp(services, files)), services));
+      const app = refuseCrowd(listenerOf(createApp(services, files)), signInCrowd, services);
+      return tracedRequests(tracing, tracking.before(app, services));
     });
     const measuring =
       config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));

@@ -5,7 +5,11 @@ import { Refusal } from '../../http/refusal.ts';
 /** The most tasks that may wait; further ones are refused. */
 const mostWaiting = 64;
 /** Seconds after which a refused caller may try again. */
-const retryAfter = 2;
+export const retryAfter = 2;
+/** Sign-ins that run at once. A few are enough to keep hashing busy. */
+const signInsAtOnce = 4;
+/** Sign-ins that a process has in hand and waiting at the most. */
+export const mostSignIns = signInsAtOnce + mostWaiting;
 
 const queues = new Map<string, PQueue>();
 
@@ -56,9 +60,9 @@ export const hashInTurn = fairQueue('hash', Math.max(1, Math.min(3, availablePar
 
 /**
  * Runs a sign-in with its queries when its turn comes: each makes several queries before it hashes, and a flood of them
- * would keep every other call from the database. A few at once are enough to keep hashing busy.
+ * would keep every other call from the database.
  *
  * @param caller the network that asks.
  * @throws Refusal 503 when too many wait; whether there is such an account makes no difference.
  */
-export const signInInTurn = fairQueue('sign-in', 4);
+export const signInInTurn = fairQueue('sign-in', signInsAtOnce);
