@@ -5,15 +5,20 @@ import { fillWithSeed } from '../../server/commands/seed/fill.ts';
 import { most, parseAmounts } from '../../server/commands/seed/parse.ts';
 import { moment, words } from '../../server/commands/seed/words.ts';
 import {
+  attributions,
   auditLog,
   brands,
   campaigns,
+  clicks,
   contacts,
+  customers,
+  events,
   invitations,
   plans,
   promoMaterials,
   users,
 } from '../../server/database/tables/index.ts';
+import { proveFigures } from '../../server/tracking/figures/prove.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
 
@@ -79,6 +84,7 @@ describe('npm run seed', () => {
     contacts: 30,
     invitations: 60,
   };
+  const noFacts = { clicks: 0, events: 0 };
   const tables = { users, brands, plans, materials: promoMaterials, campaigns, contacts, invitations };
   const counts = async () =>
     Object.fromEntries(
@@ -92,8 +98,8 @@ describe('npm run seed', () => {
   test('adds exactly the requested rows, even twice, with correct counters and no entry in the audit log', async () => {
     const before = await counts();
     const logged = await backend.database.$count(auditLog);
-    await fillWithSeed(backend.database, { ...amounts, others: 0 });
-    await fillWithSeed(backend.database, { ...amounts, others: 0 });
+    await fillWithSeed(backend.database, { ...amounts, ...noFacts, others: 0 });
+    await fillWithSeed(backend.database, { ...amounts, ...noFacts, others: 0 });
     const after = await counts();
     for (const [name, amount] of Object.entries(amounts)) {
       expect([name, (after[name] ?? 0) - (before[name] ?? 0)]).toEqual([name, 2 * amount]);
@@ -103,6 +109,34 @@ describe('npm run seed', () => {
       sql`select sum(rows)::int as counted from row_counts where entity = 'users' and scope = ''`,
     )) as unknown as { rows: { counted: number }[] };
     expect(rows[0]?.counted).toBe(after['users']);
+  });
+
+  test('adds exactly the requested facts, even twice, and figures that agree with them', async () => {
+    const { database } = backend;
+    const read = async () => ({
+      clicks: await database.$count(clicks),
+      events: await database.$count(events),
+      click_days: Number(
+        (await database.select({ days: sql`count(distinct at::date)` }).from(clicks))[0]?.days,
+      ),
+    });
+    const before = await read();
+    const facts = { ...amounts, others: 0, clicks: 2_000, events: 300 };
+    await fillWithSeed(database, facts);
+    // More customers than clicks: some come by the code of a campaign.
+    await fillWithSeed(database, { ...facts, clicks: 10 });
+    const after = await read();
+    expect(after.clicks - before.clicks).toBe(2_010);
+    expect(after.events - before.events).toBe(600);
+    expect(after.click_days).toBeGreaterThanOrEqual(90);
+    const reasons = await database
+      .select({ reason: attributions.reason })
+      .from(attributions)
+      .innerJoin(customers, eq(customers.id, attributions.customerId))
+      .where(sql`${customers.externalId} in (select customer from facts.events where request_id = 'seed')`);
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set(['CLICK', 'CODE']));
+    // The day of today is not closed, so it is compared as if it were two days later.
+    expect(await proveFigures(database, new Date(Date.now() + 2 * 24 * 3600_000), { isAnew: true })).toBe(0);
   });
 
   test('publishes only what the affiliate could: materials of its own brand', async () => {
@@ -148,5 +182,8 @@ describe('npm run seed', () => {
     for (const users of ['many', '-1', '2', '1e3', '99999999']) {
       expect(() => parseAmounts({ users })).toThrow('--users must be a whole number from 3');
     }
+    expect(() => parseAmounts({ clicks: '1', campaigns: '0' })).toThrow(
+      '--clicks and --events need --campaigns',
+    );
   });
 });

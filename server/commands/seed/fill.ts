@@ -3,7 +3,9 @@ import { unaudited } from '../../audit/attributed.ts';
 import type { Database } from '../../database/database.ts';
 import { brands, contacts, plans, promoMaterials } from '../../database/tables/index.ts';
 import { insertSamples, plainEntities } from '../../resources/samples.ts';
+import { rebuildFigures } from '../../tracking/figures/rebuild.ts';
 import type { Amounts } from './amounts.ts';
+import { factStatements } from './facts.ts';
 import { statements } from './statements.ts';
 
 /** The plain entities that no statement fills. */
@@ -20,6 +22,9 @@ export async function fillWithSeed(database: Database, amounts: Amounts): Promis
     await unaudited(transaction);
     for (const statement of statements(amounts)) await transaction.execute(statement);
     for (const entity of others) await insertSamples(transaction, entity, amounts.others);
+    if (amounts.clicks + amounts.events === 0) return;
+    for (const statement of factStatements(amounts)) await transaction.execute(statement);
+    await rebuildFigures(transaction, new Date());
   });
   // Without new statistics, the query planner would still treat the tables as empty.
   await database.execute(sql`analyze`);

@@ -27,5 +27,10 @@ export function parseAmounts(values: Partial<Record<string, string | boolean>>):
     }
     amounts[name] = amount;
   }
+  if (amounts.clicks + amounts.events > 0 && amounts.campaigns === 0) {
+    throw new UsageError(
+      '--clicks and --events need --campaigns: they are of the campaigns that the same run makes.',
+    );
+  }
   return amounts;
 }

@@ -15,7 +15,9 @@ const marks = sql`create temporary table marks on commit drop as select
   (select coalesce(max(id), 0) from users) as users,
   (select coalesce(max(id), 0) from brands) as brands,
   (select coalesce(max(id), 0) from plans) as plans,
-  (select coalesce(max(id), 0) from promo_materials) as materials`;
+  (select coalesce(max(id), 0) from promo_materials) as materials,
+  (select coalesce(max(id), 0) from campaigns) as campaigns,
+  (select coalesce(max(id), 0) from facts.customers) as customers`;
 const mark = (name: string) => sql`(select ${sql.raw(name)} from marks)`;
 
 /** Share of accounts that are operators, and as many sub-operators. */
