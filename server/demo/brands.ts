@@ -31,3 +31,6 @@ export const demoBrands = {
     ['Bluebird Insurance', 'https://bluebird-insurance.example'],
   ],
 } as const;
+
+/** The brand whose system went silent, and for how many days: nothing has come of it since, neither clicks nor events. */
+export const silentBrand = { name: 'CloudNest Hosting', days: 9 } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { silentBrand } from './brands.ts';
 
 /** Days of the demo's clicks: fewer than clicks are kept. */
 const days = 60;
@@ -36,9 +37,10 @@ export async function insertClicks(
           from generate_series(0, ${days - 1}) as ago) as weighed) as parted
       cross join lateral generate_series(1, floor(part * ${count}::int)::int)) as told
     join (
-      select campaigns.id, row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size
+      select campaigns.id, brands.name = ${silentBrand.name} as is_silent, row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size
       from campaigns join brands on brands.id = campaigns.brand_id join users on users.id = campaigns.affiliate_id
       where brands.operator_id = ${operatorId} and users.approved_at is not null
     ) as own on own.place = (n % own.size) * (n * 31 % own.size) / own.size
+      and (not own.is_silent or ago >= ${silentBrand.days}::int)
     on conflict do nothing`);
 }

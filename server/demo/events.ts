@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { brands, campaigns, users } from '../database/tables/index.ts';
 import { arrivalOf } from '../tracking/events/arrival.ts';
 import { judgeRound } from '../tracking/events/round.ts';
+import { silentBrand } from './brands.ts';
 import { daysBefore } from './moments.ts';
 import { pick } from './people.ts';
 
@@ -68,10 +69,14 @@ export async function insertEvents(
     .innerJoin(users, eq(users.id, campaigns.affiliateId))
     .where(and(eq(brands.operatorId, operatorId), isNotNull(users.approvedAt)))
     .orderBy(campaigns.id);
+  // Many visitors come by this campaign, and nobody registers.
+  const [failing] = own;
   const byBrand = new Map(own.map(({ brand }) => [brand.id, brand]));
   for (const brand of byBrand.values()) {
-    const codes = own.filter((each) => each.brand.id === brand.id).map(({ code }) => code);
-    const share = Math.round((count * codes.length) / own.length);
+    const ofBrand = own.filter((each) => each.brand.id === brand.id);
+    const codes = ofBrand.filter((each) => each !== failing).map(({ code }) => code);
+    const share = Math.round((count * ofBrand.length) / own.length);
+    const heardAt = brand.name === silentBrand.name ? daysBefore(now, silentBrand.days) : now;
     const { id, currency, attributionDays } = brand;
     const digits = currencyDigits[currency];
     const sender = {
@@ -85,14 +90,14 @@ export async function insertEvents(
         code: place % 8 === 7 ? undefined : pick(codes, place),
         place,
         shift: id * 17,
-        now,
+        now: heardAt,
       }),
     );
-    const items = [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, now))];
+    const items = [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, heardAt))];
     await judgeRound(
       database,
       sender,
-      items.map((item) => arrivalOf(item, digits, now)),
+      items.map((item) => arrivalOf(item, digits, heardAt)),
       noClicks,
     );
   }

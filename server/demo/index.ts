@@ -22,6 +22,7 @@ import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
 import { insertRest } from './rest.ts';
 import { demoRoles } from './roles.ts';
+import { markSilence } from './silence.ts';
 
 type User = typeof users.$inferInsert;
 
@@ -115,6 +116,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertClicks(database, { operatorId: id('operator'), count: 3_000 }, now);
   // In one step: nobody else is there yet.
   await rebuildFigures(database, now, 400);
+  await markSilence(database, now);
   await insertGuardedAccounts(database, vault, { passwordHash, brandId: home, now });
   const accepted = ofFirst.slice(40, 54).map(({ email }) => email);
   await database
