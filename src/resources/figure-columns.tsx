@@ -5,7 +5,12 @@ const FigureOfRow = lazyComponent(() => import('./statistics/figure-of-row.tsx')
 
 /** The columns of a list of campaigns that have the figures of their last 30 days. */
 export const figureColumns = campaignFigures.map((id) => {
-  const cell = () => <FigureOfRow name={id} />;
+  // Of one width before and after, so that nothing on a card moves.
+  const cell = () => (
+    <span style={{ display: 'inline-block', minWidth: '5ch' }}>
+      <FigureOfRow name={id} />
+    </span>
+  );
   return {
     id,
     source: 'id',

@@ -37,3 +37,31 @@ test('an operator takes the figures apart, without the page moving or axe findin
     ).toBe(0);
   }
 });
+
+const screens = [
+  ['affiliate', '/dashboard', 'Clicks'],
+  ['affiliate', '/campaigns', /30 days/],
+  ['operator', '/dashboard', 'Clicks'],
+  ['operator', '/events', /^Live/],
+  ['super-admin', '/dashboard', 'Clicks'],
+] as const;
+
+for (const [type, path, text] of screens) {
+  for (const width of [390, 1440]) {
+    test(`nothing on ${path} of a ${type} moves while slow answers arrive, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watchShifts(page);
+      await givenSession(page, type);
+      await page.route(/\/api\/v1\/(?!auth)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+}
