@@ -48,7 +48,7 @@ test('decisions 43–45: a sub-operator works by its role, and stops when that i
   await giveRole(page, role);
 
   await theirs.goto('/affiliates/requests');
-  await expect(links(theirs)).toHaveText([/^Requests/, 'List', 'Profile settings']);
+  await expect(links(theirs)).toHaveText(['Dashboard', /^Requests/, 'List', 'Profile settings']);
   for (const path of ['/brands', '/promo-materials', '/sub-accounts/roles', '/roles', '/events']) {
     await theirs.goto(path);
     await expect(theirs).toHaveURL(/\/dashboard$/);

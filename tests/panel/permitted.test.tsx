@@ -36,7 +36,12 @@ describe('navigation, guard and palette', () => {
     (type) => {
       const all = linksOf(type, permissionNames);
       for (const held of [[], ...permissionNames.map((name) => [name])]) {
-        const seen = all.filter((to) => own.includes(to) || isAllowed(to, held));
+        const others = all.filter((to) => isAllowed(to, held));
+        // A sub-operator whose role opens nothing has its profile alone (decision 4).
+        const alone = type === 'sub-operator' && others.length === 0;
+        const seen = alone
+          ? ['/profile-settings']
+          : all.filter((to) => own.includes(to) || others.includes(to));
         expect([held, linksOf(type, held)]).toEqual([held, seen]);
         const visitor = { type, permissions: [...held] };
         const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
@@ -100,7 +105,7 @@ describe('an account with a role', () => {
     const role = await give('sub-operator', 'brands.view', 'promo-materials.view');
     const user = await openPanel('/promo-materials', { as: 'sub-operator' });
     await screen.findAllByRole('row');
-    expect(await linkNames()).toEqual(['Brands', 'Promo materials', 'Profile settings']);
+    expect(await linkNames()).toEqual(['Dashboard', 'Brands', 'Promo materials', 'Profile settings']);
     const { database } = theBackend();
     await database.delete(rolePermissions);
     const [left] = (await database.select().from(permissions)).filter(
@@ -109,7 +114,7 @@ describe('an account with a role', () => {
     await database.insert(rolePermissions).values({ roleId: role, permissionId: left?.id ?? 0 });
     await user.click(screen.getByRole('link', { name: 'Brands' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-    expect(await linkNames()).toEqual(['Promo materials', 'Profile settings']);
+    expect(await linkNames()).toEqual(['Dashboard', 'Promo materials', 'Profile settings']);
   });
 
   test('ignores a different use of the word permissions by another backend', async () => {
@@ -252,6 +257,7 @@ describe('the form of a role', () => {
     await user.click(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' }));
     await waitFor(() =>
       expect(seen()).toEqual([
+        ['Dashboard'],
         ['Affiliate requests', 'approve and reject'],
         ['Affiliates', 'approve and reject'],
         ['Profile settings'],

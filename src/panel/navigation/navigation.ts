@@ -115,7 +115,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       ],
     },
   ],
-  'sub-operator': [{ entries: [brands, affiliates, promoMaterials, events, profileSettings] }],
+  'sub-operator': [{ entries: [dashboard, brands, affiliates, promoMaterials, events, profileSettings] }],
   affiliate: [
     {
       entries: [
@@ -150,8 +150,15 @@ function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeo
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
+/** A sub-operator that may do nothing yet: it sees its profile alone (decision 4). */
+const hasProfileAlone = ({ type }: Narrowed, entries: NavigationSection['entries']) =>
+  type === 'sub-operator' && entries.every((entry) => entry === dashboard || entry === profileSettings);
+
 /** The side navigation of an account: that of its type, without the pages that its role does not allow. */
 export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
   navigation[user.type]
-    .map((section) => ({ ...section, entries: section.entries.flatMap((entry) => opened(entry, user)) }))
+    .map((section) => {
+      const entries = section.entries.flatMap((entry) => opened(entry, user));
+      return { ...section, entries: hasProfileAlone(user, entries) ? [profileSettings] : entries };
+    })
     .filter(({ entries }) => entries.length > 0);
