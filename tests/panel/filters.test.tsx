@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
@@ -108,23 +108,72 @@ describe('a shared address', () => {
   });
 });
 
-describe('a saved filter', () => {
-  test('is named, chosen again and removed', async () => {
+describe('a saved view', () => {
+  const tab = (name: string) => screen.findByRole('link', { name });
+
+  test('is a tab with an address of its own, and is chosen again', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
-    const filters = await screen.findByRole('button', { name: /^Filters/ });
-    if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
-    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
-    await user.type(await screen.findByLabelText('Filter name'), 'Dear ones{Enter}');
-    const chip = await screen.findByRole('button', { name: 'Dear ones', pressed: true });
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Dear ones{Enter}');
+    const saved = await tab('Dear ones');
+    expect(saved).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
 
-    await user.click(chip);
+    await user.click(await tab('All'));
     await waitFor(() => expect(filterInAddress()).toEqual({}));
-    await user.click(await screen.findByRole('button', { name: 'Dear ones', pressed: false }));
-    await waitFor(() => expect(filterInAddress()).toEqual({ price_from: '1000000.00' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await tab('All')).toHaveAttribute('aria-current', 'true');
 
-    screen.getByRole('button', { name: 'Dear ones' }).focus();
-    await user.keyboard('{Delete}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Dear ones' })).toBeNull());
+    await user.click(await tab('Dear ones'));
+    await waitFor(() => expect(filterInAddress()).toEqual({ price_from: '1000000.00' }));
+    const { search } = new URL((await tab('Dear ones')).getAttribute('href') ?? '', window.location.href);
+    const parameters = new URLSearchParams(search);
+    expect(parameters.get('filter')).toBe('{"price_from":"1000000.00"}');
+    expect(parameters.get('order')).toBe('ASC');
+  });
+
+  test('keeps the order of its rows', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    const byName = async () =>
+      (await screen.findByRole('columnheader', { name: /^Name/ })).getAttribute('aria-sort');
+    await user.click(within(await screen.findByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+    await waitFor(async () => expect(await byName()).toBe('ascending'));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'By name{Enter}');
+    expect(await tab('By name')).toHaveAttribute('aria-current', 'true');
+
+    await user.click(await tab('All'));
+    await waitFor(async () => expect(await byName()).not.toBe('ascending'));
+    await user.click(await tab('By name'));
+    await waitFor(async () => expect(await byName()).toBe('ascending'));
+  });
+
+  test('is renamed, copied as a link, and removed', async () => {
+    const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Dear ones{Enter}');
+
+    await user.click(await screen.findByRole('button', { name: 'View “Dear ones”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const name = await screen.findByLabelText('Name of the view');
+    expect(name).toHaveValue('Dear ones');
+    await user.clear(name);
+    await user.type(name, 'Expensive{Enter}');
+    expect(await tab('Expensive')).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('link', { name: 'Dear ones' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'View “Expensive”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    const copied = new URL(await navigator.clipboard.readText());
+    expect(copied.pathname).toBe('/plans');
+    expect(copied.searchParams.get('filter')).toBe('{"price_from":"1000000.00"}');
+
+    await user.click(screen.getByRole('button', { name: 'View “Expensive”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Expensive' })).toBeNull());
+    expect(filterInAddress()).toEqual({ price_from: '1000000.00' });
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus());
   });
 });
 
@@ -132,19 +181,18 @@ describe('a search term', () => {
   const saved = () =>
     Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Petrov'));
 
-  async function saveFilter() {
+  async function saveView() {
     const user = await openPanel(address('/plans', { q: 'Petrov' }), { as: 'super-admin' });
-    const filters = await screen.findByRole('button', { name: /^Filters/ });
-    if (filters.getAttribute('aria-expanded') === 'false') await user.click(filters);
-    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
-    await user.type(await screen.findByLabelText('Filter name'), 'Petrov{Enter}');
-    await screen.findByRole('button', { name: 'Petrov', pressed: true });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Petrov{Enter}');
+    await screen.findByRole('link', { name: 'Petrov' });
     expect(saved()).not.toEqual([]);
     return user;
   }
 
-  test('security 11: is forgotten at logout, and so are saved filters', async () => {
-    const user = await saveFilter();
+  test('security 11: is forgotten at logout, and so are saved views', async () => {
+    const user = await saveView();
     await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] as HTMLElement);
     await screen.findByLabelText('E-mail');
     expect(saved()).toEqual([]);
@@ -152,7 +200,7 @@ describe('a search term', () => {
   });
 
   test('security 11: survives an expired session, until somebody else signs in', async () => {
-    const user = await saveFilter();
+    const user = await saveView();
     loseSession();
     await act(() => request('/api/v1/plans').catch(() => undefined));
     await screen.findByLabelText('E-mail');

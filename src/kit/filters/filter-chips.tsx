@@ -1,11 +1,12 @@
-import { Chip, Stack } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { OptionList } from '../../../contract/kinds.ts';
 import { useChoices } from '../inputs/use-choices.ts';
 import { useOptions } from '../inputs/use-options.ts';
 import { textKey } from '../../kinds/texts.ts';
-import type { FormInput } from '../view.ts';
+import type { FormInput, View } from '../view.ts';
+import { SaveView } from './save-view.tsx';
 
 interface FilterProps {
   resource: string;
@@ -60,16 +61,21 @@ function FilterChip(props: FilterProps) {
   );
 }
 
-/** The active filters of a list as chips, which can be removed one by one. */
-export function FilterChips({ resource, filters }: { resource: string; filters: readonly FormInput[] }) {
+/** The active filters of a list as chips, which can be removed one by one or together, and saved as a view. */
+export function FilterChips({ view, filters }: { view: View; filters: readonly FormInput[] }) {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();
   return (
-    <Stack direction="row" role="group" aria-label={t('list.filters')} sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('list.filters')}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       {filters.map((filter) => (
         <FilterChip
           key={filter.source}
-          resource={resource}
+          resource={view.resource.name}
           filter={filter}
           value={String(filterValues[filter.source])}
           onRemove={() => {
@@ -78,6 +84,10 @@ export function FilterChips({ resource, filters }: { resource: string; filters: 
           }}
         />
       ))}
+      <Button size="small" onClick={() => setFilters({})}>
+        {t('list.clear_filters')}
+      </Button>
+      <SaveView view={view} />
     </Stack>
   );
 }

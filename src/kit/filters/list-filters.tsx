@@ -1,7 +1,7 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Stack } from '@mui/material';
 import { useId } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext, useSavedQueries, useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -11,20 +11,19 @@ import { SearchField } from './search-field.tsx';
 import type { FormInput, View } from '../view.ts';
 
 /** The filters, or a placeholder of the same size while they load. */
-function Filters({ view, filters }: { view: View; filters: readonly FormInput[] }) {
+function Filters({ filters }: { filters: readonly FormInput[] }) {
   const forms = useForms();
-  if (!forms) return <Box sx={{ minHeight: 64 }} />;
-  return (
-    <>
-      <forms.FilterForm filters={filters} />
-      <forms.SavedFilters view={view} />
-    </>
-  );
+  return forms ? <forms.FilterForm filters={filters} /> : <Box sx={{ minHeight: 64 }} />;
+}
+
+function Views({ view }: { view: View }) {
+  const forms = useForms();
+  return <Box sx={{ minHeight: 36 }}>{forms && <forms.ViewTabs view={view} />}</Box>;
 }
 
 function Chips({ view, filters }: { view: View; filters: readonly FormInput[] }) {
   const forms = useForms();
-  return forms && <forms.FilterChips resource={view.resource.name} filters={filters} />;
+  return forms && <forms.FilterChips view={view} filters={filters} />;
 }
 
 /** The search of a list, and the filters behind a button that says how many are set. */
@@ -33,6 +32,7 @@ export function ListFilters({ view }: { view: View }) {
   const user = useUser();
   const { filterValues } = useListContext();
   const [open, setOpen] = useStore(`${view.address}.filters`, false);
+  const [saved] = useSavedQueries(view.address);
   const panelId = useId();
   const announced = capabilities(useSession());
   const tellsKeys = announced.includes('paged-lists');
@@ -44,6 +44,7 @@ export function ListFilters({ view }: { view: View }) {
   const set = filters.filter(({ source }) => source in filterValues);
   return (
     <>
+      {saved.length > 0 && <Views view={view} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <SearchField />
         {filters.length > 0 && (
@@ -60,7 +61,7 @@ export function ListFilters({ view }: { view: View }) {
       </Stack>
       {set.length > 0 && <Chips view={view} filters={set} />}
       <Box id={panelId} hidden={!open}>
-        {open && <Filters view={view} filters={filters} />}
+        {open && <Filters filters={filters} />}
       </Box>
     </>
   );

@@ -7,14 +7,16 @@ interface NameDialogProps {
   title: string;
   /** The label of its only field. */
   label: string;
+  /** The name it has so far. */
+  name?: string;
   onName: (name: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the name of something that is saved. */
-export function NameDialog({ title, label, onName, onClose }: NameDialogProps) {
+export function NameDialog({ title, label, name: former = '', onName, onClose }: NameDialogProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(former);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     onName(name.trim());

@@ -1,3 +1,4 @@
+import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
 import ExcelIcon from '@mui/icons-material/GridOnOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -11,6 +12,8 @@ import { ExportDialog } from '../export/export-dialog.tsx';
 import { LookDialog } from '../table/look-dialog.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { usePermitted } from '../use-permitted.ts';
+import { SaveViewDialog } from '../filters/save-view.tsx';
+import { useMayArrange } from '../offered.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { View } from '../view.ts';
 
@@ -32,6 +35,8 @@ const importing: Tool = {
   dialog: lazyComponent(() => import('../import/import-dialog.tsx')),
 };
 
+const saving: Tool = { text: 'list.save_view', icon: SaveIcon, dialog: SaveViewDialog };
+
 const tools: readonly Tool[] = [
   { text: 'export.csv', icon: ExportIcon, dialog: (props) => <ExportDialog {...props} format="csv" /> },
   { text: 'export.xlsx', icon: ExcelIcon, dialog: (props) => <ExportDialog {...props} format="xlsx" /> },
@@ -48,11 +53,12 @@ interface ListToolsProps extends ToolProps {
   onHelpClose: () => void;
 }
 
-/** The tools of a list: the exports, the columns and density, the keyboard shortcuts. */
+/** The tools of a list: saving the view, the exports, the columns and density, the keyboard shortcuts. */
 export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClose }: ListToolsProps) {
   const { t } = useTranslation();
   const [tool, setTool] = useState<Tool>();
   const mayImport = usePermitted(view).create && view.importable;
+  const offered = [...(useMayArrange(view) ? [saving] : []), ...(mayImport ? [importing] : []), ...tools];
   return (
     <>
       {anchor && (
@@ -63,18 +69,18 @@ export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClos
           // A menu outside every landmark needs a role of its own for screen readers.
           slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
         >
-          {[...(mayImport ? [importing] : []), ...tools].map((offered) => (
+          {offered.map((each) => (
             <MenuItem
-              key={offered.text}
+              key={each.text}
               onClick={() => {
                 onClose();
-                setTool(offered);
+                setTool(each);
               }}
             >
               <ListItemIcon>
-                <offered.icon />
+                <each.icon />
               </ListItemIcon>
-              <ListItemText>{t(offered.text)}</ListItemText>
+              <ListItemText>{t(each.text)}</ListItemText>
             </MenuItem>
           ))}
           {view.download && <DownloadItem view={view} download={view.download} onClick={onClose} />}
