@@ -38,3 +38,19 @@ test('Q2 axe finds nothing in the drawer of an account, in Russian and in the da
   await expect(drawer.getByRole('heading', { level: 4, name: 'История' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test('Q2 axe finds nothing in the drawer of a customer and of a campaign', async ({ page }) => {
+  await givenSession(page, 'operator');
+  await page.goto('/events/customers');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reassign' }).click();
+  await expect(page.getByRole('combobox', { name: /^New campaign/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await givenSession(page, 'affiliate');
+  await page.goto('/campaigns/2');
+  await expect(page.getByRole('region', { name: 'Latest customers', exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
