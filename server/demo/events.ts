@@ -2,8 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { currencyDigits } from '../../contract/currencies.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, users } from '../database/tables/index.ts';
-import { arrivalOf } from '../tracking/events/arrival.ts';
+import { type Arrival, arrivalOf } from '../tracking/events/arrival.ts';
 import { judgeRound } from '../tracking/events/round.ts';
+import type { Sender } from '../tracking/events/sender.ts';
 import { silentBrand } from './brands.ts';
 import { daysBefore } from './moments.ts';
 import { pick } from './people.ts';
@@ -13,24 +14,27 @@ const days = 90;
 /** No demo event names a click: those of the demo data are made elsewhere. */
 const noClicks = { read: () => 'malformed' as const };
 
+/** An event as a brand's system sends it, and when it does. */
+interface Sent {
+  item: object;
+  at: Date;
+}
+
 /**
- * The events of one customer, from its registration on.
+ * The events of one customer, from its registration on, each sent when it happened.
  *
  * @param shift days by which the customers of a brand come at other times than those of the others.
  */
 function lifeOf(
   customer: string,
   { code, place, shift, now }: { code: string | undefined; place: number; shift: number; now: Date },
-): unknown[] {
+): Sent[] {
   const start = (place * 37 + shift) % days;
-  const at = (later: number) => daysBefore(now, Math.max(0, start - later), place + later).toISOString();
-  const told = (type: string, later: number, more: object) => ({
-    id: `${type}-${customer}-${later}`,
-    type,
-    customer,
-    occurred_at: at(later),
-    ...more,
-  });
+  const told = (type: string, later: number, more: object): Sent => {
+    const at = daysBefore(now, Math.max(0, start - later), place + later);
+    const id = `${type}-${customer}-${later}`;
+    return { at, item: { id, type, customer, occurred_at: at.toISOString(), ...more } };
+  };
   const deposits = place % 3 === 0 ? 0 : 1 + (place % 4);
   return [
     told('registration', 0, code === undefined ? {} : { code }),
@@ -42,19 +46,37 @@ function lifeOf(
   ];
 }
 
-/** Events that a demo brand's system sent wrong, so that there is something to look into. */
-const mistakes = (place: number, now: Date): unknown[] => [
-  { id: `early-${place}`, type: 'deposit', customer: `visitor-${place}`, amount: '15.00' },
-  { id: `dollar-${place}`, type: 'deposit', customer: `player-1${place}`, amount: '15.00', currency: 'USD' },
-  { id: `code-${place}`, type: 'registration', customer: `visitor-9${place}`, code: 'zzzzzzzz' },
-  {
-    id: `late-${place}`,
-    type: 'deposit',
-    customer: `player-1${place}`,
-    amount: '9.00',
-    occurred_at: daysBefore(now, 410).toISOString(),
-  },
-];
+/** Events that a demo brand's system sent wrong now and then, so that there is something to look into. */
+function mistakes(place: number, now: Date): Sent[] {
+  const sent: object[] = [
+    { id: `early-${place}`, type: 'deposit', customer: `visitor-${place}`, amount: '15.00' },
+    {
+      id: `dollar-${place}`,
+      type: 'deposit',
+      customer: `player-1${place}`,
+      amount: '15.00',
+      currency: 'USD',
+    },
+    { id: `code-${place}`, type: 'registration', customer: `visitor-9${place}`, code: 'zzzzzzzz' },
+    {
+      id: `late-${place}`,
+      type: 'deposit',
+      customer: `player-1${place}`,
+      amount: '9.00',
+      occurred_at: daysBefore(now, 450).toISOString(),
+    },
+  ];
+  return sent.map((item, turn) => ({
+    item,
+    at: daysBefore(now, 2 + place * 7 + turn * 3, place * 5 + turn),
+  }));
+}
+
+/** The age of an event in days, of older ones in weeks: what is as old arrives in one packet. */
+function ageOf({ at }: Sent, now: Date): number {
+  const days = Math.floor((now.getTime() - at.getTime()) / 86_400_000);
+  return days < 7 ? days : days - (days % 7);
+}
 
 /** Gives the brands of an operator customers and events over the last months, as their systems would have sent them. */
 export async function insertEvents(
@@ -71,6 +93,8 @@ export async function insertEvents(
     .orderBy(campaigns.id);
   // Many visitors come by this campaign, and nobody registers.
   const [failing] = own;
+  /** The packets of each age, one by brand. */
+  const byAge = new Map<number, Map<Sender, Arrival[]>>();
   const byBrand = new Map(own.map(({ brand }) => [brand.id, brand]));
   for (const brand of byBrand.values()) {
     const ofBrand = own.filter((each) => each.brand.id === brand.id);
@@ -79,7 +103,7 @@ export async function insertEvents(
     const heardAt = brand.name === silentBrand.name ? daysBefore(now, silentBrand.days) : now;
     const { id, currency, attributionDays } = brand;
     const digits = currencyDigits[currency];
-    const sender = {
+    const sender: Sender = {
       brand: { id, operatorId, currency, digits, attributionDays },
       keyId: null,
       requestId: 'demo',
@@ -93,12 +117,17 @@ export async function insertEvents(
         now: heardAt,
       }),
     );
-    const items = [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, heardAt))];
-    await judgeRound(
-      database,
-      sender,
-      items.map((item) => arrivalOf(item, digits, heardAt)),
-      noClicks,
-    );
+    for (const event of [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, heardAt))]) {
+      const packets = byAge.get(ageOf(event, now)) ?? new Map<Sender, Arrival[]>();
+      byAge.set(ageOf(event, now), packets);
+      packets.set(sender, [...(packets.get(sender) ?? []), arrivalOf(event.item, digits, event.at)]);
+    }
+  }
+  // The oldest first, so that the latest are on top of the list, whichever brand sent them.
+  for (const [, packets] of [...byAge].toSorted(([one], [other]) => other - one)) {
+    for (const [sender, arrivals] of packets) {
+      const inOrder = arrivals.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+      await judgeRound(database, sender, inOrder, noClicks);
+    }
   }
 }
