@@ -74,17 +74,61 @@ describe('the first steps of an affiliate', () => {
   });
 });
 
+const linksOf = async () =>
+  within(await steps())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
 describe('the first steps of an operator', () => {
-  test('begin with a brand', async () => {
+  const all = ['Add a brand', 'Add a promo material', 'Invite an affiliate', 'Connect your system'];
+
+  test('begin with a brand, which the others need', async () => {
     nothingAt('/api/v1/operators/:id/brands');
+    nothingAt('/api/v1/promo_materials');
+    nothingAt('/api/v1/operators/:id/affiliates');
+    nothingAt('/api/v1/operators/:id/events');
     await openPanel('/dashboard', { as: 'operator' });
-    expect(await titles()).toEqual(['Add a brand', 'Add a promo material', 'Invite an affiliate']);
-    expect(within(await steps()).getByRole('link')).toHaveAttribute('href', '/brands/create');
+    expect(await titles()).toEqual(all);
+    expect(await linksOf()).toEqual(['/brands/create']);
   });
 
-  test('are gone once there is one', async () => {
+  test('tell what is done, and lead to what is left', async () => {
+    nothingAt('/api/v1/promo_materials');
+    nothingAt('/api/v1/operators/:id/events');
+    await openPanel('/dashboard', { as: 'operator' });
+    expect(await titles()).toEqual([
+      'Add a brand — done',
+      'Add a promo material',
+      'Invite an affiliate — done',
+      'Connect your system',
+    ]);
+    expect(await linksOf()).toEqual(['/promo-materials/create', '/events']);
+  });
+
+  test('are gone once all are done', async () => {
     await openPanel('/dashboard', { as: 'operator' });
     await screen.findByRole('link', { name: /^Brands/ });
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
+});
+
+describe('the first steps of a super-admin', () => {
+  test('are those of an empty platform, until there is an operator, a plan and a brand', async () => {
+    nothingAt('/api/v1/brands');
+    nothingAt('/api/v1/operators');
+    await openPanel('/dashboard', { as: 'super-admin' });
+    expect(await titles()).toEqual(['Add a plan — done', 'Invite an operator', 'Add a brand']);
+    expect(await linksOf()).toEqual(['/operators/list', '/brands/create']);
+  });
+
+  test('are gone once they are done', async () => {
+    await openPanel('/dashboard', { as: 'super-admin' });
+    await screen.findByRole('link', { name: /^Brands/ });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});
+
+test('a sub-operator without a role is told whom to ask', async () => {
+  await openPanel('/dashboard', { as: 'sub-operator' });
+  expect(await screen.findByText(/Your operator decides what you can do here/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { AccountType } from '../../../contract/accounts.ts';
 import { isApproved } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { Steps } from './steps.tsx';
+import { type Step, Steps } from './steps.tsx';
 import { latest, useFirst } from './use-totals.ts';
 
 /** After registration: says who reviews the request, and how the affiliate learns about the answer. */
@@ -61,19 +61,60 @@ function AffiliateSteps() {
   return !user.rejected && <WaitingAffiliate />;
 }
 
-/** For an operator without a brand, which everything else needs. */
-function BrandlessOperator() {
+/** A step that is done as soon as a list has a row. */
+interface ListStep extends Step {
+  of: Pick<ReturnType<typeof useFirst>, 'total' | 'isAllowed'>;
+}
+
+/** The steps of those lists that the account may read, until each of them has a row. */
+function StepsOfLists({ steps: all }: { steps: readonly ListStep[] }) {
+  const { t } = useTranslation();
+  const own = all.filter(({ of }) => of.isAllowed);
+  const isKnown = own.every(({ of }) => of.total !== undefined);
+  if (!isKnown || own.every(({ of }) => of.total)) return null;
+  const shown = own.map(({ of, ...step }) => ({ ...step, isDone: Boolean(of.total) }));
+  return <Steps title={t('first_steps.title')} steps={shown} />;
+}
+
+/** For an approved operator: everything belongs to a brand, so that comes first. */
+function ApprovedOperator() {
   const { t } = useTranslation();
   const invites = useCapability('invitations');
-  const { total } = useFirst('brands');
-  if (total !== 0) return null;
+  const tracks = useCapability('tracking');
+  const brands = useFirst('brands');
+  const materials = useFirst('promo-materials');
+  const waiting = useFirst('affiliates', { approved: 0 }, latest);
+  const approved = useFirst('affiliates', { approved: 1 }, latest);
+  const events = useFirst('events');
+  const hasBrand = Boolean(brands.total);
+  const affiliates = { ...approved, total: waiting.total || approved.total };
   return (
-    <Steps
-      title={t('first_steps.title')}
+    <StepsOfLists
       steps={[
-        { title: t('first_steps.brand'), detail: t('first_steps.brand_what'), to: '/brands/create' },
-        { title: t('first_steps.promo'), detail: t('first_steps.promo_what') },
-        ...(invites ? [{ title: t('first_steps.invite'), detail: t('first_steps.invite_what') }] : []),
+        {
+          title: t('first_steps.brand'),
+          detail: t('first_steps.brand_what'),
+          to: '/brands/create',
+          of: brands,
+        },
+        {
+          title: t('first_steps.promo'),
+          detail: t('first_steps.promo_what'),
+          to: hasBrand ? '/promo-materials/create' : undefined,
+          of: materials,
+        },
+        {
+          title: t('first_steps.invite'),
+          detail: t('first_steps.invite_what'),
+          to: hasBrand ? '/affiliates/list' : undefined,
+          of: { ...affiliates, isAllowed: affiliates.isAllowed && invites },
+        },
+        {
+          title: t('first_steps.events'),
+          detail: t('first_steps.events_what'),
+          to: hasBrand ? '/events' : undefined,
+          of: { ...events, isAllowed: events.isAllowed && tracks },
+        },
       ]}
     />
   );
@@ -82,10 +123,43 @@ function BrandlessOperator() {
 function OperatorSteps() {
   const approved = isApproved(useUser());
   const hasNumbers = useCapability('paged-lists');
-  return approved && hasNumbers && <BrandlessOperator />;
+  return approved && hasNumbers && <ApprovedOperator />;
+}
+
+/** For the super-admin of an empty platform. */
+function EmptyPlatform() {
+  const { t } = useTranslation();
+  const plans = useFirst('plans');
+  const operators = useFirst('operators', { approved: 1 });
+  const brands = useFirst('brands');
+  return (
+    <StepsOfLists
+      steps={[
+        { title: t('first_steps.plan'), detail: t('first_steps.plan_what'), to: '/plans/create', of: plans },
+        {
+          title: t('first_steps.operator'),
+          detail: t('first_steps.operator_what'),
+          to: '/operators/list',
+          of: operators,
+        },
+        {
+          title: t('first_steps.brand'),
+          detail: t('first_steps.brand_what'),
+          to: '/brands/create',
+          of: brands,
+        },
+      ]}
+    />
+  );
+}
+
+function SuperAdminSteps() {
+  const hasNumbers = useCapability('paged-lists');
+  return hasNumbers && <EmptyPlatform />;
 }
 
 const steps: Partial<Record<AccountType, ComponentType>> = {
+  'super-admin': SuperAdminSteps,
   operator: OperatorSteps,
   affiliate: AffiliateSteps,
 };

@@ -12,7 +12,7 @@ export interface Step {
   detail?: string | undefined;
   isDone?: boolean;
   /** The page on which the step is taken. */
-  to?: string;
+  to?: string | undefined;
 }
 
 const List = styled('ol')({ display: 'grid', gap: 16, listStyle: 'none', margin: '16px 0 0', padding: 0 });
@@ -57,7 +57,7 @@ export function Steps({ title, steps }: { title: string; steps: readonly Step[] 
                 sx={{ pt: '2px', fontWeight: index === now ? 600 : 400 }}
                 color={index > now ? 'textSecondary' : undefined}
               >
-                {to && index >= now ? (
+                {to && !isDone ? (
                   <Link component={RouterLink} to={to}>
                     {step}
                   </Link>

@@ -1,5 +1,7 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { permissionsHeld } from '../../authProvider/standing.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 /**
@@ -7,13 +9,20 @@ import { useUser } from '../../authProvider/user.ts';
  */
 export function Welcome() {
   const { t } = useTranslation();
-  const { name, brand, type } = useUser();
+  const user = useUser();
+  const { name, brand, type } = user;
+  const hasRoles = useCapability('sub-roles');
   return (
     <Card sx={{ p: 3 }}>
       <Typography variant="h2">{t('dashboard.welcome', { name })}</Typography>
       {(brand || type === 'sub-operator') && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {brand ? t('dashboard.your_brand', { brand: brand.name }) : t('dashboard.no_brand')}
+        </Typography>
+      )}
+      {hasRoles && type === 'sub-operator' && permissionsHeld(user)?.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('dashboard.no_role')}
         </Typography>
       )}
     </Card>
