@@ -79,8 +79,8 @@ const faults: readonly Fault[] = [
   {
     fault: 'a logout that failed keeps the user',
     file: 'src/authProvider/session.ts',
-    find: "  } finally {\n    forgetSavedFilters();\n    tellSignOut();\n    signOut('logout', announced);\n  }",
-    replace: "  }\n  forgetSavedFilters();\n  tellSignOut();\n  signOut('logout', announced);",
+    find: "  } finally {\n    forgetSavedViews();\n    tellSignOut();\n    signOut('logout', announced);\n  }",
+    replace: "  }\n  forgetSavedViews();\n  tellSignOut();\n  signOut('logout', announced);",
     by: ['session.test.tsx', 'S6'],
   },
   {

@@ -10,7 +10,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
 import { noteProviders } from './single-sign-on/providers.ts';
 import {
-  forgetSavedFilters,
+  forgetSavedViews,
   forgetUser,
   rememberUser,
   signedOut,
@@ -43,7 +43,7 @@ function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
 
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   // A super-admin who views another account finds its own again afterwards.
-  if (!user.viewed) forgetSavedFilters(user.id);
+  if (!user.viewed) forgetSavedViews(user.id);
   // Another backend may use these keys for something else, so the panel ignores them there (decision 22).
   const permissions = announced.includes('sub-roles') ? user.permissions : null;
   const isRequired = announced.includes('required-two-factor') && user.two_factor_required === true;
@@ -162,7 +162,7 @@ export async function logout(): Promise<void> {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;
   } finally {
-    forgetSavedFilters();
+    forgetSavedViews();
     tellSignOut();
     signOut('logout', announced);
   }

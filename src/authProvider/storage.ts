@@ -30,15 +30,15 @@ export function tellSignOut(): void {
 }
 
 /** How react-admin's store names what it keeps for an account (src/kit/panel-store.ts). */
-const savedFilter = /^RaStorepanel-(\d+)\..+\.savedQueries$/;
+const savedView = /^RaStorepanel-(\d+)\.(?:.+\.savedQueries|saved-views)$/;
 
 /**
- * Forgets the filters that accounts have saved, except those of one account: search terms are an account's data, which
- * the next user of the browser must not see.
+ * Forgets the views of lists and figures that accounts have saved, except those of one account: names and search terms
+ * are an account's data, which the next user of the browser must not see.
  */
-export function forgetSavedFilters(except?: number): void {
+export function forgetSavedViews(except?: number): void {
   for (const key of Object.keys(localStorage)) {
-    const owner = savedFilter.exec(key)?.[1];
+    const owner = savedView.exec(key)?.[1];
     if (owner !== undefined && owner !== String(except)) localStorage.removeItem(key);
   }
 }

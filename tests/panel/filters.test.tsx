@@ -193,9 +193,13 @@ describe('a search term', () => {
 
   test('security 11: is forgotten at logout, and so are saved views', async () => {
     const user = await saveView();
+    // As the dashboard keeps the views of its figures.
+    const ofFigures = 'RaStorepanel-1.saved-views';
+    localStorage.setItem(ofFigures, '[{"name":"Petrov","search":"?affiliate_id=7"}]');
     await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] as HTMLElement);
     await screen.findByLabelText('E-mail');
     expect(saved()).toEqual([]);
+    expect(localStorage.getItem(ofFigures)).toBeNull();
     expect(JSON.stringify(sessionStorage)).not.toContain('Petrov');
   });
 
