@@ -49,7 +49,7 @@ export function AccountMenu() {
         >
           {name}
         </Typography>
-        <ExpandMore fontSize="small" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
+        <ExpandMore fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />
       </ButtonBase>
       <Popover
         open={open}
