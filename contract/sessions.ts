@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
+import { endSessionsOfAccount } from './sessions-of-account.ts';
 
 const path = '/api/v1/auth/sessions';
 
@@ -38,13 +39,5 @@ export const sessions = {
     access: 'signed-in',
     status: 204,
   }),
-  endAll: call({
-    method: 'DELETE',
-    path: '/api/v1/users/{id}/sessions',
-    summary: 'Ends all sessions of an account, for instance after a device was lost.',
-    access: ['super-admin'],
-    permission: 'users.end-sessions',
-    params: z.object({ id: rules.pathId() }),
-    status: 204,
-  }),
+  endAll: endSessionsOfAccount,
 } as const;

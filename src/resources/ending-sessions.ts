@@ -1,12 +1,12 @@
 import { mdiLogout } from '@mdi/js';
 import type { api } from '../../contract/index.ts';
-import { sessions } from '../../contract/sessions.ts';
+import { endSessionsOfAccount } from '../../contract/sessions-of-account.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 
 /** Ends all sessions of the account of a row, as after a lost device. Users end their own sessions in the profile. */
 export const endingSessions = rowCall<RecordOf<typeof api.users>>({
-  call: sessions.endAll,
+  call: endSessionsOfAccount,
   needs: 'sessions',
   icon: mdiLogout,
   texts: {
