@@ -12,6 +12,8 @@ export interface BuiltServer {
   output(): string;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
+  /** Ends it like a power cut, and waits until it has. */
+  kill(): Promise<void>;
 }
 
 async function stop(server: ChildProcess, output: () => string): Promise<void> {
@@ -46,5 +48,15 @@ export async function startServer(variables: Record<string, string>): Promise<Bu
       reject(new Error(`The server ended with ${code ?? signal} at its start:\n${output()}`)),
     );
   });
-  return { url, pid: server.pid, output, stop: () => stop(server, output) };
+  return {
+    url,
+    pid: server.pid,
+    output,
+    stop: () => stop(server, output),
+    async kill() {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
 }

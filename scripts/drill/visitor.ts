@@ -19,11 +19,11 @@ function sessionOf(cookies: ReadonlyMap<string, string>): Session {
   };
 }
 
-/** Signs in as the demo data's super-admin. @throws when that is refused. */
-export async function signIn(url: string): Promise<Session> {
+/** Signs in to an account of the demo data, the super-admin's by itself. @throws when that is refused. */
+export async function signIn(url: string, email = 'super-admin@demo.test'): Promise<Session> {
   const guest = await fetch(`${url}/api/sanctum/csrf-cookie`);
   const cookies = new Map(cookiesOf(guest));
-  const body = JSON.stringify({ email: 'super-admin@demo.test', password: demoPassword });
+  const body = JSON.stringify({ email, password: demoPassword });
   const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: sessionOf(cookies), body });
   if (!answer.ok) throw new Error(`Signing in was answered by ${answer.status}: ${await answer.text()}`);
   for (const [name, value] of cookiesOf(answer)) cookies.set(name, value);

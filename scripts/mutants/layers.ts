@@ -149,9 +149,9 @@ const faults: readonly Fault[] = [
   },
   {
     fault: 'the link of a brand has no QR code',
-    file: 'src/resources/brand-link/qr-dialog.tsx',
-    find: '          {svg ? (',
-    replace: '          {svg === null ? (',
+    file: 'src/resources/qr-image.tsx',
+    find: '      {svg ? (',
+    replace: '      {svg === null ? (',
     by: ['brand-links.test.tsx', 'has a QR code'],
   },
   {

@@ -30,7 +30,7 @@ const dated = (amount: number): SQL => sql`
   cross join lateral generate_series(above + 1, last) as n`;
 
 /** The campaign of the row `n`: a few campaigns have most of the facts. */
-const chosen = sql`own on own.place = floor((select count(*) from own_campaigns) * power(n * 7919::bigint % 100003 / 100003.0, 2))`;
+const chosenPlace = sql`floor((select count(*) from own_campaigns) * power(n * 7919::bigint % 100003 / 100003.0::float8, 2))::bigint`;
 
 /** Tables of this run's campaigns, and partitions for the months of the clicks. */
 const prepare = (): SQL[] => [
@@ -55,7 +55,7 @@ const clicks = (amount: number): SQL[] => [
       ${oneOf(['DE', 'AT', 'PL', 'KZ', 'RU', 'ES', 'BR', 'IN', null], 11)},
       ${oneOf(['phone', 'phone', 'desktop', 'desktop', 'phone', 'tablet', 'other'], 5)},
       ${oneOf(['blog.example', 'forum.example', null], 7)}, n % 29 = 0, n % 97 = 0, n % 6 = 0, uuid_send(gen_random_uuid())
-    from (${dated(amount)}) as told join own_campaigns as ${chosen}`,
+    from (${dated(amount)}) as told join own_campaigns as own on own.place = ${chosenPlace}`,
   sql`analyze facts.clicks`,
 ];
 
@@ -70,12 +70,10 @@ const customers = (amount: number): SQL[] => [
     from (${dated(amount)}) as told
     left join (
       select row_number() over () as turn, clicks.* from (
-        select clicks.* from facts.clicks join own_campaigns on own_campaigns.id = campaign_id
+        select clicks.*, own_campaigns.place from facts.clicks join own_campaigns on own_campaigns.id = campaign_id
         where at >= now() - ${`${days + 1} days`}::interval and not is_bot and not is_prefetch
         order by clicks.id limit ${amount}::int) as clicks) as click on click.turn = n
-    join own_campaigns as own on own.place = coalesce(
-      (select place from own_campaigns where own_campaigns.id = click.campaign_id),
-      floor((select count(*) from own_campaigns) * power(n * 7919::bigint % 100003 / 100003.0, 2)))`,
+    join own_campaigns as own on own.place = coalesce(click.place, ${chosenPlace})`,
   sql`create unique index on own_customers (n)`,
   sql`analyze own_customers`,
 ];

@@ -1,0 +1,7 @@
+import { type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
+import type { Session } from '../../drill/visitor.ts';
+import { askJson } from './site.ts';
+
+/** Figures as an account reads them. */
+export const readStatistics = async (url: string, session: Session, query: string): Promise<Statistics> =>
+  statisticsCalls.read.answer.parse(await askJson(`${url}${statisticsCalls.read.path}?${query}`, session));
