@@ -64,7 +64,7 @@ test('S8 no frame of a page is painted in another look than the one that was cho
 
 test('a state has a dot of its color', async ({ page }) => {
   await givenSession(page, 'operator');
-  await page.goto('/events');
+  await page.goto(`/events?filter=${encodeURIComponent(JSON.stringify({ status: 'rejected' }))}`);
   const state = page.locator('.badge.is-bad').first();
   await expect(state).toBeVisible();
   const dot = await state.evaluate((badge) => getComputedStyle(badge, '::before').borderTopColor);

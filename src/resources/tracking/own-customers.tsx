@@ -124,6 +124,7 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
           page={page}
           count={lastPage}
           onChange={(_event, next) => setPage(next)}
+          aria-label={t('customer.rows', { title })}
         />
       )}
     </Card>
