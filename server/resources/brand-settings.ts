@@ -5,10 +5,15 @@ import { rowsOf } from '../database/rows-of.ts';
 import { brands, brandsInUse } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import { changeOperator } from './brand-operator.ts';
 import { nameable } from './own-brand.ts';
 
 type Settings = Partial<
-  Pick<typeof brands.$inferInsert, 'currency'> & { time_zone: string; attribution_days: number }
+  Pick<typeof brands.$inferInsert, 'currency'> & {
+    operator_id: number | null;
+    time_zone: string;
+    attribution_days: number;
+  }
 >;
 
 /**
@@ -38,18 +43,20 @@ const hasFacts = async (database: Database, brandId: number) =>
  * Refuses another currency or time zone for a brand that has facts: its days and amounts would become others. The row
  * stays locked to the end of the transaction, so that no first fact comes in between.
  *
- * @throws Refusal 409; 422 as `requirePossible` does.
+ * @throws Refusal 409; 422 as `requirePossible` does; as `changeOperator` does.
  */
 export async function requireSettable(id: number, changes: Settings, own: SignedIn): Promise<void> {
-  const { currency, time_zone, attribution_days } = changes;
-  if (currency === undefined && time_zone === undefined) return requirePossible({ attribution_days }, own);
+  const { currency, time_zone, attribution_days, operator_id } = changes;
+  if ([currency, time_zone, operator_id].every((value) => value === undefined))
+    return requirePossible({ attribution_days }, own);
   const { database, account } = own;
   const [present] = await database
-    .select({ currency: brands.currency, timeZone: brands.timeZone })
+    .select({ currency: brands.currency, timeZone: brands.timeZone, operatorId: brands.operatorId })
     .from(brands)
     .where(and(eq(brands.id, id), nameable(account)))
     .for('no key update');
   if (!present) return;
+  await changeOperator({ id, operatorId: present.operatorId }, operator_id, own);
   const { currency: kept, timeZone } = present;
   const isSame = (currency ?? kept) === kept && (time_zone ?? timeZone) === timeZone;
   if (!isSame && (await hasFacts(database, id))) throw new Refusal(409, 'brand.has_facts');

@@ -7,6 +7,7 @@ import { listingOf } from './listing-of.ts';
 import { nameable } from './own-brand.ts';
 
 const brands = listingOf(api.brands, table, {
+  search: [table.name, table.link],
   visibleTo: (account) => (account.type === 'sub-operator' ? nameable(account) : undefined),
 });
 

@@ -15,7 +15,16 @@ const fields = {
 
 /** The form of a brand, and which of its settings many brands get at once. */
 export const brandForm = {
-  form: ['name', 'link', 'currency', 'time_zone', 'allowed_hosts', 'click_param', 'attribution_days'],
-  bulkEdit: ['currency', 'time_zone', 'click_param', 'attribution_days'],
+  form: [
+    'name',
+    'link',
+    'operator_id',
+    'currency',
+    'time_zone',
+    'allowed_hosts',
+    'click_param',
+    'attribution_days',
+  ],
+  bulkEdit: ['operator_id', 'currency', 'time_zone', 'click_param', 'attribution_days'],
   fields,
 } as const;

@@ -124,7 +124,10 @@ function kindOfField(name: string, schema: z.ZodType): Kind {
 }
 
 /** Whether a body may lack a field for which no values can be made; such fields have tests of their own. */
-const isLeftOut = (schema: z.ZodType) => kindOf(schema) === undefined && !isRequired(schema);
+const isLeftOut = (schema: z.ZodType) => {
+  const kind = kindOf(schema);
+  return !isRequired(schema) && (kind === undefined || right[kind.is] === undefined);
+};
 
 const fields = (body: z.ZodObject) =>
   Object.entries<z.ZodType>(body.shape)

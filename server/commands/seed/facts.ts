@@ -41,7 +41,10 @@ const prepare = (): SQL[] => [
     where campaigns.id > ${mark('campaigns')}`,
   sql`create unique index on own_campaigns (place)`,
   sql`analyze own_campaigns`,
-  sql`insert into facts.brands_in_use (brand_id) select distinct brand_id from own_campaigns on conflict do nothing`,
+  ...[sql`brands_in_use`, sql`brands_with_events`].map(
+    (table) =>
+      sql`insert into facts.${table} (brand_id) select distinct brand_id from own_campaigns on conflict do nothing`,
+  ),
   // From a day earlier: figures of clicks are recomputed from the second day of the first month on.
   sql`select facts.make_click_partitions((now() - ${`${days + 2} days`}::interval)::date, now()::date)`,
 ];

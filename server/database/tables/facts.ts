@@ -82,6 +82,13 @@ export const brandsInUse = facts.table('brands_in_use', {
     .references(() => brands.id),
 });
 
+/** The brands that have or had events, for good: their operator stays as it is. */
+export const brandsWithEvents = facts.table('brands_with_events', {
+  brandId: integer('brand_id')
+    .primaryKey()
+    .references(() => brands.id),
+});
+
 /** Changes of tracking links, by which every process learns of them. Rows are deleted after an hour. */
 export const linkChanges = facts.table(
   'link_changes',

@@ -19,6 +19,7 @@ export {
   clickVisitors,
   visitorKeys,
   brandsInUse,
+  brandsWithEvents,
   linkChanges,
   droppedClicks,
 } from './facts.ts';

@@ -24,21 +24,24 @@ export interface Accepted {
   attribution?: Attribution;
 }
 
-/** From its first event on a brand keeps its currency. */
+/** From its first event on a brand keeps its operator and its currency. */
 async function holdBrand(transaction: Database, { brand }: Sender): Promise<void> {
   const first = await rowsOf(
     transaction,
-    sql`insert into facts.brands_in_use (brand_id) values (${brand.id}) on conflict do nothing returning brand_id`,
+    sql`insert into facts.brands_with_events (brand_id) values (${brand.id}) on conflict do nothing returning brand_id`,
     z.object({ brand_id: z.number() }),
   );
   if (first.length === 0) return;
+  await transaction.execute(
+    sql`insert into facts.brands_in_use (brand_id) values (${brand.id}) on conflict do nothing`,
+  );
   const [now] = await rowsOf(
     transaction,
-    sql`select currency from brands where id = ${brand.id}`,
-    z.object({ currency: z.string() }),
+    sql`select currency, operator_id from brands where id = ${brand.id}`,
+    z.object({ currency: z.string(), operator_id: z.number().nullable() }),
   );
   // Changed since the key was looked at.
-  if (now?.currency !== brand.currency)
+  if (now?.currency !== brand.currency || now.operator_id !== brand.operatorId)
     throw new Refusal(503, 'unavailable', { headers: { 'Retry-After': '1' } });
 }
 

@@ -1,0 +1,48 @@
+import { and, eq, exists, ne } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { brandsWithEvents, roles, users } from '../database/tables/index.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
+
+/** A brand and the operator that it has. */
+interface Owned {
+  id: number;
+  operatorId: number | null;
+}
+
+const hasEvents = async (database: Database, brandId: number) =>
+  (await database.$count(brandsWithEvents, eq(brandsWithEvents.brandId, brandId))) > 0;
+
+/** Sub-operators keep the platform's roles; those that belong to another operator are not the new one's to judge. */
+const takeForeignRoles = (database: Database, brandId: number, operatorId: number) => {
+  const role = database
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.id, users.roleId), ne(roles.operatorId, operatorId)));
+  return database
+    .update(users)
+    .set({ roleId: null })
+    .where(and(eq(users.brandId, brandId), eq(users.type, 'sub-operator'), exists(role)));
+};
+
+/**
+ * Refuses another operator of a brand by anybody but a super-admin, or once the brand has events, whose money is the
+ * operator's. Its members, materials and invitations follow the brand to the new operator. The caller holds the row.
+ *
+ * @throws Refusal 403; 409; 422 at `operator_id`.
+ */
+export async function changeOperator(
+  { id, operatorId: present }: Owned,
+  wanted: number | null | undefined,
+  { database, account, text }: SignedIn,
+): Promise<void> {
+  if (wanted === undefined || wanted === present) return;
+  if (account.type !== 'super-admin') throw new Refusal(403, 'forbidden');
+  if (wanted === null) throw refusedAt('operator_id', 'validation.required', text);
+  if (await hasEvents(database, id)) throw new Refusal(409, 'brand.has_events');
+  const operator = and(eq(users.id, wanted), eq(users.type, 'operator'));
+  if ((await database.$count(users, operator)) === 0) {
+    throw refusedAt('operator_id', 'validation.invalid', text);
+  }
+  await takeForeignRoles(database, id, wanted);
+}
