@@ -83,6 +83,18 @@ export const feeds = {
     status: 200,
     answer: z.array(feedRequest.extend({ brand: z.object({ id: rules.id(), name: z.string() }) })),
   }),
+  silent: call({
+    method: 'GET',
+    path: '/api/v1/feeds/silent',
+    summary:
+      'The brands with a key whose events stopped to come: for more than a day, and eight times as long as two events usually were apart in the week before; not for more than 30 days. The latest first.',
+    access,
+    permission,
+    status: 200,
+    answer: z.array(
+      z.object({ brand: z.object({ id: rules.id(), name: z.string() }), last_at: rules.moment() }),
+    ),
+  }),
   read: call({
     method: 'GET',
     path: '/api/v1/brands/{id}/feed',

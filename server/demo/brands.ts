@@ -33,4 +33,4 @@ export const demoBrands = {
 } as const;
 
 /** The brand whose system went silent, and for how many days: nothing has come of it since, neither clicks nor events. */
-export const silentBrand = { name: 'CloudNest Hosting', days: 9 } as const;
+export const silentBrand = { name: 'CloudNest Hosting', days: 14 } as const;

@@ -140,6 +140,21 @@ test('D2, D4: with a backend that announces nothing only the sentence is shown',
   expect(screen.queryByRole('region', { name: 'Latest affiliates' })).toBeNull();
 });
 
+test('an operator is told of a brand whose events stopped to come, and opens its keys and requests', async () => {
+  const user = await openPanel('/dashboard', { as: 'operator' });
+  const alert = (await screen.findByText('Events have stopped arriving')).parentElement;
+  expect(alert).toHaveTextContent(/CloudNest Hosting: the last event came on \w+ \d+, \d{4}/);
+  await user.click(screen.getByRole('button', { name: 'API settings: CloudNest Hosting' }));
+  expect(await screen.findByRole('dialog', { name: /API settings/ })).toHaveTextContent('Billing server');
+});
+
+test('an affiliate is told of no silent brand, and does not ask', async () => {
+  await openPanel('/dashboard', { as: 'affiliate' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await screen.findByRole('region', { name: 'Figures' });
+  expect(calls()).not.toContain('GET /api/v1/feeds/silent');
+});
+
 test('a widget whose call fails says so, and can be tried again', async () => {
   allowConsole(/^ApiError: Busy/);
   network.use(

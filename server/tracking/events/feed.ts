@@ -10,6 +10,7 @@ import { managedBrand } from '../own-brands.ts';
 import { answerOf } from './arrival.ts';
 import { heardOf } from './heard.ts';
 import { latestRequests } from './latest-requests.ts';
+import { silentFeeds } from './silent.ts';
 import { tryEvent } from './take.ts';
 
 const read = route(feeds.read, async ({ params }, exchange) => {
@@ -48,5 +49,9 @@ const test = route(feeds.test, async ({ params, body }, exchange) => {
   return answerOf(result, text);
 });
 
+const silent = route(feeds.silent, (_input, exchange) =>
+  exchange.read(({ database }) => silentFeeds({ ...exchange, database })),
+);
+
 /** How the systems of brands do. */
-export const feedRoutes: readonly Route[] = [read, test];
+export const feedRoutes: readonly Route[] = [read, test, silent];

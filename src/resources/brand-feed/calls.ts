@@ -11,6 +11,9 @@ export type NewKey = z.output<typeof apiKeys.create.answer>;
 export type FeedRequest = z.output<typeof feeds.read.answer>['requests'][number] &
   Partial<Pick<z.output<typeof feeds.latest.answer>[number], 'brand'>>;
 
+/** A brand whose events stopped to come. */
+export type SilentFeed = z.output<typeof feeds.silent.answer>[number];
+
 /** A page of the brands with what is heard of their systems. */
 export type FeedsPage = z.output<typeof feeds.list.answer>;
 
@@ -43,6 +46,12 @@ export async function readFeeds(page: number, q: string): Promise<FeedsPage> {
   const query = new URLSearchParams({ page: String(page), ...(q ? { q } : {}) });
   const { json } = await request(`${feeds.list.path}?${query}`);
   return feeds.list.answer.parse(json);
+}
+
+/** The brands of the account whose events stopped to come. */
+export async function readSilent(signal: AbortSignal): Promise<SilentFeed[]> {
+  const { json } = await request(feeds.silent.path, { signal });
+  return feeds.silent.answer.parse(json);
 }
 
 /** The latest requests of all brands. */

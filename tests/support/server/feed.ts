@@ -31,8 +31,8 @@ export function names(prefix: string): () => string {
   return () => `${prefix}-${(made += 1)}`;
 }
 
-/** Makes a key of the brand of the demo's operator that has most campaigns. */
-export async function feedOf(backend: Backend): Promise<Feed> {
+/** Makes a key of the first brand of the demo's operator that has campaigns, or of another of its brands. */
+export async function feedOf(backend: Backend, otherBrandId?: number): Promise<Feed> {
   const operator = await demoCaller(backend.app, 'operator');
   const own = await backend.database
     .select({ campaign: campaigns })
@@ -41,7 +41,7 @@ export async function feedOf(backend: Backend): Promise<Feed> {
     .innerJoin(users, eq(users.id, campaigns.affiliateId))
     .where(and(eq(brands.operatorId, operator.id), isNotNull(users.approvedAt)))
     .orderBy(campaigns.id);
-  const brandId = own[0]?.campaign.brandId ?? 0;
+  const brandId = otherBrandId ?? own[0]?.campaign.brandId ?? 0;
   const made = await operator.client.post(calls.create.path.replace('{id}', String(brandId)), {
     name: 'Test feed',
     scopes: ['events.write'],

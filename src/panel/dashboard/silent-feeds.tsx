@@ -1,0 +1,67 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readSilent, type SilentFeed } from '../../resources/brand-feed/calls.ts';
+import FeedDialog from '../../resources/brand-feed/feed-dialog.tsx';
+import { formatMoment } from '../../shared/moment.ts';
+
+/** Milliseconds between two looks: silence is measured in days. */
+const lookInterval = 5 * 60_000;
+/** Brands that are told one by one. */
+const told = 5;
+const none: readonly SilentFeed[] = [];
+
+/** The brands whose events stopped to come; undefined until they are known. A failure is told by the figures below. */
+export function useSilentFeeds(isAllowed: boolean): readonly SilentFeed[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['feeds', 'silent'],
+    queryFn: ({ signal }) => readSilent(signal),
+    enabled: isAllowed,
+    refetchInterval: lookInterval,
+    retry: false,
+  });
+  return data ?? (isAllowed && !isError ? undefined : none);
+}
+
+/** Brands whose events stopped to come, each with a button to its keys and latest requests. */
+export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
+  const { t, i18n } = useTranslation();
+  const [opened, setOpened] = useState<SilentFeed['brand']>();
+  if (feeds.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      <AlertTitle>{t('silent_feeds.title')}</AlertTitle>
+      <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+        {feeds.slice(0, told).map(({ brand, last_at: lastAt }) => (
+          <Stack
+            key={brand.id}
+            component="li"
+            direction="row"
+            sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}
+          >
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {t('silent_feeds.since', {
+                brand: brand.name,
+                moment: formatMoment(lastAt, i18n.language)?.short,
+              })}
+            </Typography>
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={t('list.action_on', { action: t('brand_feed.title'), name: brand.name })}
+              onClick={() => setOpened(brand)}
+            >
+              {t('brand_feed.title')}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+      {feeds.length > told && (
+        <Typography variant="body2">{t('silent_feeds.more', { count: feeds.length - told })}</Typography>
+      )}
+      {opened && <FeedDialog id={opened.id} brand={opened.name} onClose={() => setOpened(undefined)} />}
+    </Alert>
+  );
+}
