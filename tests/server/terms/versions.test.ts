@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { terms as schema } from '../../../contract/terms.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
-import { engineTerms } from '../../../server/commissions/engine-terms.ts';
+import { engineTerms } from '../../../contract/engine-terms.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 import { termsInForce, versionsOf } from '../../../server/commissions/terms-versions.ts';
 import type { Connection } from '../../../server/database/database.ts';

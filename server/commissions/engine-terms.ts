@@ -1,1 +1,0 @@
-export { engineTerms } from '../../contract/engine-terms.ts';
