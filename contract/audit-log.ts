@@ -16,6 +16,7 @@ export const auditedObjects = [
   'brands',
   'plans',
   'plan_terms',
+  'plan_offers',
   'promo_materials',
   'campaigns',
   'contacts',

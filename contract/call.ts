@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Access, Guarded, Permission } from './access.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
 /** A refusal that follows from no other part of a call (decision 28). */

@@ -11,6 +11,7 @@ import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
 import { mailCalls } from './mails.ts';
+import { offerCalls } from './offer-calls.ts';
 import { options } from './options.ts';
 import { passkeys } from './passkeys.ts';
 import { registration } from './registration.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
     eventCalls,
     customerCalls,
     termsCalls,
+    offerCalls,
     feeds,
     statisticsCalls,
     approvals,

@@ -3,6 +3,7 @@ import { options } from '../contract/options.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { optionItems } from './base/options.ts';
+import { offerRoutes } from './commissions/offer-routes.ts';
 import { termsRoutes } from './commissions/terms-routes.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...eventRoutesBeyondList,
   ...customerRoutesBeyondList,
   ...termsRoutes,
+  ...offerRoutes,
   ...statisticsRoutes,
   ...entityRoutes,
 ];

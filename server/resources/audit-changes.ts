@@ -47,6 +47,7 @@ const sections: Readonly<Record<string, string>> = {
   'users.type': 'account_type',
   'invitations.type': 'account_type',
   'campaigns.state': 'campaign_state',
+  'plans.offered_to': 'offered_to',
   'mails.kind': 'mail_kind',
   'mails.status': 'mail_status',
 };
@@ -55,7 +56,7 @@ const sections: Readonly<Record<string, string>> = {
 const unseen = ['comment'];
 
 /** The column whose record names an object that has no name, where that is not its account. */
-const owners: Readonly<Record<string, string>> = { plan_terms: 'plan_id' };
+const owners: Readonly<Record<string, string>> = { plan_terms: 'plan_id', plan_offers: 'plan_id' };
 
 /** Characters of the title of something that has no name. */
 const longest = 80;

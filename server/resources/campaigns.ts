@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
+import { requireOffered } from '../commissions/offers.ts';
 import { campaigns as table, promoMaterials, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
@@ -33,11 +34,14 @@ async function requireOwnMaterial(id: number, { database, account, text }: Signe
   if (!rows?.length) throw refusedAt('promo_material_id', 'validation.invalid', text);
 }
 
-/** Campaigns: an affiliate publishes a material of its brand under any plan. */
+/** Campaigns: an affiliate publishes a material of its brand under a plan that is offered to it. */
 export const campaignRoutes = [
   ...entity(campaigns, {
     listOwn: (affiliateId) => ({ affiliateId }),
-    beforeCreate: ({ promo_material_id }, own) => requireOwnMaterial(promo_material_id, own),
+    async beforeCreate({ promo_material_id, plan_id }, own) {
+      await requireOwnMaterial(promo_material_id, own);
+      await requireOffered(plan_id, own);
+    },
     onInsert: ({ account }) => ({ affiliateId: account.id }),
   }),
   setStateIn(campaigns),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CallInput, Call } from '../../contract/call.ts';
 import { sortKeys } from '../../contract/paging.ts';
@@ -36,21 +36,25 @@ async function admitTo(userId: number, resource: AnyResource, { account, databas
 
 const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]);
 
-type Handles = { [N in QueryName]: (query: Queries[N], scopeOf?: Queries['list']) => Route['handle'] };
+type Handles = {
+  [N in QueryName]: (query: Queries[N], given: Partial<Pick<Queries, 'list'>> & Ownership) => Route['handle'];
+};
 
 /** For each call, the function that passes a parsed request to its query. */
 function handlesOf(listing: Listing): Handles {
   const { resource } = listing;
   const references = referencesBy(listing, [resource.create, resource.update]);
-  const answered = (scope: Scope, { query }: CallInput<Call>, exchange: SignedIn) =>
-    list(listing, { scope, query: query ?? {}, exchange });
+  const answered = (scope: Scope, { query }: CallInput<Call>, exchange: SignedIn, only?: SQL) =>
+    list(listing, { scope, only, query: query ?? {}, exchange });
   return {
     list: (scopeOf) => async (input, exchange) => answered(scopeOf(exchange.account), input, exchange),
-    listOwn: (scopeOf) => async (input, exchange) => {
-      const userId = idOf(input, 'userId');
-      await admitTo(userId, resource, exchange);
-      return answered(scopeOf(userId), input, exchange);
-    },
+    listOwn:
+      (scopeOf, { onlyOwn }) =>
+      async (input, exchange) => {
+        const userId = idOf(input, 'userId');
+        await admitTo(userId, resource, exchange);
+        return answered(scopeOf(userId), input, exchange, onlyOwn?.(userId, exchange));
+      },
     create:
       (create) =>
       async ({ body = {} }, exchange) => {
@@ -62,18 +66,20 @@ function handlesOf(listing: Listing): Handles {
         const id = await refusing(exchange, references, () => create(body, { ...exchange, created }));
         return recordOf(listing, id, exchange);
       },
-    update: (update, scopeOf) => async (input, exchange) => {
-      const id = idOf(input);
-      const { account } = exchange;
-      const { version, body = {} } = input;
-      const lists = resource.access.list?.includes(account.type) ? scopeOf : undefined;
-      const mine = lists && listed(listing, lists(account), account);
-      const isThere = await ifUnchanged(exchange, { listing, id, version, mine }, (held) =>
-        refusing(held, references, () => update(id, body, held)),
-      );
-      requireFound(isThere);
-      return recordOf(listing, id, exchange);
-    },
+    update:
+      (update, { list: scopeOf }) =>
+      async (input, exchange) => {
+        const id = idOf(input);
+        const { account } = exchange;
+        const { version, body = {} } = input;
+        const lists = resource.access.list?.includes(account.type) ? scopeOf : undefined;
+        const mine = lists && listed(listing, lists(account), account);
+        const isThere = await ifUnchanged(exchange, { listing, id, version, mine }, (held) =>
+          refusing(held, references, () => update(id, body, held)),
+        );
+        requireFound(isThere);
+        return recordOf(listing, id, exchange);
+      },
     delete: (remove) => async (input, exchange) => {
       const id = idOf(input);
       requireFound(await unlessInUse(id, exchange.database, () => remove(id, exchange)));
@@ -117,7 +123,7 @@ export function entity(listing: Listing, given: Partial<Queries> & Ownership): R
     if (!call) return [];
     const query: Partial<Queries>[N] = queries[name];
     if (!query) throw new Error(`The server has no query for ${call.method} ${call.path}`);
-    return [{ call, handle: handles[name](query, queries.list) }];
+    return [{ call, handle: handles[name](query, queries) }];
   };
   const { calls } = resource;
   return [

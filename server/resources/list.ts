@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
 import type { Source } from '../database/standby.ts';
 import { inScope, type Scope, scopeText } from '../database/totals.ts';
@@ -16,6 +17,15 @@ interface Page {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What is asked of a list, and by whom. */
+interface Asked {
+  scope: Scope;
+  /** Narrows the rows further where no scope can say it. */
+  only?: SQL;
+  query: Row;
+  exchange: SignedIn;
+}
+
 /**
  * The rows in a scope that a query asks for: all of them, or a page where it asks for one or the
  * resource has no other form (decision 38).
@@ -25,7 +35,7 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export async function list(
   listing: Listing,
-  { scope, query: rawQuery, exchange }: { scope: Scope; query: Row; exchange: SignedIn },
+  { scope, only, query: rawQuery, exchange }: Asked,
 ): Promise<Row[] | LongList | Page> {
   const { resource } = listing;
   const query = listQuery(rawQuery);
@@ -41,7 +51,10 @@ export async function list(
     offset: (page - 1) * perPage,
   };
   const visible = listing.visibleTo?.(account);
-  const narrowed = [...narrowing(listing, query, now), ...(visible ? [visible] : [])];
+  const narrowed = [
+    ...narrowing(listing, query, now),
+    ...[visible, only].filter((part) => part !== undefined),
+  ];
   const isWhole = narrowed.length === 0 && resource.countedTo === undefined;
   const where = [...inScope(listing.table, scope), ...narrowed];
   const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };

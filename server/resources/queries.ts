@@ -31,6 +31,8 @@ export interface Queries<R extends AnyResource = AnyResource> {
 export interface Ownership<R extends AnyResource = AnyResource, T extends PgTable = PgTable> {
   /** Which rows the caller changes and deletes; without it those that it lists. */
   writes?(account: Account): SQL | undefined;
+  /** Which of an account's own rows it lists, where no scope can say it; such a list is counted whenever it is asked for. */
+  onlyOwn?(userId: number, own: SignedIn): SQL | undefined;
   /** Refuses, in the transaction, a body that the caller may not send. */
   beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
   /** Refuses, in the transaction, changes of a row that the caller may not make. */

@@ -7,9 +7,10 @@ import { TextCell } from '../kinds/text-cell.tsx';
 import { money } from '../kinds/money.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 
+const PlanOffer = lazyComponent(() => import('./terms/plan-offer.tsx'));
 const PlanTerms = lazyComponent(() => import('./terms/plan-terms.tsx'));
 
-/** The drawer of a plan, with the versions of its terms. */
+/** The drawer of a plan, with its offer and the versions of its terms. */
 export default function PlanRecord() {
   const record = useRecordContext();
   return (
@@ -19,6 +20,7 @@ export default function PlanRecord() {
           <RecordField source="payment_type" cell={TextCell} />
           <RecordField source="price" cell={money.cell} />
         </RecordFields>
+        {record && <PlanOffer plan={{ id: Number(record.id), name: valueText(record.name) }} />}
         {record && <PlanTerms plan={{ id: Number(record.id), name: valueText(record.name) }} />}
       </RecordContent>
       <RecordActions>{null}</RecordActions>

@@ -35,6 +35,8 @@ function make(who: Client, call: Call, id: number): Promise<Answer> {
       return who.get(path);
     case 'POST':
       return who.post(path, bodyFor(call));
+    case 'PUT':
+      return who.put(path, {});
     case 'PATCH':
       return who.patch(path, {});
     case 'DELETE':

@@ -105,6 +105,8 @@ function make({ client, id, type }: Caller, call: Call): Promise<Answer> {
       return client.get(path);
     case 'POST':
       return client.post(path, body);
+    case 'PUT':
+      return client.put(path, body);
     case 'PATCH':
       return client.patch(path, body);
     case 'DELETE':

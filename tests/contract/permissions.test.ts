@@ -33,6 +33,8 @@ async function make({ client, id }: Caller, call: Call): Promise<Answer> {
       return client.get(`${path}?perPage=1`);
     case 'POST':
       return client.post(path, body);
+    case 'PUT':
+      return client.put(path, body);
     case 'PATCH':
       return client.patch(path, body);
     case 'DELETE':

@@ -11,7 +11,7 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 26,
     why: 'three pages, requests to join, fields that some backends lack',
   },
-  'contract/audit-log.ts': { most: 67, why: 'all tables that are recorded, and the export' },
+  'contract/audit-log.ts': { most: 68, why: 'all tables that are recorded, and the export' },
   'contract/brands.ts': { most: 24, why: 'an operator and settings that some backends lack' },
   'contract/campaigns.ts': {
     most: 34,
@@ -30,7 +30,7 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 72,
     why: 'no kind of its fields is stored, and a search by index',
   },
-  'server/resources/campaigns.ts': { most: 44, why: 'a join, only materials of the own brand, a state' },
+  'server/resources/campaigns.ts': { most: 48, why: 'a join, own materials and offered plans alone, a state' },
   'server/resources/customers.ts': {
     most: 75,
     why: 'sums in the brand’s currency, and only registered ones',

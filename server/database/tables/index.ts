@@ -32,6 +32,7 @@ export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { periods } from './periods.ts';
+export { planOffers } from './plan-offers.ts';
 export { planTerms } from './plan-terms.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';

@@ -1,4 +1,6 @@
-import { boolean, index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { offeredTo } from '../../../contract/offer-calls.ts';
 import { byAlphabet } from '../alphabet.ts';
 
 /** Payment plans. */
@@ -12,6 +14,8 @@ export const plans = pgTable(
     paymentType: integer('payment_type').notNull(),
     /** Whether the share of its customers goes by the version in force, and not by that of their registration. */
     customersFollow: boolean('customers_follow').notNull().default(false),
+    /** Who may choose it; those it names are in `plan_offers`. */
+    offeredTo: text('offered_to', { enum: offeredTo }).notNull().default('everyone'),
     /** Counts the changes; a trigger keeps it (decision 47). */
     version: integer().notNull().default(1),
   },
@@ -19,5 +23,9 @@ export const plans = pgTable(
     index('plans_name').on(byAlphabet(table.name), table.id),
     index('plans_price').on(table.price, table.id),
     index('plans_payment_type').on(table.paymentType, table.id),
+    check(
+      'plans_offered_to',
+      sql`${table.offeredTo} in (${sql.raw(offeredTo.map((to) => `'${to}'`).join(', '))})`,
+    ),
   ],
 );

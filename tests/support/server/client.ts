@@ -106,6 +106,7 @@ export class Client {
   get = (path: string) => this.send(path);
   post = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('POST', path, body, headers);
   patch = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('PATCH', path, body, headers);
+  put = (path: string, body?: unknown, headers?: HeadersInit) => this.#write('PUT', path, body, headers);
   delete = (path: string) => this.#write('DELETE', path);
 
   /** Sends a login, whatever its result. */

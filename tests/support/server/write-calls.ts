@@ -139,6 +139,17 @@ export const writeCalls: Record<string, WriteCall> = {
       return admin.delete(`${path}/${(made.body as { version: number }).version}`);
     },
   },
+  'PUT /api/v1/plans/{id}/offer': {
+    entity: 'plan_offers',
+    async make(own) {
+      const plan = await createSample(own, api.plans);
+      const brand = await createSample(own, api.brands);
+      const admin = await signedIn(own.app);
+      const { id } = plan.body as { id: number };
+      const brand_ids = [(brand.body as { id: number }).id];
+      return admin.put(`/api/v1/plans/${id}/offer`, { to: 'brands', brand_ids });
+    },
+  },
   'PATCH /api/v1/plans/{id}/terms': {
     entity: 'plans',
     async make(own) {

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Offer, offeredTo, type OfferedTo } from '../../../contract/offer-calls.ts';
+import { useBusy } from '../../shared/dialog/busy.ts';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { SelectField } from '../../shared/forms/select-field.tsx';
+import { ApiError } from '../../shared/http/index.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { holdUnsaved } from '../../shared/unsaved.ts';
+import { type Named, writeOffer } from './offer-calls.ts';
+import { OfferedChoice } from './offered-choice.tsx';
+import { useOfferText } from './use-offer-text.ts';
+
+interface OfferDialogProps {
+  plan: { id: number; name: string };
+  /** The offer that the form begins with. */
+  from: Offer;
+  onSaved: (offer: Offer) => void;
+  onClose: () => void;
+}
+
+const isOneOf = (value: string): value is OfferedTo => offeredTo.some((to) => to === value);
+
+/** Says to whom a plan is offered. */
+export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialogProps) {
+  const { t } = useTranslation();
+  const say = useOfferText();
+  const [to, setTo] = useState(from.to);
+  // What was chosen of one kind stays while the other is looked at.
+  const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => writeOffer(plan.id, to, to === 'everyone' ? [] : chosen[to]),
+    onSuccess: (offer) => {
+      showToast({ severity: 'success', message: () => say('saved') });
+      onSaved(offer);
+    },
+  });
+  useBusy(isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  const close = () => {
+    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+  };
+  const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
+  const failure = error && problem === undefined ? errorText(t, error, say('failed')) : undefined;
+  return (
+    <PanelDialog title={say('title')} subtitle={plan.name} width={520} onClose={close}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {failure && <Alert severity="error">{failure}</Alert>}
+          <SelectField
+            label={say('to')}
+            value={to}
+            onChange={({ target }) => {
+              if (isOneOf(target.value)) setTo(target.value);
+              setDirty(true);
+            }}
+          >
+            {offeredTo.map((one) => (
+              <option key={one} value={one}>
+                {say(one)}
+              </option>
+            ))}
+          </SelectField>
+          {to !== 'everyone' && (
+            <OfferedChoice
+              key={to}
+              to={to}
+              label={say(`chosen_${to}`)}
+              value={chosen[to]}
+              onChange={(found) => {
+                setChosen((before) => ({ ...before, [to]: found }));
+                setDirty(true);
+              }}
+              problem={problem}
+            />
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {say('note')}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

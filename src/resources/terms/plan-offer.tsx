@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Offer, offerCalls } from '../../../contract/offer-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { offerKey, readOffer } from './offer-calls.ts';
+import { useOfferText } from './use-offer-text.ts';
+
+const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'));
+
+/** The most names that are told. */
+const most = 10;
+
+function useTold() {
+  const say = useOfferText();
+  return ({ to, brands, affiliates }: Offer) => {
+    if (to === 'everyone') return say('everyone');
+    const names = (to === 'brands' ? brands : affiliates).map(({ name }) => name);
+    const more = names.length - most;
+    const told = [
+      ...names.slice(0, most),
+      ...(more > 0 ? [say('more').replace('{{count}}', String(more))] : []),
+    ];
+    return `${say(to)}: ${told.length > 0 ? told.join(', ') : say('nobody')}`;
+  };
+}
+
+/** The affiliates that may choose a plan, for those who may say so. */
+export default function PlanOffer({ plan }: { plan: { id: number; name: string } }) {
+  const say = useOfferText();
+  const told = useTold();
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [isEdited, setEdited] = useState(false);
+  const isAllowed = mayMakeCall(user, offerCalls.read);
+  const queryKey = offerKey(plan.id);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => readOffer(plan.id),
+    enabled: isAllowed,
+  });
+  if (!isAllowed) return null;
+  return (
+    <section aria-label={say('title')}>
+      <Typography variant="h6" component="h4" gutterBottom>
+        {say('title')}
+      </Typography>
+      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+        {data && (
+          <>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {told(data)}
+            </Typography>
+            {mayMakeCall(user, offerCalls.write) && (
+              <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setEdited(true)}>
+                {say('change')}
+              </Button>
+            )}
+            {isEdited && (
+              <OfferDialog
+                plan={plan}
+                from={data}
+                onClose={() => setEdited(false)}
+                onSaved={(offer) => {
+                  queryClient.setQueryData(queryKey, offer);
+                  setEdited(false);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loading>
+    </section>
+  );
+}
