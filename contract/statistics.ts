@@ -184,9 +184,14 @@ const row = values.extend({
 });
 export type StatisticsRow = z.output<typeof row>;
 
+/** The comparison of kept figures with their facts ends at so many differences: then everything is to be recomputed. */
+export const mostDifferences = 10_000;
+
 /** A closed day whose kept figure is not what its facts add up to. */
 const difference = z.object({
   day: date(),
+  /** The beginning of the hour whose figure it is; null for that of the day. */
+  hour: rules.moment().nullable(),
   brand: titled,
   campaign: titled,
   figure: z.enum(figureNames),
@@ -216,7 +221,7 @@ const meta = z.object({
   since: date().nullable(),
   /** In drill-downs: the first day whose clicks are still kept. */
   clicks_since: date().optional(),
-  /** For super-admins: when closed days were last compared with their facts, and how many figures differ. */
+  /** For super-admins: when closed days were last compared with their facts, and how many figures differ, at most `mostDifferences`. */
   proof: z
     .object({
       at: rules.moment().nullable(),

@@ -16,13 +16,13 @@ import { demoContacts } from './contacts.ts';
 import { insertEvents } from './events.ts';
 import { insertGuardedAccounts } from './guarded.ts';
 import { invitationsOf } from './invitations.ts';
+import { insertKey } from './keys.ts';
 import { demoMails } from './mails.ts';
 import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
 import { insertRest } from './rest.ts';
 import { demoRoles } from './roles.ts';
-import { markSilence } from './silence.ts';
 
 type User = typeof users.$inferInsert;
 
@@ -116,7 +116,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertClicks(database, { operatorId: id('operator'), count: 3_000 }, now);
   // In one step: nobody else is there yet.
   await rebuildFigures(database, now, 400);
-  await markSilence(database, now);
+  await insertKey(database, now);
   await insertGuardedAccounts(database, vault, { passwordHash, brandId: home, now });
   const accepted = ofFirst.slice(40, 54).map(({ email }) => email);
   await database

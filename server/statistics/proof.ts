@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type SumName, sumNames } from '../../contract/figures.ts';
 import type { StatisticsMeta } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
@@ -17,12 +17,12 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
   if (!proof) return { at: null, differences: 0, latest: [] };
   const at = proof.at.toISOString();
   if (proof.differences === 0) return { at, differences: 0, latest: [] };
-  const { day, brandId, campaignId, figure } = statDifferences;
+  const { day, hour, brandId, campaignId, figure } = statDifferences;
   const rows = await database
     .select()
     .from(statDifferences)
     .where(eq(statDifferences.proofId, proof.id))
-    .orderBy(desc(day), brandId, campaignId, figure)
+    .orderBy(desc(day), sql`${hour} nulls first`, brandId, campaignId, figure)
     .limit(told);
   const [brands, campaigns] = await Promise.all([
     titlesOf.brand(
@@ -38,6 +38,7 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
     if (!isFigure(row.figure)) return [];
     return {
       day: row.day,
+      hour: row.hour?.toISOString() ?? null,
       brand: brands.find(({ id }) => id === row.brandId) ?? null,
       campaign: campaigns.find(({ id }) => id === row.campaignId) ?? null,
       figure: row.figure,

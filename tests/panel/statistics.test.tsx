@@ -233,11 +233,21 @@ test('a super-admin reads which kept figures differ from their facts', async () 
         latest: [
           {
             day: '2026-01-02',
+            hour: null,
             brand: { id: 3, title: 'Aurora' },
             campaign: null,
             figure: 'clicks',
             kept: '8',
             counted: '7',
+          },
+          {
+            day: '2026-01-02',
+            hour: '2026-01-02T10:00:00.000Z',
+            brand: { id: 3, title: 'Aurora' },
+            campaign: { id: 5, title: 'abc · a.example' },
+            figure: 'registrations',
+            kept: '0',
+            counted: '1',
           },
         ],
       },
@@ -245,6 +255,15 @@ test('a super-admin reads which kept figures differ from their facts', async () 
   });
   await openPanel('/dashboard', { as: 'super-admin' });
   expect(await screen.findByText('Jan 2, 2026, Aurora, Clicks: 8 kept, 7 counted')).toBeVisible();
+  expect(
+    screen.getByText(/^Jan 2, \d\d:00 .M, abc · a.example, Registrations: 0 kept, 1 counted$/),
+  ).toBeVisible();
+});
+
+test('a super-admin reads that a comparison ended, since too much differs', async () => {
+  tell({ rows: brands, meta: { proof: { at: serverNow().toISOString(), differences: 10_000, latest: [] } } });
+  await openPanel('/dashboard', { as: 'super-admin' });
+  expect(await screen.findByText(/^At least 10,000 figures of closed days differ/)).toBeVisible();
 });
 
 test('with a backend that does not announce statistics nothing is read or shown', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { countNames, moneyNames } from '../../../contract/figures.ts';
 import { facts } from './facts.ts';
 
@@ -86,6 +86,8 @@ export const statDifferences = facts.table(
       .notNull()
       .references(() => statProofs.id, { onDelete: 'cascade' }),
     day: date().notNull(),
+    /** The hour whose figure differs; null for that of the day. */
+    hour: moment('hour'),
     brandId: brand(),
     /** 0 for facts of no campaign, -1 for the row of the whole brand. */
     campaignId: campaign(),
@@ -94,6 +96,8 @@ export const statDifferences = facts.table(
     counted: bigint({ mode: 'bigint' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.proofId, table.day, table.brandId, table.campaignId, table.figure] }),
+    unique('stat_differences_once')
+      .on(table.proofId, table.day, table.brandId, table.campaignId, table.figure, table.hour)
+      .nullsNotDistinct(),
   ],
 );

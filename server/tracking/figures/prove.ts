@@ -1,6 +1,7 @@
 import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type SumName, sumNames } from '../../../contract/figures.ts';
+import { hourDays, mostDifferences } from '../../../contract/statistics.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
@@ -12,8 +13,6 @@ import { placedFacts } from './roll-up.ts';
 const hour = 3600_000;
 /** A day is over everywhere twelve hours after it is in UTC. */
 const zones = 12 * hour;
-/** Differences after which a proof ends: whoever mends so many recomputes everything. */
-const mostDifferences = 10_000;
 /** Milliseconds for which proofs that are over are kept. */
 const kept = 30 * 24 * hour;
 /** Any number, the same in every process: whoever holds this lock does a step of the proof. */
@@ -26,13 +25,26 @@ const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).j
 
 const isOfClicks = (name: SumName) => figuresOfClicks.some((one) => one === name);
 
-/** Compares a day, in one statement, so that kept figures and facts are of the same moment. */
-function differencesOn(day: string, clicksFrom: string, proofId: number) {
+/** The place of a day's figures among those of its hours. */
+const wholeDay = sql.raw(`'-infinity'::timestamptz`);
+
+/**
+ * Compares the figures of a day, and of its hours as long as those are kept, with the facts: in one statement, so that
+ * both are of the same moment.
+ */
+function differencesOn(
+  day: string,
+  { clicksFrom, hoursFrom, proofId }: { clicksFrom: string; hoursFrom: string; proofId: number },
+) {
   const compared = sumNames.filter((name) => day >= clicksFrom || !isOfClicks(name));
   const pairs = sql.raw(
     compared.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(found.${name}, 0))`).join(', '),
   );
   const moments = momentsOf(day);
+  const hasHours = day >= hoursFrom ? sql`true` : sql`false`;
+  const isHourOfDay = sql`${hasHours} and hour >= ${moments.from.toISOString()}::timestamptz
+    and hour < ${moments.to.toISOString()}::timestamptz
+    and (hour at time zone (select time_zone from brands where id = kept.brand_id))::date = ${day}::date`;
   return sql`
     with counted as (
       select brand_id, campaign_id, at, ${names} from (${countedClicks(moments)}) as clicks
@@ -40,20 +52,28 @@ function differencesOn(day: string, clicksFrom: string, proofId: number) {
     ),
     placed as (${placedFacts(sql`(counted.at at time zone brands.time_zone)::date = ${day}::date`)}),
     found as (
-      select brand_id, campaign_id, ${sums} from placed group by brand_id, campaign_id
-      union all select brand_id, ${wholeBrand}, ${sums} from placed group by brand_id
+      select ${wholeDay} as hour, brand_id, campaign_id, ${sums} from placed group by brand_id, campaign_id
+      union all select ${wholeDay}, brand_id, ${wholeBrand}, ${sums} from placed group by brand_id
+      union all select hour, brand_id, campaign_id, ${sums} from placed
+        where ${hasHours} group by hour, brand_id, campaign_id
+      union all select hour, brand_id, ${wholeBrand}, ${sums} from placed where ${hasHours} group by hour, brand_id
     ),
     kept as (
-      select brand_id, campaign_id, ${names} from facts.stat_day where day = ${day}::date
-      union all select brand_id, ${wholeBrand}, ${names} from facts.stat_brand_day where day = ${day}::date
+      select ${wholeDay} as hour, brand_id, campaign_id, ${names} from facts.stat_day where day = ${day}::date
+      union all select ${wholeDay}, brand_id, ${wholeBrand}, ${names} from facts.stat_brand_day
+        where day = ${day}::date
+      union all select hour, brand_id, campaign_id, ${names} from facts.stat_hour as kept where ${isHourOfDay}
+      union all select hour, brand_id, ${wholeBrand}, ${names} from facts.stat_brand_hour as kept
+        where ${isHourOfDay}
     ),
     written as (
-      insert into facts.stat_differences (proof_id, day, brand_id, campaign_id, figure, kept, counted)
-      select ${proofId}::int, ${day}::date, brand_id, campaign_id, figure.name, figure.kept, figure.counted
-      from kept full join found using (brand_id, campaign_id)
+      insert into facts.stat_differences (proof_id, day, hour, brand_id, campaign_id, figure, kept, counted)
+      select ${proofId}::int, ${day}::date, nullif(hour, ${wholeDay}), brand_id, campaign_id, figure.name,
+        figure.kept, figure.counted
+      from kept full join found using (hour, brand_id, campaign_id)
       cross join lateral (values ${pairs}) as figure (name, kept, counted)
       where figure.kept <> figure.counted
-      order by brand_id, campaign_id, figure.name limit ${mostDifferences}
+      order by hour, brand_id, campaign_id, figure.name limit ${mostDifferences}
       returning 1
     )
     select count(*)::int as count from written`;
@@ -100,7 +120,11 @@ const step = (database: Database, now: Date): Promise<boolean> =>
       return false;
     }
     const clicksFrom = (await firstDayOfClicks(transaction)) ?? dateAfter(nextDay, 1);
-    single(await rowsOf(transaction, differencesOn(nextDay, clicksFrom, id), counted));
+    // Older hours are deleted.
+    const hoursFrom = dateAfter(dateOf(now), 1 - hourDays);
+    single(
+      await rowsOf(transaction, differencesOn(nextDay, { clicksFrom, hoursFrom, proofId: id }), counted),
+    );
     await transaction
       .update(statProofs)
       .set({ nextDay: dateAfter(nextDay, 1) })
@@ -131,7 +155,7 @@ interface Proving {
 }
 
 /**
- * Compares the figures of all closed days with their facts, once a day of UTC, each day in a transaction of its own. It
+ * Compares the figures of all closed days and their hours with their facts, once a day of UTC, each day in a transaction of its own. It
  * writes down what differs and repairs nothing. Several processes may call it at once: one of them does each step.
  *
  * @returns the number of figures that differ, where a proof came to its end now.

@@ -122,7 +122,7 @@ async function rebuildSpan(
     and (counted.clicks = 0 or ${localDay} >= ${clicksFrom}::date)
     and ${brandId === undefined ? sql`true` : sql`brands.id = ${brandId}`}`;
   const hour = sql`hour >= ${hoursFrom}::timestamptz`;
-  await transaction.execute(addAll(counted, { where: isWanted, hour }));
+  await transaction.execute(addAll(counted, { where: isWanted, hour, isAgain: true }));
   for (const { name, isIn } of tables) {
     await transaction.execute(
       sql`delete from ${name} where ${isOwn} and ${isIn(first, last)} and ${areZero}`,

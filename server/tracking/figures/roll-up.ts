@@ -46,8 +46,20 @@ const identifiers = (names: readonly string[]) =>
     sql`, `,
   );
 
+/** How facts change a table of figures. */
+interface Adding {
+  where?: SQL;
+  /** Whether the facts are counted again: then rows tell of the last change that facts made, not of this one. */
+  isAgain?: boolean;
+}
+
 /** Adds rows of `placed` to one table, in the order of its key. */
-function addTo(table: string, keys: readonly string[], columns: SQL, where = sql`true`): SQL {
+function addTo(
+  table: string,
+  keys: readonly string[],
+  columns: SQL,
+  { where = sql`true`, isAgain = false }: Adding,
+): SQL {
   const sums = sql.join(
     sumNames.map((name) => sql`sum(${sql.identifier(name)})`),
     sql`, `,
@@ -60,16 +72,18 @@ function addTo(table: string, keys: readonly string[], columns: SQL, where = sql
     sql`, `,
   );
   return sql`
-    insert into facts.${sql.identifier(table)} as kept (${identifiers(keys)}, ${identifiers(sumNames)})
-    select ${columns}, ${sums} from placed where ${where} group by ${columns} order by ${columns}
-    on conflict (${identifiers(keys)}) do update set ${changed}, changed_at = excluded.changed_at`;
+    insert into facts.${sql.identifier(table)} as kept (${identifiers(keys)}, ${identifiers(sumNames)}, changed_at)
+    select ${columns}, ${sums}, ${isAgain ? sql`max(at)` : sql`now()`} from placed
+    where ${where} group by ${columns} order by ${columns}
+    on conflict (${identifiers(keys)}) do update
+    set ${changed}, changed_at = ${isAgain ? sql`kept` : sql`excluded`}.changed_at`;
 }
 
 /** Rows of `counted` with the brand, the day and the hour that they count for. @param where about `counted` and `brands`. */
 export const placedFacts = (where: SQL): SQL => sql`
   select brands.id as brand_id, coalesce(counted.campaign_id, 0) as campaign_id,
     (counted.at at time zone brands.time_zone)::date as day,
-    date_trunc('hour', counted.at, brands.time_zone) as hour, ${identifiers(sumNames)}
+    date_trunc('hour', counted.at, brands.time_zone) as hour, counted.at, ${identifiers(sumNames)}
   from counted
   left join campaigns on campaigns.id = counted.campaign_id
   join brands on brands.id = coalesce(campaigns.brand_id, counted.brand_id)
@@ -82,13 +96,16 @@ export const placedFacts = (where: SQL): SQL => sql`
  * @param counted rows of a brand (null: the campaign's), a campaign, a moment `at`, and a column for each figure.
  * @param where which of them, about `counted` and `brands`; `hour` says which of those are added to hours too.
  */
-export const addAll = (counted: SQL, { where = sql`true`, hour = sql`true` } = {}): SQL => sql`
+export const addAll = (
+  counted: SQL,
+  { where = sql`true`, hour = sql`true`, isAgain = false }: Adding & { hour?: SQL } = {},
+): SQL => sql`
   with counted as (${counted}),
   placed as (${placedFacts(where)}),
-  days as (${addTo('stat_day', ['brand_id', 'day', 'campaign_id'], sql`brand_id, day, campaign_id`)}),
-  hours as (${addTo('stat_hour', ['brand_id', 'hour', 'campaign_id'], sql`brand_id, hour, campaign_id`, hour)}),
-  brand_hours as (${addTo('stat_brand_hour', ['brand_id', 'hour'], sql`brand_id, hour`, hour)})
-  ${addTo('stat_brand_day', ['brand_id', 'day'], sql`brand_id, day`)}`;
+  days as (${addTo('stat_day', ['brand_id', 'day', 'campaign_id'], sql`brand_id, day, campaign_id`, { isAgain })}),
+  hours as (${addTo('stat_hour', ['brand_id', 'hour', 'campaign_id'], sql`brand_id, hour, campaign_id`, { where: hour, isAgain })}),
+  brand_hours as (${addTo('stat_brand_hour', ['brand_id', 'hour'], sql`brand_id, hour`, { where: hour, isAgain })})
+  ${addTo('stat_brand_day', ['brand_id', 'day'], sql`brand_id, day`, { isAgain })}`;
 
 /**
  * Changes the roll-ups as facts change, in the transaction that writes them. Call it once per transaction and last: its

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../../contract/figures.ts';
-import type { StatisticsMeta } from '../../../contract/statistics.ts';
-import { dateText } from './format.ts';
+import { mostDifferences, type StatisticsMeta } from '../../../contract/statistics.ts';
+import { dateText, hourText } from './format.ts';
 import { useFigureLanguage } from './use-figure-language.ts';
 
 /** Tells a super-admin of days whose kept figures are not what their facts add up to. */
@@ -12,12 +12,14 @@ export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
   if (!proof || proof.differences === 0) return null;
   return (
     <Alert severity="warning">
-      {t('figures.proof', { count: proof.differences })}
+      {proof.differences < mostDifferences
+        ? t('figures.proof', { count: proof.differences })
+        : t('figures.proof_ended', { most: mostDifferences.toLocaleString(language) })}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-        {proof.latest.map(({ day, brand, campaign, figure, kept, counted }) => (
-          <li key={[day, brand?.id, campaign?.id, figure].join(' ')}>
+        {proof.latest.map(({ day, hour, brand, campaign, figure, kept, counted }) => (
+          <li key={[day, hour, brand?.id, campaign?.id, figure].join(' ')}>
             {t('figures.difference', {
-              day: dateText(day, language),
+              day: hour ? hourText(Date.parse(hour), null, language) : dateText(day, language),
               of: campaign?.title ?? brand?.title ?? '—',
               figure: figures[figure].title[language],
               kept,

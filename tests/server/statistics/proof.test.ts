@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { parsePart } from '../../../server/commands/rebuild/parse.ts';
+import { statBrandDay } from '../../../server/database/tables/index.ts';
 import { createMetrics } from '../../../server/metrics/registry.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { proveFigures } from '../../../server/tracking/figures/prove.ts';
@@ -120,6 +121,45 @@ test('a difference that was planted by hand is found, told to super-admins alone
   expect(await prove()).toBe(0);
 });
 
+test('a fact that was counted in another hour is found, though the figures of the day are right', async () => {
+  const hour = new Date(Math.floor(at.getTime() / 3600_000) * 3600_000);
+  const [campaign] = brand.campaigns;
+  await backend.database.execute(
+    sql`update facts.stat_hour set clicks = clicks - 1
+      where brand_id = ${brand.id} and hour = ${hour.toISOString()} and campaign_id = ${campaign?.id}`,
+  );
+  expect(await prove()).toBe(1);
+  expect((await metaOf('super-admin')).proof?.latest).toMatchObject([
+    {
+      day: date,
+      hour: hour.toISOString(),
+      campaign: { id: campaign?.id },
+      figure: 'clicks',
+      kept: '2',
+      counted: '3',
+    },
+  ]);
+  await rebuildFigures(backend.database, backend.now(), 1);
+  expect(await prove()).toBe(0);
+});
+
+test('what is counted again tells when a fact last changed it', async () => {
+  const changed = async () =>
+    (
+      await backend.database
+        .select({ at: statBrandDay.changedAt })
+        .from(statBrandDay)
+        .where(and(eq(statBrandDay.brandId, brand.id), eq(statBrandDay.day, date)))
+    )[0]?.at;
+  const before = await changed();
+  backend.advance(60_000);
+  await rebuildFigures(backend.database, backend.now(), 1);
+  expect(await changed()).toEqual(before);
+  await backend.database.delete(statBrandDay).where(eq(statBrandDay.brandId, brand.id));
+  await rebuildFigures(backend.database, backend.now(), 1);
+  expect(await changed()).toEqual(at);
+});
+
 test('a row that is missing, and one too many, of a whole brand differ too', async () => {
   await backend.database.execute(
     sql`delete from facts.stat_brand_day where brand_id = ${brand.id} and day = ${date}`,
@@ -130,7 +170,15 @@ test('a row that is missing, and one too many, of a whole brand differ too', asy
   const { campaign, ...whole } = { campaign: null, brand: { id: brand.id, title: 'Proven' } };
   expect(await prove()).toBe(7);
   const { latest = [] } = (await metaOf('super-admin')).proof ?? {};
-  expect(latest).toContainEqual({ ...whole, campaign, day: date, figure: 'clicks', kept: '0', counted: '3' });
+  expect(latest).toContainEqual({
+    ...whole,
+    campaign,
+    day: date,
+    hour: null,
+    figure: 'clicks',
+    kept: '0',
+    counted: '3',
+  });
   expect(latest.at(-1)).toMatchObject({
     ...whole,
     campaign,

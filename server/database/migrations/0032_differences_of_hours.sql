@@ -1,0 +1,3 @@
+ALTER TABLE "facts"."stat_differences" DROP CONSTRAINT "stat_differences_proof_id_day_brand_id_campaign_id_figure_pk";--> statement-breakpoint
+ALTER TABLE "facts"."stat_differences" ADD COLUMN "hour" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "facts"."stat_differences" ADD CONSTRAINT "stat_differences_once" UNIQUE NULLS NOT DISTINCT("proof_id","day","brand_id","campaign_id","figure","hour");
