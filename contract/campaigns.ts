@@ -22,10 +22,12 @@ export const campaigns = resource('campaigns', {
     code: campaignCode().optional(),
     tracking_link: withKind(z.string(), { is: 'link' }).nullable().optional(),
     state: state().read.optional(),
+    /** The version of the plan's terms that was in force when it was made. */
+    terms_version: z.int().positive().optional(),
   }),
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),
   filter: filters({ plan_id: plan, created_at: moment() }),
-  fieldsBeyond: { tracking: ['code', 'tracking_link', 'state'] },
+  fieldsBeyond: { tracking: ['code', 'tracking_link', 'state'], commissions: ['terms_version'] },
   access: { list: [], create: ['affiliate'] },
 });

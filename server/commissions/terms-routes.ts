@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { terms as shape } from '../../contract/terms.ts';
 import { type TermsVersion as Shown, termsCalls } from '../../contract/terms-calls.ts';
 import type { Database } from '../database/database.ts';
@@ -7,18 +7,29 @@ import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
 import { requireSound } from './flaws.ts';
+import { isOffered } from './offers.ts';
 import { type TermsVersion, termsInForce, versionsOf } from './terms-versions.ts';
 
-/** The plans whose terms an account reads: an operator and a sub-operator those of campaigns of their brands. */
-function readable({ account, database }: SignedIn) {
+/**
+ * The plans whose terms an account reads: an operator and a sub-operator those of campaigns of their brands, an affiliate
+ * those that it may choose and those of its campaigns, as others may be individual deals.
+ */
+function readable(own: SignedIn) {
+  const { account, database } = own;
   const { type, id, brandId } = account;
-  if (type === 'super-admin' || type === 'affiliate') return undefined;
-  const own = type === 'operator' ? eq(brands.operatorId, id) : brandId ? eq(brands.id, brandId) : sql`false`;
+  if (type === 'super-admin') return undefined;
+  if (type === 'affiliate') {
+    const ofIts = and(eq(campaigns.planId, plans.id), eq(campaigns.affiliateId, id));
+    const used = database.select({ id: campaigns.id }).from(campaigns).where(ofIts);
+    return or(isOffered(id, own), exists(used));
+  }
+  const itsBrands =
+    type === 'operator' ? eq(brands.operatorId, id) : brandId ? eq(brands.id, brandId) : sql`false`;
   const published = database
     .select({ id: campaigns.id })
     .from(campaigns)
     .innerJoin(brands, eq(brands.id, campaigns.brandId))
-    .where(and(eq(campaigns.planId, plans.id), own));
+    .where(and(eq(campaigns.planId, plans.id), itsBrands));
   return exists(published);
 }
 

@@ -6,6 +6,7 @@ import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { campaignState, setStateIn } from './campaign-state.ts';
 import { entity } from './entity.ts';
+import { computed } from './field.ts';
 import { listingOf } from './listing-of.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -17,6 +18,11 @@ const campaigns = listingOf(api.campaigns, table, {
     approved: users.approvedAt,
     state: campaignState,
     tracking_link: trackingLink,
+    terms_version: computed(
+      { version: table.termsVersion },
+      ({ version }, { hasCommissions }) => (hasCommissions ? version : undefined),
+      table.termsVersion,
+    ),
   },
   latestFirst: true,
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCapability } from '../authProvider/store.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 import { isObject } from '../shared/lenient.ts';
-import { valueText } from '../shared/values.ts';
+import { isReference, valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yes-no.tsx';
 import { BadgeCell } from '../kinds/state.tsx';
 import { LinkCell } from '../kinds/link.tsx';
@@ -18,6 +18,7 @@ import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from './tracking/link-builder.tsx';
 import { StateButtons } from './tracking/state-buttons.tsx';
 
+const CampaignTerms = lazyComponent(() => import('./terms/campaign-terms.tsx'));
 const OwnCustomersCard = lazyComponent(() => import('./tracking/own-customers.tsx'));
 const StatisticsOf = lazyComponent(() => import('./statistics/statistics-of.tsx'));
 /** In pixels: the part of the dialog that the figures take before they are loaded. */
@@ -35,6 +36,8 @@ export default function CampaignRecord() {
   const text = valueText(record?.promo_material);
   const hasFigures = useCapability('statistics');
   const isTracked = useCapability('tracking');
+  const isPaid = useCapability('commissions');
+  const madeUnder = Number(record?.terms_version);
   const { tracking_link: link, code, state }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
   const stateKey = isObject(state) ? String(state.key) : undefined;
   const why = notCounted[stateKey ?? ''];
@@ -50,6 +53,9 @@ export default function CampaignRecord() {
           {stateKey !== undefined && <RecordField source="state" cell={BadgeCell} />}
         </RecordFields>
         {why && <Alert severity="info">{t(why)}</Alert>}
+        {isPaid && isReference(record?.plan) && madeUnder > 0 && (
+          <CampaignTerms planId={Number(record.plan.id)} madeUnder={madeUnder} />
+        )}
         {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../contract/index.ts';
+import { termsCalls } from '../../contract/terms-calls.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { demoCaller, rowsOf } from '../support/server/callers.ts';
 import { calls, theBackend, useBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -104,6 +107,33 @@ test('a super-admin offers a plan to affiliates, whom it finds by their names', 
   await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await part.findByText('Certain affiliates: Anna Keller')).toBeVisible();
+});
+
+test('an affiliate reads at its campaign what is paid, what was when it was made, and what is going to be', async () => {
+  const admin = await demoCaller(backend.app, 'super-admin');
+  const affiliate = await demoCaller(backend.app, 'affiliate');
+  const [campaign] = await rowsOf(affiliate, api.campaigns);
+  const plan = campaign?.['plan'] as { id: number };
+  const path = `/api/v1/plans/${plan.id}/terms`;
+  const { versions } = termsCalls.list.answer.parse((await admin.client.get(path)).body);
+  const paying = (amount: string) => ({
+    ...versions[0]?.terms,
+    cpa: null,
+    cpl: null,
+    share: null,
+    fixed: { amount },
+  });
+  await admin.client.post(path, { terms: paying('701') });
+  const later = new Date(backend.now().getTime() + 9 * 86_400_000).toISOString();
+  await admin.client.post(path, { terms: paying('702'), valid_from: later });
+  await openPanel(`/campaigns/${campaign?.id}/show`, { as: 'affiliate' });
+  const terms = within(await screen.findByRole('region', { name: 'Terms' }));
+  const rows = await terms.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => plainText(textContent))).toEqual([
+    expect.stringMatching(/^When the campaign was made \(version 1\)/),
+    'New customers701 EUR a month',
+    expect.stringMatching(/^From .*702 EUR a month$/),
+  ]);
 });
 
 test('the page of payment types computes an example of each', async () => {

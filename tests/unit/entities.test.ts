@@ -30,7 +30,10 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 72,
     why: 'no kind of its fields is stored, and a search by index',
   },
-  'server/resources/campaigns.ts': { most: 48, why: 'a join, own materials and offered plans alone, a state' },
+  'server/resources/campaigns.ts': {
+    most: 54,
+    why: 'a join, own materials and offered plans alone, a state, a version',
+  },
   'server/resources/customers.ts': {
     most: 75,
     why: 'sums in the brand’s currency, and only registered ones',

@@ -32,6 +32,10 @@ export const campaigns = pgTable(
       .notNull()
       .references(() => brands.id)
       .$defaultFn(() => sql`default`),
+    /** The version of its plan's terms that was in force when it was made, for good: a trigger notes and keeps it. */
+    termsVersion: integer('terms_version')
+      .notNull()
+      .$defaultFn(() => sql`default`),
     state: text({ enum: campaignStates }).notNull().default('active'),
     /** Since when it is in this state; a trigger keeps it. Null where the state has never changed. */
     stateAt: timestamp('state_at', { withTimezone: true }),

@@ -15,8 +15,8 @@ import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { type Named, writeOffer } from './offer-calls.ts';
+import { offerTitles as titles } from './offer-titles.ts';
 import { OfferedChoice } from './offered-choice.tsx';
-import { useOfferText } from './use-offer-text.ts';
 
 interface OfferDialogProps {
   plan: { id: number; name: string };
@@ -31,7 +31,6 @@ const isOneOf = (value: string): value is OfferedTo => offeredTo.some((to) => to
 /** Says to whom a plan is offered. */
 export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialogProps) {
   const { t } = useTranslation();
-  const say = useOfferText();
   const [to, setTo] = useState(from.to);
   // What was chosen of one kind stays while the other is looked at.
   const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
@@ -40,7 +39,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => writeOffer(plan.id, to, to === 'everyone' ? [] : chosen[to]),
     onSuccess: (offer) => {
-      showToast({ severity: 'success', message: () => say('saved') });
+      showToast({ severity: 'success', message: (now) => now('offer.saved') });
       onSaved(offer);
     },
   });
@@ -53,14 +52,14 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
     if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
   };
   const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
-  const failure = error && problem === undefined ? errorText(t, error, say('failed')) : undefined;
+  const failure = error && problem === undefined ? errorText(t, error, t('offer.failed')) : undefined;
   return (
-    <PanelDialog title={say('title')} subtitle={plan.name} width={520} onClose={close}>
+    <PanelDialog title={t('offer.title')} subtitle={plan.name} width={520} onClose={close}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure && <Alert severity="error">{failure}</Alert>}
           <SelectField
-            label={say('to')}
+            label={t('offer.to')}
             value={to}
             onChange={({ target }) => {
               if (isOneOf(target.value)) setTo(target.value);
@@ -69,7 +68,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
           >
             {offeredTo.map((one) => (
               <option key={one} value={one}>
-                {say(one)}
+                {t(titles[one].offered)}
               </option>
             ))}
           </SelectField>
@@ -77,7 +76,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
             <OfferedChoice
               key={to}
               to={to}
-              label={say(`chosen_${to}`)}
+              label={t(titles[to].chosen)}
               value={chosen[to]}
               onChange={(found) => {
                 setChosen((before) => ({ ...before, [to]: found }));
@@ -87,7 +86,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
             />
           )}
           <Typography variant="body2" color="textSecondary">
-            {say('note')}
+            {t('offer.note')}
           </Typography>
         </DialogContent>
         <DialogActions>

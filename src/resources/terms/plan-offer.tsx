@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Offer, offerCalls } from '../../../contract/offer-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { offerKey, readOffer } from './offer-calls.ts';
-import { useOfferText } from './use-offer-text.ts';
+import { offerTitles as titles } from './offer-titles.ts';
 
 const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'));
 
@@ -16,22 +17,19 @@ const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'));
 const most = 10;
 
 function useTold() {
-  const say = useOfferText();
+  const { t } = useTranslation();
   return ({ to, brands, affiliates }: Offer) => {
-    if (to === 'everyone') return say('everyone');
+    if (to === 'everyone') return t('offer.everyone');
     const names = (to === 'brands' ? brands : affiliates).map(({ name }) => name);
     const more = names.length - most;
-    const told = [
-      ...names.slice(0, most),
-      ...(more > 0 ? [say('more').replace('{{count}}', String(more))] : []),
-    ];
-    return `${say(to)}: ${told.length > 0 ? told.join(', ') : say('nobody')}`;
+    const told = [...names.slice(0, most), ...(more > 0 ? [t('offer.more', { number: more })] : [])];
+    return `${t(titles[to].offered)}: ${told.length > 0 ? told.join(', ') : t('offer.nobody')}`;
   };
 }
 
 /** The affiliates that may choose a plan, for those who may say so. */
 export default function PlanOffer({ plan }: { plan: { id: number; name: string } }) {
-  const say = useOfferText();
+  const { t } = useTranslation();
   const told = useTold();
   const user = useUser();
   const queryClient = useQueryClient();
@@ -45,9 +43,9 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
   });
   if (!isAllowed) return null;
   return (
-    <section aria-label={say('title')}>
+    <section aria-label={t('offer.title')}>
       <Typography variant="h6" component="h4" gutterBottom>
-        {say('title')}
+        {t('offer.title')}
       </Typography>
       <Loading failure={error ?? undefined} retry={() => void refetch()}>
         {data && (
@@ -57,7 +55,7 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
             </Typography>
             {mayMakeCall(user, offerCalls.write) && (
               <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setEdited(true)}>
-                {say('change')}
+                {t('offer.change')}
               </Button>
             )}
             {isEdited && (
