@@ -42,12 +42,15 @@ async function visit(url: string, pid: number | undefined, seconds: number) {
 const clicksOf = async ({ server, session }: Site) =>
   (await readStatistics(server.url, session, 'period=7')).meta.totals.clicks ?? 0;
 
-/** How many of the visits are not counted, after all that wait were written. */
+/**
+ * How many of the visits are not counted, after all that wait were written. More are counted than were answered: the
+ * last ones were on their way.
+ */
 async function uncounted(site: Site, before: number, visits: number): Promise<number> {
   const end = performance.now() + patience;
   for (;;) {
     const missing = visits - ((await clicksOf(site)) - before);
-    if (missing <= 0 || performance.now() > end) return missing;
+    if (missing <= 0 || performance.now() > end) return Math.max(0, missing);
     await wait(200);
   }
 }

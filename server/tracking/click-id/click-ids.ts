@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import { keyFor, type Secrets } from '../../base/vault.ts';
 
 /*
@@ -44,19 +44,34 @@ export interface ClickIds {
   read(text: string): Click | ClickIdProblem;
 }
 
+/** Copies new random bytes into a buffer, to a place there. A call for a few bytes takes as long as one for thousands. */
+function createRandom(length: number) {
+  const pool = Buffer.alloc(length * 512);
+  let used = pool.length;
+  return (target: Buffer, place: number) => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    pool.copy(target, place, used, used + length);
+    used += length;
+  };
+}
+
 /** The click ids of a secret; those of the former one are still read. */
 export function createClickIds({ secret, formerSecret }: Secrets): ClickIds {
   const present = keyFor(secret, 'click ids');
   const keys = formerSecret === undefined ? [present] : [present, keyFor(formerSecret, 'click ids')];
   const macOf = (signed: Uint8Array, key: Buffer) =>
     createHmac('sha256', key).update(signed).digest().subarray(0, macLength);
+  const random = createRandom(8);
   const issue: ClickIds['issue'] = (campaignId, at) => {
     const second = Math.floor(at.getTime() / 1000);
     const signed = Buffer.alloc(signedLength);
     signed.writeUInt8(version, 0);
     signed.writeUInt32BE(campaignId, 1);
     signed.writeUInt32BE(second, 5);
-    randomBytes(8).copy(signed, 9);
+    random(signed, 9);
     const text = Buffer.concat([signed, macOf(signed, present)]).toString('base64url');
     return { text, campaignId, at: new Date(second * 1000), id: signed.readBigInt64BE(9) };
   };

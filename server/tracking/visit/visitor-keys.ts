@@ -11,6 +11,7 @@ const interval = 10 * 60_000;
 const length = 16;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const numberOf = (date: string) => Date.parse(date) / day;
 
 /** Tells visitors apart for a day of UTC. */
 export interface Visitors {
@@ -26,10 +27,11 @@ export interface Visitors {
 
 /** Opens the keys, which all processes share. */
 export async function openVisitors(database: Database, clock: () => Date, log: Log): Promise<Visitors> {
-  const keys = new Map<string, Uint8Array>();
+  /** By the days since 1970. */
+  const keys = new Map<number, Uint8Array>();
   const refresh = async (now: Date) => {
     const days = [dayOf(now), dayOf(new Date(now.getTime() + day))];
-    if (days.every((each) => keys.has(each))) return;
+    if (days.every((each) => keys.has(numberOf(each)))) return;
     await database
       .insert(visitorKeys)
       .values(days.map((each) => ({ day: each, key: randomBytes(32) })))
@@ -37,7 +39,7 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
     // Another process may have been faster.
     const rows = await database.select().from(visitorKeys).where(inArray(visitorKeys.day, days));
     keys.clear();
-    for (const { day: each, key } of rows) keys.set(each, key);
+    for (const { day: each, key } of rows) keys.set(numberOf(each), key);
   };
   await refresh(clock());
   let running = Promise.resolve();
@@ -48,7 +50,7 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
   }, interval).unref();
   return {
     hashOf(address, userAgent, at) {
-      const key = keys.get(dayOf(at));
+      const key = keys.get(Math.floor(at.getTime() / day));
       if (!key) return null;
       const digest = createHmac('sha256', key).update(`${address}\0${userAgent}`).digest();
       return digest.subarray(0, length).toString('hex');
