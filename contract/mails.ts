@@ -15,6 +15,7 @@ export const mailKinds = [
   'approved',
   'rejected',
   'request',
+  'terms',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -162,7 +162,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         );
       }
       mailing.start(openMailer(config, appUrl));
-      doTermsJobs(jobs, { database, clock });
+      doTermsJobs(jobs, { database, clock, mail: mailing.queue, appUrl });
       doTrackingJobs(jobs, { database, secrets, clock, log, retentionDays });
       const app = refuseCrowd(listenerOf(createApp(services, files)), signInCrowd, services);
       return tracedRequests(tracing, tracking.before(app, services));

@@ -4,9 +4,10 @@ import { plans, planTerms } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { mirrorTerms, orderMirror } from './mirror.ts';
+import { orderNotices } from './notices.ts';
 import { type TermsVersion, versionsOf } from './terms-versions.ts';
 
-type Own = Pick<SignedIn, 'database' | 'account' | 'now' | 'text' | 'jobs'>;
+type Own = Pick<SignedIn, 'database' | 'account' | 'now' | 'text' | 'jobs' | 'hasCommissions'>;
 
 /** Locks a plan, so that versions are added one after another. @throws Refusal 404 */
 export async function lockedPlan({ database }: Pick<Own, 'database'>, id: number) {
@@ -16,13 +17,13 @@ export async function lockedPlan({ database }: Pick<Own, 'database'>, id: number
 }
 
 /**
- * Adds a version to a plan that is locked, and leaves its price and payment type to the caller.
+ * Adds a version to a plan that is locked, has affiliates told of it, and leaves its price and payment type to the caller.
  *
  * @param own within a transaction. @param field the field of the body that is wrong where the version would go back.
  * @throws Refusal 422 where it would be valid before now, or before the newest version.
  */
 export async function insertVersion(
-  { database, account, now, text }: Omit<Own, 'jobs'>,
+  { database, account, now, text, jobs, hasCommissions }: Own,
   planId: number,
   { terms, validFrom }: Pick<TermsVersion, 'terms' | 'validFrom'>,
   field: string,
@@ -38,7 +39,9 @@ export async function insertVersion(
     createdBy: account.id,
     createdAt: now,
   };
-  return single(await database.insert(planTerms).values(row).returning());
+  const added = single(await database.insert(planTerms).values(row).returning());
+  if (hasCommissions) await orderNotices(jobs, database, added);
+  return added;
 }
 
 /** The same as `insertVersion`; price and payment type follow at once or, by a job, when the version begins. */

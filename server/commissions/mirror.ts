@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import { plans } from '../database/tables/index.ts';
 import type { Handler, JobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/open.ts';
+import type { MailQueue } from '../mail/queue.ts';
+import { noticeHandler, noticeJob } from './notices.ts';
 import { fieldsOfTerms } from './plan-fields.ts';
 import { type TermsVersion, termsInForce } from './terms-versions.ts';
 
@@ -18,7 +20,7 @@ const mirrorJob: JobKind<{ plan: number }> = {
 };
 
 /** The kinds of jobs that terms order. */
-export const termsJobs: readonly JobKind[] = [mirrorJob];
+export const termsJobs: readonly JobKind[] = [mirrorJob, noticeJob];
 
 /** Orders it for the moment from which a version is valid, in the transaction that adds it. */
 export const orderMirror = (
@@ -46,9 +48,10 @@ export async function mirrorTerms(database: Database, planId: number, terms: Ter
 
 /** Begins to do the jobs of terms in this process. */
 export function doTermsJobs(
-  jobs: Pick<Jobs, 'work'>,
-  { database, clock }: { database: Database; clock: () => Date },
+  jobs: Pick<Jobs, 'work' | 'send'>,
+  tools: { database: Database; clock: () => Date; mail: Pick<MailQueue, 'send'>; appUrl: string },
 ): void {
+  const { database, clock } = tools;
   const handler: Handler<{ plan: number }> = {
     // A version that was removed meanwhile leaves another one in force, and nothing to move.
     work: async ({ plan }) => {
@@ -58,4 +61,5 @@ export function doTermsJobs(
     failed: async () => undefined,
   };
   jobs.work(mirrorJob, handler);
+  jobs.work(noticeJob, noticeHandler({ ...tools, jobs }));
 }

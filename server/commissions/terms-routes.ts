@@ -7,6 +7,7 @@ import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
 import { requireSound } from './flaws.ts';
+import { orderWithdrawals } from './notices.ts';
 import { isOffered } from './offers.ts';
 import { type TermsVersion, termsInForce, versionsOf } from './terms-versions.ts';
 
@@ -123,6 +124,7 @@ const remove = route(termsCalls.remove, async ({ params }, exchange) => {
       throw new Refusal(409, 'terms.kept');
     }
     await database.delete(planTerms).where(eq(planTerms.id, wanted.id));
+    if (exchange.hasCommissions) await orderWithdrawals(exchange.jobs, database, wanted);
   });
 });
 

@@ -17,6 +17,7 @@ const kinds = {
   approved: 'mail_kind.approved',
   rejected: 'mail_kind.rejected',
   request: 'mail_kind.request',
+  terms: 'mail_kind.terms',
 } as const satisfies Record<MailKind, string>;
 
 const statuses = {

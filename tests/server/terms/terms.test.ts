@@ -132,7 +132,12 @@ describe('the terms of a plan', () => {
     admin = await signedIn(backend.app);
     await backend.connection.run(`update jobs.job set start_after = now() where name = 'plan-terms'`);
     const jobs = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
-    doTermsJobs(jobs, { database: backend.database, clock: backend.now });
+    doTermsJobs(jobs, {
+      database: backend.database,
+      clock: backend.now,
+      mail: backend.services.mail,
+      appUrl: backend.services.appUrl,
+    });
     await jobs.idle();
     await jobs.stop();
     expect(await planOf(id)).toMatchObject({ price: '40.00', payment_type: { key: paymentTypes.hybrid } });
