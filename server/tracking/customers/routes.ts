@@ -7,6 +7,7 @@ import { single } from '../../database/single.ts';
 import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { openSince } from '../events/periods.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
@@ -16,15 +17,26 @@ import { timelineOf } from './timeline.ts';
 
 type Whole = z.input<typeof customerCalls.read.answer>;
 
-/** A registered customer that the caller reaches. @throws Refusal 404 */
-async function heldCustomer(database: Database, id: number, exchange: SignedIn) {
-  const [customer] = await database
+const reached = (database: Database, id: number, exchange: SignedIn) =>
+  database
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)))
-    .for('update');
+    .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)));
+
+/**
+ * A registered customer that the caller reaches, and the moment since which it can be given to another campaign: what a
+ * closed period paid stays. Both are held until the transaction ends.
+ *
+ * @throws Refusal 404
+ */
+async function heldCustomer(database: Database, id: number, exchange: SignedIn) {
+  const [found] = await reached(database, id, exchange);
+  if (!found?.registeredAt) throw new Refusal(404, 'not_found');
+  const { brandId, operatorId, registeredAt } = found;
+  const since = exchange.hasCommissions ? await openSince(database, { id: brandId, operatorId }) : null;
+  const [customer] = await reached(database, id, exchange).for('update');
   if (!customer) throw new Refusal(404, 'not_found');
-  return customer;
+  return { customer, registeredAt, since };
 }
 
 async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
@@ -63,10 +75,9 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
   const { account, database, now, text } = exchange;
   const from = new Date(body.from);
   await database.transaction(async (transaction) => {
-    const customer = await heldCustomer(transaction, Number(params.id), exchange);
-    if (from > now || (customer.registeredAt && from < customer.registeredAt)) {
-      throw refusedAt('from', 'event.outside_customer', text);
-    }
+    const { customer, registeredAt, since } = await heldCustomer(transaction, Number(params.id), exchange);
+    if (from > now || from < registeredAt) throw refusedAt('from', 'event.outside_customer', text);
+    if (since !== null && from < since) throw refusedAt('from', 'event.closed_period', text);
     const wanted = body.campaign_id;
     const ofBrand = eq(campaigns.brandId, customer.brandId);
     const [campaign] =

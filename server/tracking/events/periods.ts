@@ -102,3 +102,30 @@ export async function holdPeriods(
   }
   throw new Error(`The periods of operator ${brand.operatorId} closed again and again`);
 }
+
+/**
+ * The moment since which facts of a brand can still be counted otherwise: the end of the last period of its operator that
+ * is closed or closing; null where there is none. The open ones stay open until the transaction ends.
+ *
+ * Locks of periods come before those of customers.
+ */
+export async function openSince(
+  transaction: Database,
+  { id, operatorId }: Pick<Sender['brand'], 'id' | 'operatorId'>,
+): Promise<Date | null> {
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock_shared(${periodLock}::int, held.id) from (
+      select id from facts.periods where operator_id = ${operatorId} and state = 'open' order by first_day
+    ) as held`);
+  const [row] = await rowsOf(
+    transaction,
+    sql`
+    select (extract(epoch from (max(first_day) + interval '1 month')::timestamp at time zone brands.time_zone) * 1000)::float8
+      as since
+    from brands left join facts.periods on periods.operator_id = ${operatorId} and periods.state <> 'open'
+    where brands.id = ${id} group by brands.time_zone`,
+    z.object({ since: z.number().nullable() }),
+  );
+  const since = row?.since ?? null;
+  return since === null ? null : new Date(since);
+}

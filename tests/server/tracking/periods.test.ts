@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { events, periods, refusedEvents } from '../../../server/database/tables/index.ts';
+import { customers, events, periods, refusedEvents } from '../../../server/database/tables/index.ts';
 import { earlyHandler, earlyJob } from '../../../server/tracking/events/early.ts';
 import { periodLock } from '../../../server/tracking/events/periods.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { demoCaller } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
 import { type FreshBrand, freshBrand } from '../../support/server/figures.ts';
 
@@ -100,6 +101,27 @@ describe('a fact is booked', () => {
     );
     expect([await bookedIn(one), await bookedIn(other)]).toEqual([['2026-11-01'], ['2026-10-01']]);
   });
+});
+
+test('a customer is given to another campaign from no moment of a closed period on', async () => {
+  const name = player();
+  await tokyo.take([registration(name, '2026-09-20T00:00:00Z')], new Date('2026-09-20T00:01:00Z'));
+  const [customer] = await backend.database
+    .select()
+    .from(customers)
+    .where(and(eq(customers.brandId, tokyo.id), eq(customers.externalId, name)));
+  const operator = await demoCaller(backend.app, 'operator');
+  const give = (from: string) =>
+    operator.client.post(`/api/v1/customers/${customer?.id}/reassign`, {
+      campaign_id: tokyo.campaigns[2]?.id,
+      reason: 'It came by a friend of the house.',
+      from,
+    });
+  expect(await give('2026-09-30T14:59:59Z')).toMatchObject({
+    status: 422,
+    body: { errors: { from: [expect.stringContaining('closed')] } },
+  });
+  expect(await give('2026-09-30T15:00:00Z')).toMatchObject({ status: 200 });
 });
 
 test('an event of no possible moment opens no period', async () => {
