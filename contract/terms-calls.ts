@@ -19,6 +19,27 @@ export const termsVersion = z.object({
 });
 export type TermsVersion = z.output<typeof termsVersion>;
 
+/** The whole months whose facts terms are tried on, and the most affiliates that are told. */
+export const triedMonths = 3;
+export const mostTried = 200;
+
+const cost = { in_force: z.string(), tried: z.string(), difference: z.string() };
+
+/** The cost of terms on the facts of the last months, beside those in force. Amounts are signed decimals. */
+const dryRun = z.object({
+  /** Dates, both included. */
+  from: z.string(),
+  to: z.string(),
+  currency: z.string(),
+  total: z.object(cost),
+  gaining: z.int(),
+  losing: z.int(),
+  unchanged: z.int(),
+  /** Those with the greatest difference first; those who earn nothing either way are left out. */
+  affiliates: z.array(z.object({ id: rules.id(), name: z.string(), ...cost })),
+});
+export type DryRun = z.output<typeof dryRun>;
+
 const edited = { access: ['super-admin'], permission: 'plans.edit' } as const;
 
 /** The calls about the terms of a plan. docs/money.md has their rules. */
@@ -47,6 +68,17 @@ export const termsCalls = {
     body: z.object({ terms, valid_from: rules.moment().nullable().optional() }),
     status: 201,
     answer: termsVersion,
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/api/v1/plans/{id}/terms/preview',
+    summary:
+      'Tries terms on the facts of the last three whole months: what each affiliate would have earned, beside the terms in force. Nothing is written.',
+    ...edited,
+    params,
+    body: z.object({ terms }),
+    status: 200,
+    answer: dryRun,
   }),
   follow: call({
     method: 'PATCH',

@@ -6,6 +6,7 @@ import { brands, campaigns, plans, planTerms, users } from '../database/tables/i
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
+import { dryRun } from './dry-run/index.ts';
 import { requireSound } from './flaws.ts';
 import { orderWithdrawals } from './notices.ts';
 import { isOffered } from './offers.ts';
@@ -106,6 +107,16 @@ const add = route(termsCalls.add, async ({ params, body }, exchange) => {
   });
 });
 
+const preview = route(termsCalls.preview, async ({ params, body: { terms } }, exchange) => {
+  const { database, now, text, read } = exchange;
+  const plan = Number(params.id);
+  requireSound(terms, text);
+  const inForce = await termsInForce(database, plan, now);
+  if (!inForce) throw new Refusal(404, 'not_found');
+  await requireCurrency(plan, terms.currency, exchange);
+  return read((source) => dryRun(source.database, { plan, now, terms, inForce: inForce.terms }));
+});
+
 const follow = route(termsCalls.follow, async ({ params, body }, exchange) => {
   await exchange.database.transaction(async (database) => {
     const { id } = await lockedPlan({ database }, Number(params.id));
@@ -129,4 +140,4 @@ const remove = route(termsCalls.remove, async ({ params }, exchange) => {
 });
 
 /** The versions of what plans pay. */
-export const termsRoutes: readonly Route[] = [list, add, follow, remove];
+export const termsRoutes: readonly Route[] = [list, add, preview, follow, remove];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { termsCalls } from '../../contract/terms-calls.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { campaigns } from '../../server/database/tables/index.ts';
 import { demoCaller, rowsOf } from '../support/server/callers.ts';
 import { calls, theBackend, useBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -133,6 +134,33 @@ test('an affiliate reads at its campaign what is paid, what was when it was made
     expect.stringMatching(/^When the campaign was made \(version 1\)/),
     'New customers701 EUR a month',
     expect.stringMatching(/^From .*702 EUR a month$/),
+  ]);
+});
+
+test('terms are tried on real facts before they are saved', async () => {
+  const affiliate = await demoCaller(backend.app, 'affiliate');
+  const [campaign] = await rowsOf(affiliate, api.campaigns);
+  const plan = campaign?.['plan'] as { id: number };
+  // An affiliate earns a fixed amount by the days of its campaign.
+  await backend.database.update(campaigns).set({ createdAt: new Date('2020-01-01') });
+  const user = await openPanel(`/plans/${plan.id}/show`, { as: 'super-admin' });
+  await user.click(await (await drawer()).findByRole('button', { name: 'New version of the terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  const amount = dialog.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  await user.click(dialog.getByRole('button', { name: 'Try on three months' }));
+  const table = within(await dialog.findByRole('region', { name: 'Cost by affiliate' }));
+  const row = within(table.getByRole('row', { name: /Anna Keller/ }));
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([expect.stringMatching(/\d\.00$/), '3,000.00', expect.stringMatching(/^\+.*\.00$/)]);
+  expect(dialog.queryByText('The terms have changed since. Try them again.')).toBeNull();
+  await user.type(amount, '0');
+  expect(await dialog.findByText('The terms have changed since. Try them again.')).toBeVisible();
+  await user.clear(amount);
+  expect(dialog.getByRole('button', { name: 'Try on three months' })).toBeDisabled();
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([
+    `POST /api/v1/plans/${plan.id}/terms/preview`,
   ]);
 });
 

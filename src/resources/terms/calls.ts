@@ -1,5 +1,5 @@
 import type { Terms } from '../../../contract/terms.ts';
-import { termsCalls, type TermsVersion } from '../../../contract/terms-calls.ts';
+import { type DryRun, termsCalls, type TermsVersion } from '../../../contract/terms-calls.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 
@@ -21,6 +21,13 @@ export async function addTerms(
   const { method, path, answer } = termsCalls.add;
   const body = { terms, valid_from: validFrom };
   const { json } = await request(addressOf(path, { id: planId }), { method, body });
+  return answer.parse(json);
+}
+
+/** Tries terms on the facts of the last months. Nothing is written. */
+export async function tryTerms(planId: number, terms: Terms): Promise<DryRun> {
+  const { method, path, answer } = termsCalls.preview;
+  const { json } = await request(addressOf(path, { id: planId }), { method, body: { terms } });
   return answer.parse(json);
 }
 

@@ -14,6 +14,7 @@ import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { addTerms } from './calls.ts';
+import { DryRunPart } from './dry-run-part.tsx';
 import { draftOf, fieldOf, termsOf, type TermsDraft } from './draft.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { ToldTerms } from './told-terms.tsx';
@@ -87,6 +88,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
               label={t('terms.valid_from')}
               hint={t('terms.valid_from_hint')}
             />
+            <DryRunPart planId={plan.id} />
           </DialogContent>
           <DialogContent sx={{ flex: 'none', py: 1, borderTop: 1, borderColor: 'divider' }}>
             <ToldTerms />

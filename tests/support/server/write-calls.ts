@@ -139,6 +139,15 @@ export const writeCalls: Record<string, WriteCall> = {
       return admin.delete(`${path}/${(made.body as { version: number }).version}`);
     },
   },
+  // Terms are tried, and nothing is written.
+  'POST /api/v1/plans/{id}/terms/preview': {
+    entity: undefined,
+    async make(own) {
+      const { admin, path } = await laterTerms(own);
+      const { versions } = (await admin.get(path)).body as { versions: { terms: object }[] };
+      return admin.post(`${path}/preview`, { terms: versions[0]?.terms });
+    },
+  },
   'PUT /api/v1/plans/{id}/offer': {
     entity: 'plan_offers',
     async make(own) {

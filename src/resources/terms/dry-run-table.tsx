@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { type DryRun, mostTried } from '../../../contract/terms-calls.ts';
+import { TableFrame } from '../statistics/table-look.ts';
+import { useTermsLanguage } from './use-language.ts';
+
+/** Amounts and days as a language writes them. */
+function useWritten() {
+  const language = useTermsLanguage();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  // The digits of the currency are those that the amount has. Its text is kept exactly: no number takes part.
+  const digits = (amount: string) => amount.split('.')[1]?.length ?? 0;
+  const amountText = (amount: string, sign: 'auto' | 'exceptZero' = 'auto') =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits(amount),
+      maximumFractionDigits: digits(amount),
+      signDisplay: sign,
+    }).format(amount as Intl.StringNumericLiteral);
+  return { amountText, dayText: (date: string) => day.format(new Date(date)) };
+}
+
+/** The cost of tried terms: together, and for each affiliate, the greatest difference first. */
+export function DryRunTable({ result }: { result: DryRun }) {
+  const { t } = useTranslation();
+  const { amountText, dayText } = useWritten();
+  const { from, to, currency, total, affiliates, gaining, losing, unchanged } = result;
+  const cells = ({ in_force: present, tried, difference }: DryRun['total']) => (
+    <>
+      <td>{amountText(present)}</td>
+      <td>{amountText(tried)}</td>
+      <td>{amountText(difference, 'exceptZero')}</td>
+    </>
+  );
+  return (
+    <>
+      <Typography variant="body2">
+        {t('dry_run.period', { from: dayText(from), to: dayText(to), currency })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('dry_run.counts', { gaining, losing, unchanged })}
+      </Typography>
+      {affiliates.length === 0 ? (
+        <Typography variant="body2">{t('dry_run.none')}</Typography>
+      ) : (
+        <TableFrame tabIndex={0} role="region" aria-label={t('dry_run.table')} sx={{ maxHeight: '50vh' }}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="name">
+                  {t('dry_run.affiliate')}
+                </th>
+                <th scope="col">{t('dry_run.in_force')}</th>
+                <th scope="col">{t('dry_run.tried')}</th>
+                <th scope="col">{t('dry_run.difference')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr className="totals">
+                <th scope="row" className="name">
+                  {t('dry_run.total')}
+                </th>
+                {cells(total)}
+              </tr>
+              {affiliates.map(({ id, name, ...cost }) => (
+                <tr key={id}>
+                  <th scope="row" className="name">
+                    {name}
+                  </th>
+                  {cells(cost)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+      {affiliates.length === mostTried && (
+        <Typography variant="caption" color="textSecondary">
+          {t('dry_run.more', { number: mostTried })}
+        </Typography>
+      )}
+    </>
+  );
+}
