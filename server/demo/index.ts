@@ -23,6 +23,7 @@ import { daysBefore } from './moments.ts';
 import { demoPlans } from './plans.ts';
 import { insertRest } from './rest.ts';
 import { demoRoles } from './roles.ts';
+import { insertTerms } from './terms.ts';
 
 type User = typeof users.$inferInsert;
 
@@ -74,6 +75,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   const account = await insertAccounts(database, passwordHash, now);
   const id = (name: string) => account[name] ?? 0;
   await database.insert(plans).values(demoPlans);
+  await insertTerms(database, now);
   await database.insert(contacts).values(demoContacts);
   const roleIds = await insertRoles(database, now);
   const operators = await insertUsers(

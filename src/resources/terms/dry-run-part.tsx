@@ -42,7 +42,7 @@ export function DryRunPart({ planId }: { planId: number }) {
       >
         {t('dry_run.run')}
       </Button>
-      <Box role="status">
+      <Box role="status" sx={{ minWidth: 0 }}>
         {error && !isPending && <Alert severity="error">{errorText(t, error, t('dry_run.failed'))}</Alert>}
         {isOutdated && (
           <Alert severity="info" sx={{ mb: 1 }}>

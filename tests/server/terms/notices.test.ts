@@ -94,7 +94,7 @@ describe('affiliates are told of new terms', () => {
     expect(mail).toContain('keep the terms of their registration');
     expect(mail).toContain('http://localhost:3000/campaigns');
     const [inRussian] = await toldTo(russian);
-    expect(inRussian).toContain('Новые условия плана «Gold»');
+    expect(inRussian).toContain('Новые условия тарифа «Gold»');
     expect(inRussian).toMatch(/С 1 декабря 20\d\d.* платит: 40 EUR за каждого клиента/);
     expect(await toldTo(several)).toHaveLength(1);
     expect([...(await toldTo(paused)), ...(await toldTo(ended))]).toEqual([]);
