@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Name, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   countNames,
@@ -96,15 +96,28 @@ const titles: Readonly<Record<RecordGroup, (id: SQL) => SQL>> = {
 
 const isFigure = (key: Order['key']): key is FigureName => key in figures;
 
+/** The sum of a figure over the currencies of a row, by which rows are ordered. */
+const inAll = (name: string) => sql.identifier(`all_${name}`);
+
+const sumOfRow = (name: string) =>
+  sql`sum(${sql.identifier(name)}) over (partition by k1, k2) as ${inAll(name)}`;
+
+/** The figures by whose sums the rows are ordered. */
+function orderedBy({ order }: Question): readonly string[] {
+  if (!order) return ['clicks', 'registrations'];
+  const ratio = ratioNames.find((name) => name === order.key);
+  if (ratio) return partsOf(ratio);
+  return isFigure(order.key) ? [order.key] : [];
+}
+
 /** The order of the rows, to the last key, so that pages neither lose nor repeat a row. */
 function orderOf({ groups, order }: Question): SQL {
   const keyAt = (place: number) => sql.raw(`k${place + 1}`);
   const rest = sql`k1 nulls last, k2 nulls last`;
   if (!order) {
     const time = groups.findIndex(isTimeGroup);
-    return time < 0
-      ? sql`clicks desc, registrations desc, ${rest}`
-      : sql`${keyAt(time)}, clicks desc, registrations desc, ${rest}`;
+    const usual = sql`${inAll('clicks')} desc, ${inAll('registrations')} desc, ${rest}`;
+    return time < 0 ? usual : sql`${keyAt(time)}, ${usual}`;
   }
   const direction = order.descends ? sql`desc nulls last` : sql`asc nulls last`;
   const { key } = order;
@@ -114,11 +127,10 @@ function orderOf({ groups, order }: Question): SQL {
   }
   const ratio = ratioNames.find((name) => name === key);
   if (ratio) {
-    const [numerator, denominator] = partsOf(ratio).map((name) => sql.identifier(name));
+    const [numerator, denominator] = partsOf(ratio).map(inAll);
     return sql`${numerator}::numeric / nullif(${denominator}, 0) ${direction}, ${rest}`;
   }
-  const isMoney = moneyNames.some((name) => name === key);
-  return sql`${sql.identifier(isMoney ? `amount_${key}` : key)} ${direction}, ${rest}`;
+  return sql`${inAll(key)} ${direction}, ${rest}`;
 }
 
 const isMoney = (name: string) => moneyNames.some((one) => one === name);
@@ -132,16 +144,14 @@ const overCurrencies = list(
   ),
 );
 
+const sumsOf = (names: readonly Name[]) => list(names.map((name) => sql`sum(${name})::bigint as ${name}`));
+
 /** The rows behind the first ones as one. */
-const restOf = list(
-  columns.map(({ set, name }) =>
-    isMoney(name)
-      ? sql`(select jsonb_object_agg(key, amount::text) from (
-          select key, sum(value::numeric) as amount from ranked, jsonb_each_text(ranked.${column(set, name)})
-          where place > ${topRows} group by key) as amounts) as ${column(set, name)}`
-      : sql`(select coalesce(sum(${column(set, name)}), 0) from ranked where place > ${topRows}) as ${column(set, name)}`,
-  ),
-);
+const rest = sql`
+  select ${overCurrencies} from (
+    select currency, ${sumsOf(columns.map(({ set, name }) => column(set, name)))}
+    from ranked where place > ${topRows} group by currency
+  ) as behind having count(*) > 0`;
 
 /**
  * Reads the rows of a page and the totals in one statement, which reads the facts once: sums by group and currency, and
@@ -161,14 +171,14 @@ export async function readSums(
   const told = list(
     columns.map(({ set, name }) => {
       if (set === '')
-        return sql`coalesce(sum(${column('', name)}) filter (where is_now), 0) as ${column(set, name)}`;
+        return sql`coalesce(sum(${column('', name)}) filter (where is_now), 0)::bigint as ${column(set, name)}`;
       return before
-        ? sql`coalesce(sum(${column('', name)}) filter (where not is_now), 0) as ${column(set, name)}`
+        ? sql`coalesce(sum(${column('', name)}) filter (where not is_now), 0)::bigint as ${column(set, name)}`
         : sql`0 as ${column(set, name)}`;
     }),
   );
   const hasFacts = sql.join(
-    columns.map(({ set, name }) => sql`${column(set, name)} <> 0`),
+    columns.flatMap(({ set, name }) => (set === '' || before ? [sql`${column(set, name)} <> 0`] : [])),
     sql` or `,
   );
   const last = isRaw ? Math.min(rows.offset + rows.limit, topRows) : rows.offset + rows.limit;
@@ -177,20 +187,23 @@ export async function readSums(
       select ${keyOf(first, question)} as k1, ${second ? keyOf(second, question) : sql`null::int`} as k2, fact.currency,
         ${isNow} as is_now, fact.changed_at, ${sql.raw(sumNames.map((name) => `fact.${name}`).join(', '))}
       from (${sourceOf(question, account)}) as fact
+    ), added as (
+      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => sql.identifier(name)))}
+      from placed group by k1, k2, currency, is_now
     ), told as materialized (
       select k1, k2, currency, grouping(k1) as is_total, max(changed_at) filter (where is_now) as changed_at, ${told}
-      from placed group by grouping sets ((k1, k2, currency), (currency))
-    ), grouped as (
-      select k1, k2, ${overCurrencies},
-        ${list(moneyNames.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(`amount_${name}`)}`))}
-      from told where is_total = 0 and (${hasFacts}) group by k1, k2
-    ), ranked as (
-      select grouped.*, row_number() over (order by ${orderOf(question)}) as place from grouped
+      from added group by grouping sets ((k1, k2, currency), (currency))
+    ), ranked as materialized (
+      select *, dense_rank() over (order by ${orderOf(question)}) as place from (
+        select ${list([sql`told.*`, ...orderedBy(question).map(sumOfRow)])}
+        from told where is_total = 0 and (${hasFacts})
+      ) as parts
     )
-    select (select count(*)::int from ranked) as total,
+    select (select coalesce(max(place), 0)::int from ranked) as total,
       (select coalesce(json_agg(page order by place), '[]') from (
-        select * from ranked where place > ${rows.offset} and place <= ${last}) as page) as rows,
-      ${isRaw ? sql`(select to_json(rest) from (select ${restOf} where exists (select from ranked where place > ${topRows})) as rest)` : sql`null`} as rest,
+        select place, k1, k2, ${overCurrencies} from ranked
+        where place > ${rows.offset} and place <= ${last} group by place, k1, k2) as page) as rows,
+      ${isRaw ? sql`(select to_json(rest) from (${rest}) as rest)` : sql`null`} as rest,
       (select to_json(totals) from (select ${overCurrencies} from told where is_total = 1 and (${hasFacts})) as totals) as totals,
       (select (extract(epoch from max(changed_at)) * 1000)::float8 from told where is_total = 1) as changed_at`;
   return single(await rowsOf(database, statement, answer));
