@@ -75,6 +75,20 @@ test('what is wrong is told at its field, by the panel and by the server', async
   expect(await dialog.findByRole('alert')).toHaveTextContent('Say what is paid');
 });
 
+test('whoever removes a row by the keyboard goes on at the button that adds one', async () => {
+  const user = await openPanel('/plans/2/show', { as: 'super-admin' });
+  const plan = await drawer();
+  await user.click(await plan.findByRole('button', { name: 'New version of the terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  const add = dialog.getByRole('button', { name: 'Add a country' });
+  await user.click(add);
+  await waitFor(() => expect(dialog.getByLabelText('Country, e.g. DE')).toHaveFocus());
+  dialog.getByRole('button', { name: 'Remove row 1' }).focus();
+  await user.keyboard('{Enter}');
+  expect(dialog.queryByLabelText('Country, e.g. DE')).toBeNull();
+  await waitFor(() => expect(add).toHaveFocus());
+});
+
 test('a version that waits can be deleted', async () => {
   const user = await openPanel('/plans/3/show', { as: 'super-admin' });
   const plan = await drawer();

@@ -2,6 +2,7 @@ import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon.tsx';
@@ -23,6 +24,7 @@ interface FieldRowsProps {
 export function FieldRows({ name, fields, empty, add, most }: FieldRowsProps) {
   const { t } = useTranslation();
   const { fields: rows, append, remove } = useFieldArray({ name });
+  const adding = useRef<HTMLButtonElement>(null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {rows.map(({ id }, at) => (
@@ -41,14 +43,23 @@ export function FieldRows({ name, fields, empty, add, most }: FieldRowsProps) {
           <IconButton
             sx={{ mt: '26px' }}
             aria-label={t('terms.remove_row', { number: at + 1 })}
-            onClick={() => remove(at)}
+            onClick={() => {
+              remove(at);
+              // The button that had the focus goes with its row.
+              adding.current?.focus();
+            }}
           >
             <Icon path={mdiTrashCanOutline} />
           </IconButton>
         </Box>
       ))}
       {rows.length < most && (
-        <Button size="small" startIcon={<Icon path={mdiPlus} />} onClick={() => append({ ...empty })}>
+        <Button
+          ref={adding}
+          size="small"
+          startIcon={<Icon path={mdiPlus} />}
+          onClick={() => append({ ...empty })}
+        >
           {t(add)}
         </Button>
       )}
