@@ -17,8 +17,13 @@ export const components = ({ radius, palette }: Look): Looks => ({
   ...labelAbove,
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Print is black on white in both themes.
-      '@media print': { '*': { backgroundColor: '#fff !important', color: '#000 !important' } },
+      // Print is black on white in both themes, and a printed list is its rows.
+      '@media print': {
+        '*': { backgroundColor: '#fff !important', color: '#000 !important' },
+        'main:has(table) :is(button, .MuiCheckbox-root, .MuiInputBase-root)': {
+          display: 'none !important',
+        },
+      },
       // Touch targets are at least 44 pixels high.
       '@media (pointer: coarse)': {
         // Links within a text keep the line height (WCAG 2.5.8 allows that); links that stand alone do not.

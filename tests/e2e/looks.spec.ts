@@ -71,3 +71,20 @@ test('a state has a dot of its color', async ({ page }) => {
   const [red = 0, green = 0] = (dot.match(/\d+/g) ?? []).map(Number);
   expect(red, dot).toBeGreaterThan(green + 60);
 });
+
+test('a list is printed as its rows, black on white, without navigation and buttons', async ({ page }) => {
+  await givenSession(page, 'affiliate');
+  await page.goto('/campaigns');
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeVisible();
+  await expect(main.getByRole('button').locator('visible=true')).toHaveCount(0);
+  await expect(main.getByRole('checkbox').locator('visible=true')).toHaveCount(0);
+  await expect(main.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('navigation').locator('visible=true')).toHaveCount(0);
+  expect(
+    await row.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]),
+  ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
