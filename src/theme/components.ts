@@ -19,10 +19,12 @@ export const components = ({ radius, palette }: Look): Looks => ({
     styleOverrides: (theme) => ({
       // Print is black on white in both themes, and a printed list is its rows.
       '@media print': {
-        '*': { backgroundColor: '#fff !important', color: '#000 !important' },
-        'main:has(table) :is(button, .MuiCheckbox-root, .MuiInputBase-root)': {
-          display: 'none !important',
-        },
+        ':root': { backgroundColor: '#fff !important' },
+        '*': { backgroundColor: 'transparent !important', color: '#000 !important' },
+        'main:has(table) :is(.MuiButton-root, .MuiPagination-root, .icon-button, .check-box, .MuiIconButton-root, .MuiInputBase-root)':
+          {
+            display: 'none !important',
+          },
       },
       // Touch targets are at least 44 pixels high.
       '@media (pointer: coarse)': {
