@@ -19,7 +19,7 @@ export const components = ({ radius, palette }: Look): Looks => ({
     styleOverrides: (theme) => ({
       // Print is black on white in both themes, and a printed list is its rows.
       '@media print': {
-        ':root': { backgroundColor: '#fff !important' },
+        ':root, .MuiDialog-paper': { backgroundColor: '#fff !important' },
         '*': { backgroundColor: 'transparent !important', color: '#000 !important' },
         'main:has(table) :is(.MuiButton-root, .MuiPagination-root, .icon-button, .check-box, .MuiIconButton-root, .MuiInputBase-root)':
           {
