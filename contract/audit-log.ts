@@ -31,6 +31,7 @@ export const auditedObjects = [
   'password_resets',
   'verifications',
   'api_keys',
+  'net_revenue_formulas',
   'identities',
 ] as const;
 

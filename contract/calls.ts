@@ -7,6 +7,7 @@ import { campaignCalls } from './campaign-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { eventCalls } from './events.ts';
 import { feeds } from './feeds.ts';
+import { formulaCalls } from './formulas.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
     termsCalls,
     offerCalls,
     feeds,
+    formulaCalls,
     statisticsCalls,
     approvals,
     roleConfirmation,

@@ -11,6 +11,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
 import { customerRoutesBeyondList } from './tracking/customers/routes.ts';
 import { feedRoutes } from './tracking/events/feed.ts';
+import { formulaRoutes } from './tracking/formulas/routes.ts';
 import { eventRoutesBeyondList } from './tracking/events/replay.ts';
 
 const optionRoutes = [
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...optionRoutes,
   ...apiKeyRoutes,
   ...feedRoutes,
+  ...formulaRoutes,
   ...eventRoutesBeyondList,
   ...customerRoutesBeyondList,
   ...termsRoutes,

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import { termsSentence } from '../../contract/terms-sentence.ts';
 import { terms } from '../../contract/terms.ts';
+import { factors, formulaText } from '../../contract/formulas.ts';
 import { isSecret } from '../audit/secrets.ts';
 import { hasOption, optionItem } from '../base/options.ts';
 import type { Translate } from '../base/texts.ts';
@@ -56,7 +57,11 @@ const sections: Readonly<Record<string, string>> = {
 const unseen = ['comment'];
 
 /** The column whose record names an object that has no name, where that is not its account. */
-const owners: Readonly<Record<string, string>> = { plan_terms: 'plan_id', plan_offers: 'plan_id' };
+const owners: Readonly<Record<string, string>> = {
+  plan_terms: 'plan_id',
+  plan_offers: 'plan_id',
+  net_revenue_formulas: 'brand_id',
+};
 
 /** Characters of the title of something that has no name. */
 const longest = 80;
@@ -100,6 +105,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   if (type === 'PgTimestamp' && typeof value === 'string') return new Date(value).toISOString();
   if (type === 'PgNumeric') return Number(value).toFixed(2);
   if (path === 'plan_terms.terms') return termsSentence(terms.parse(value), language);
+  if (path === 'net_revenue_formulas.factors') return formulaText(factors().parse(value));
   if (path === 'contacts.phone' && typeof value === 'string') return maskedPhone(value);
   if (Array.isArray(value)) return value.join(', ');
   return isSimple(value) ? value : JSON.stringify(value);

@@ -5,7 +5,10 @@ import type { SignedIn } from '../http/route.ts';
 import type { Searched } from '../database/search.ts';
 
 /** The part of an exchange that records depend on. */
-export type ShowContext = Pick<SignedIn, 'text' | 'language' | 'now' | 'account' | 'appUrl' | 'hasCommissions'>;
+export type ShowContext = Pick<
+  SignedIn,
+  'text' | 'language' | 'now' | 'account' | 'appUrl' | 'hasCommissions'
+>;
 
 /** A value that a list is sorted by; its SQL may use the placeholder `now`. */
 export type Order = SQLWrapper | ((text: Translate) => SQLWrapper);

@@ -9,11 +9,18 @@ import type { View } from './view.ts';
 export const rowName = ({ name, user, email, content, id }: RaRecord): string =>
   valueText(name ?? user ?? email ?? content ?? id);
 
-/** A description beside a record's name: a plan's payment type and price. Empty where it has no such values. */
-export function recordDetail({ record: { shape } }: AnyResource, record: Record<string, unknown>): string {
+/**
+ * A description beside a record's name, by the specification's fields: a plan's payment type and price. Empty where it
+ * has no such values.
+ */
+export function recordDetail(
+  { record: { shape }, fieldsBeyond = {} }: AnyResource,
+  record: Record<string, unknown>,
+): string {
+  const beyond = Object.values(fieldsBeyond).flat();
   return Object.entries(shape)
     .flatMap(([field, schema]) => {
-      const detail = partsOfSchema(schema)?.detail;
+      const detail = beyond.includes(field) ? undefined : partsOfSchema(schema)?.detail;
       return detail ? [{ rank: detail.rank, text: detail.text(record[field]) }] : [];
     })
     .toSorted((one, other) => one.rank - other.rank)

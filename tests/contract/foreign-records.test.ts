@@ -81,6 +81,7 @@ const callsOf = (type: AccountType) =>
 
 /** Bodies that a call takes; the others take one without any field. */
 const bodies: Record<string, object> = {
+  'POST /api/v1/brands/{id}/formulas': { factors: { bets: '1' } },
   'PATCH /api/v1/campaigns/{id}': { state: 'paused' },
   'POST /api/v1/customers/{id}/reassign': {
     campaign_id: null,

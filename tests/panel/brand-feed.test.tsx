@@ -25,3 +25,33 @@ test('decision 22: without an announcement there is no such button, and nothing 
   expect(screen.queryByRole('button', { name: button })).toBeNull();
   expect(calls().filter((call) => /feed|api_keys/.test(call))).toEqual([]);
 });
+
+test('an operator sets the formula of net revenue, and changes it from a moment on', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'API settings: FinPulse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Set the formula' }));
+  const factor = dialog.getByLabelText('Factor of wins');
+  await user.clear(factor);
+  await user.type(factor, 'all');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('A number with up to four digits behind the point')).toBeVisible();
+  await user.clear(factor);
+  await user.type(factor, '-0,835');
+  await user.click(dialog.getByRole('button', { name: 'Remove bonus' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a component' }));
+  await user.type(dialog.getByLabelText('Component 3'), 'fee');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('bets − 0.835 × wins − fee')).toBeVisible();
+  expect(dialog.getByText('Since the beginning')).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Change the formula' }));
+  await user.type(dialog.getByLabelText('Counts from'), '2020-01-01T00:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('A formula counts from now on or from a later moment.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Counts from'));
+  await user.click(dialog.getByRole('button', { name: 'Remove fee' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('bets − 0.835 × wins')).toBeVisible();
+  expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('Since the beginning');
+});

@@ -28,6 +28,7 @@ export { identities, signOnAttempts } from './identities.ts';
 export { invitations } from './invitations.ts';
 export { ledgerAccounts, ledgerTransactions, ledgerEntries } from './ledger.ts';
 export { mails } from './mails.ts';
+export { netRevenueFormulas } from './net-revenue-formulas.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';

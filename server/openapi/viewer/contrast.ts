@@ -5,6 +5,7 @@ html:not(.dark-mode) .swagger-ui {
   .info .title small, .info .title small pre.version { background: #3f5a00; }
   .opblock.opblock-get .opblock-summary-method { background: #1f5fb0; }
   .opblock.opblock-post .opblock-summary-method { background: #1d6b43; }
+  .opblock.opblock-put .opblock-summary-method { background: #8a4b08; }
   .opblock.opblock-patch .opblock-summary-method { background: #14665b; }
   .opblock.opblock-delete .opblock-summary-method { background: #b3211f; }
   .parameter__in { color: #4a4f58; }

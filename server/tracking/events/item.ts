@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventTypes, maxEventBytes, type EventType } from '../../../contract/event-types.ts';
+import { componentName, maxComponents } from '../../../contract/formulas.ts';
 import { minorUnits } from './amounts.ts';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,8 +25,8 @@ const schema = z.strictObject({
   amount: amount.nullish(),
   currency: z.string().max(8).nullish(),
   components: z
-    .record(z.string().regex(/^[a-z][a-z0-9_]{0,31}$/), amount)
-    .refine((parts) => Object.keys(parts).length > 0 && Object.keys(parts).length <= 20)
+    .record(z.string().regex(componentName), amount)
+    .refine((parts) => Object.keys(parts).length > 0 && Object.keys(parts).length <= maxComponents)
     .nullish(),
 });
 

@@ -1,5 +1,6 @@
 import type { AttributionReason, RejectionReason } from '../../../contract/event-types.ts';
 import { isWithin } from '../click-id/window.ts';
+import type { NetRevenue } from '../formulas/net-revenue.ts';
 import type { BrandEvent } from './item.ts';
 
 const minute = 60_000;
@@ -53,12 +54,16 @@ export interface Knowledge {
   click(id: string): CampaignClick | undefined;
   /** The brand's campaign of a code. */
   campaign(code: string): Campaign | undefined;
+  /** By the brand's formulas. */
+  netRevenue: NetRevenue;
 }
 
 export type Verdict =
-  | { status: 'accepted'; occurredAt: Date; attribution?: Attribution }
+  /** The amount is that of components, which the event lacks. */
+  | { status: 'accepted'; occurredAt: Date; attribution?: Attribution; amount?: bigint }
   | { status: 'duplicate' }
-  | { status: 'rejected'; reason: RejectionReason };
+  /** The field is that of `INVALID`. */
+  | { status: 'rejected'; reason: RejectionReason; field?: string };
 
 /** Why no event of a moment is taken; undefined where it may be. @param now when it arrived. */
 export function refusedTime(occurredAt: Date, now: Date): RejectionReason | undefined {
@@ -117,6 +122,9 @@ export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Kno
   const time = refusedTime(occurredAt, now);
   if (time) return rejected(time);
   if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
+  const amount = event.components && knowledge.netRevenue(event.components, occurredAt);
+  if (event.components && amount === undefined)
+    return { status: 'rejected', reason: 'INVALID', field: 'components' };
   if (knowledge.campaignOf(event.customer) === undefined) return rejected('UNKNOWN_CUSTOMER');
-  return { status: 'accepted', occurredAt };
+  return { status: 'accepted', occurredAt, ...(amount !== undefined && { amount }) };
 }

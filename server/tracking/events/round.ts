@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { changesByEvents } from '../figures/of-events.ts';
+import { netRevenueFor } from '../formulas/net-revenue.ts';
 import type { Change } from '../figures/roll-up.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
@@ -35,7 +36,10 @@ function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
   if ('field' in arrival.event) {
     return { id, status: 'rejected', reason: 'INVALID', field: arrival.event.field };
   }
-  if (verdict?.status === 'rejected') return { id, status: 'rejected', reason: verdict.reason };
+  if (verdict?.status === 'rejected') {
+    const { reason, field } = verdict;
+    return { id, status: 'rejected', reason, ...(field !== undefined && { field }) };
+  }
   return { id, status: verdict?.status ?? 'rejected' };
 }
 
@@ -66,6 +70,10 @@ export async function judgeRound(
   const known = await acceptedBefore(transaction, brand.id, distinct(whole.map(({ event }) => event.id)));
   const named = await lookUpNamed(transaction, brand, whole, clickIds);
   const ownerAt = await ownersOf(transaction, [...customers.values()]);
+  // Most packets have no components.
+  const netRevenue = whole.some(({ event }) => event.components)
+    ? await netRevenueFor(transaction, brand.id)
+    : () => undefined;
 
   const held = (name: string): HeldCustomer => {
     const customer = customers.get(name);
@@ -80,6 +88,7 @@ export async function judgeRound(
       return is_registered ? campaign_id : undefined;
     },
     ...named,
+    netRevenue,
   };
   const verdicts = new Map<Arrival, Verdict>();
   const accepted: Accepted[] = [];
@@ -89,7 +98,7 @@ export async function judgeRound(
     const verdict = judge(event, fingerprint, { ...knowledge, now: at });
     verdicts.set(arrival, verdict);
     if (verdict.status !== 'accepted') continue;
-    const { attribution, occurredAt } = verdict;
+    const { attribution, occurredAt, amount = event.amount } = verdict;
     known.set(event.id, fingerprint);
     const customer = held(event.customer);
     if (attribution) {
@@ -100,7 +109,7 @@ export async function judgeRound(
     }
     const owner = ownerAt(customer, occurredAt);
     accepted.push({
-      arrival,
+      arrival: { ...arrival, event: { ...event, ...(amount !== undefined && { amount }) } },
       occurredAt,
       customer,
       campaignId: owner.campaign_id,

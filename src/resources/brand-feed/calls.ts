@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type ApiKey, apiKeys, keyScopes } from '../../../contract/api-keys.ts';
 import { feeds } from '../../../contract/feeds.ts';
+import { type Formula, formulaCalls } from '../../../contract/formulas.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 
@@ -39,6 +40,17 @@ export const revokeKey = (id: number) =>
 export async function readFeed(id: number) {
   const { json } = await request(addressOf(feeds.read.path, { id }));
   return feeds.read.answer.parse(json);
+}
+
+export async function readFormulas(id: number): Promise<Formula[]> {
+  const { json } = await request(addressOf(formulaCalls.list.path, { id }));
+  return formulaCalls.list.answer.parse(json);
+}
+
+/** Adds a version of a brand's formula. */
+export function addFormula(id: number, body: z.output<typeof formulaCalls.create.body>) {
+  const { method, path } = formulaCalls.create;
+  return request(addressOf(path, { id }), { method, body });
 }
 
 /** @param q a part of the name of a brand or its operator. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Activity } from './activity.tsx';
+import { Formula } from './formula.tsx';
 import { Keys } from './keys.tsx';
 import { Snippets } from './snippets-section.tsx';
 
@@ -12,6 +13,7 @@ export function BrandFeed({ brandId }: { brandId: number }) {
       <Keys brandId={brandId} onMade={(made) => setKey(made.key)} />
       <Snippets apiKey={key} />
       <Activity brandId={brandId} />
+      <Formula brandId={brandId} />
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import {
   users,
 } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { demoCaller } from '../../support/server/callers.ts';
 import { client } from '../../support/server/client.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
 
@@ -182,6 +183,10 @@ describe('events of a brand', () => {
   });
 
   test('keep sums of their types apart', async () => {
+    const operator = await demoCaller(backend.app, 'operator');
+    await operator.client.post(`/api/v1/brands/${feed.brandId}/formulas`, {
+      factors: { bets: '1', wins: '1' },
+    });
     const name = await registered();
     const other = (type: string, amount: string) => ({ ...deposit(name, amount), type });
     await feed.results([
@@ -195,7 +200,7 @@ describe('events of a brand', () => {
     expect(await customerOf(name)).toMatchObject({
       depositSum: 10_000n,
       withdrawalSum: 3000n,
-      revenueSum: -1234n,
+      revenueSum: -634n,
       chargebackSum: 500n,
     });
   });

@@ -128,6 +128,14 @@ export const writeCalls: Record<string, WriteCall> = {
       return operator.delete(`/api/v1/api_keys/${(made.body as { id: number }).id}`);
     },
   },
+  'POST /api/v1/brands/{id}/formulas': {
+    entity: 'net_revenue_formulas',
+    async make(own) {
+      const { body } = await createSample(own, api.brands);
+      const admin = await signedIn(own.app);
+      return admin.post(`/api/v1/brands/${(body as { id: number }).id}/formulas`, { factors: { bets: '1' } });
+    },
+  },
   'POST /api/v1/plans/{id}/terms': {
     entity: 'plan_terms',
     make: async (own) => (await laterTerms(own)).made,

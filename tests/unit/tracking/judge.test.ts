@@ -36,6 +36,7 @@ const knowing = (more: Partial<Knowledge> = {}): Knowledge => ({
   campaignOf: () => undefined,
   click: () => undefined,
   campaign: () => undefined,
+  netRevenue: () => undefined,
   ...more,
 });
 
@@ -46,6 +47,29 @@ function verdict(item: Record<string, unknown>, knowledge = knowing()) {
 }
 const registration = { type: 'registration' };
 const deposit = { amount: '10.00' };
+
+describe('the components of revenue', () => {
+  const revenue = { type: 'revenue', components: { bets: '10.00', wins: '4.00' } };
+  const campaignOf = () => 7;
+
+  test('are an amount by the formula that was in force when they happened', () => {
+    const occurred_at = ago(day).toISOString();
+    const netRevenue: Knowledge['netRevenue'] = (components, at) =>
+      at.toISOString() === occurred_at ? (components['bets'] ?? 0n) - (components['wins'] ?? 0n) : undefined;
+    expect(verdict({ ...revenue, occurred_at }, knowing({ campaignOf, netRevenue }))).toMatchObject({
+      status: 'accepted',
+      amount: 600n,
+    });
+  });
+
+  test('are INVALID where no formula names all of them', () => {
+    expect(verdict(revenue, knowing({ campaignOf }))).toEqual({
+      status: 'rejected',
+      reason: 'INVALID',
+      field: 'components',
+    });
+  });
+});
 
 describe('an event is rejected', () => {
   test('UNKNOWN_CLICK: its click id is sealed by nobody here, and so is an unknown code', () => {

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formulaCalls } from '../../../contract/formulas.ts';
+import { events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
+import { rebuildFigures } from '../../../server/tracking/figures/rebuild.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
+import { type Feed, feedOf, names } from '../../support/server/feed.ts';
+
+let backend: Backend;
+let operator: Caller;
+let feed: Feed;
+let path: string;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const name = names('formula');
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(backend.now().getTime() + hours * hour).toISOString();
+
+beforeEach(async () => {
+  operator = await demoCaller(backend.app, 'operator');
+  const { body } = await operator.client.post('/api/v1/brands', { name: name(), link: 'https://f.example' });
+  feed = await feedOf(backend, (body as { id: number }).id);
+  path = `/api/v1/brands/${feed.brandId}/formulas`;
+});
+
+const add = (factors: object, valid_from?: string) =>
+  operator.client.post(path, { factors, ...(valid_from && { valid_from }) });
+const versions = async () => formulaCalls.list.answer.parse((await operator.client.get(path)).body);
+
+/** Tells of a customer, and of components of its revenue. */
+async function told(components: object, occurred_at = inHours(-1)) {
+  const customer = name();
+  const registration = { id: name(), type: 'registration', customer, occurred_at: inHours(-1000) };
+  const [, result] = await feed.results([
+    registration,
+    { id: name(), type: 'revenue', customer, occurred_at, components },
+  ]);
+  const [event] = await backend.database
+    .select()
+    .from(events)
+    .where(eq(events.eventId, result?.id ?? ''));
+  return { result, amount: event?.amount ?? null, components: event?.components };
+}
+
+describe('a formula of net revenue', () => {
+  test('turns components into an amount, which the figures add up, also counted again', async () => {
+    expect(await add({ bets: '0.835', wins: '-0.835', promo: '-1', deposits: '-0.1' })).toMatchObject({
+      status: 201,
+      body: { version: 1, valid_from: null },
+    });
+    const components = { bets: '100000', wins: '90000.00', promo: 1000, deposits: '20000' };
+    expect(await told(components)).toMatchObject({
+      result: { status: 'accepted' },
+      amount: 535_000n,
+      components: { bets: '10000000', wins: '9000000', promo: '100000', deposits: '2000000' },
+    });
+    const revenue = async () => {
+      const { body } = await operator.client.get(`/api/v1/statistics?period=7&brand_id=${feed.brandId}`);
+      return (body as { meta: { totals: { net_revenue: object } } }).meta.totals.net_revenue;
+    };
+    expect(await revenue()).toEqual({ EUR: '5350.00' });
+    await rebuildFigures(backend.database, backend.now());
+    expect(await revenue()).toEqual({ EUR: '5350.00' });
+  });
+
+  test('is rounded once per event, half a cent to the even one', async () => {
+    await add({ bets: '0.5' });
+    expect((await told({ bets: '0.01' })).amount).toBe(0n);
+    expect((await told({ bets: '0.03' })).amount).toBe(2n);
+    expect((await told({ bets: '-0.03' })).amount).toBe(-2n);
+  });
+
+  test('has versions, of which the one in force when it happened counts', async () => {
+    await add({ bets: '1' });
+    const later = inHours(2);
+    expect(await add({ bets: '0.5', wins: '-0.5' }, later)).toMatchObject({
+      status: 201,
+      body: { version: 2, valid_from: later },
+    });
+    expect(await versions()).toEqual([
+      { version: 1, valid_from: null, factors: { bets: '1' } },
+      { version: 2, valid_from: later, factors: { bets: '0.5', wins: '-0.5' } },
+    ]);
+    backend.advance(3 * hour);
+    expect((await told({ bets: '10' }, inHours(-2))).amount).toBe(1000n);
+    expect((await told({ bets: '10' }, inHours(-0.5))).amount).toBe(500n);
+  });
+
+  test('refuses a component that it does not name, and so does a brand without one', async () => {
+    const refused = { status: 'rejected', reason: 'INVALID', message: expect.stringContaining('components') };
+    expect((await told({ bets: '10' })).result).toMatchObject(refused);
+    await add({ bets: '1' });
+    expect((await told({ bets: '10', jackpot: '1' })).result).toMatchObject(refused);
+    expect((await told({ bets: '10' })).result).toMatchObject({ status: 'accepted' });
+  });
+
+  test('never counts from the past on, nor before a version that was made earlier', async () => {
+    await add({ bets: '1' });
+    expect(await add({ bets: '2' }, inHours(-1))).toMatchObject({
+      status: 422,
+      body: { errors: { valid_from: [expect.any(String)] } },
+    });
+    await add({ bets: '2' }, inHours(5));
+    expect(await add({ bets: '3' }, inHours(4))).toMatchObject({ status: 422 });
+    expect(await add({ bets: '3' })).toMatchObject({ status: 422 });
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('is one of several at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map((hours) => add({ bets: '1' }, inHours(hours))));
+    const numbers = (await versions()).map(({ version }) => version);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(numbers.length);
+  });
+
+  test('never changes', async () => {
+    await add({ bets: '1' });
+    const own = eq(netRevenueFormulas.brandId, feed.brandId);
+    await expect(
+      backend.database.update(netRevenueFormulas).set({ version: 9 }).where(own),
+    ).rejects.toThrow();
+    await expect(backend.database.delete(netRevenueFormulas).where(own)).rejects.toThrow();
+  });
+
+  test.each([
+    [{}],
+    [{ bets: '1.00001' }],
+    [{ bets: '12345' }],
+    [{ bets: 'x' }],
+    [{ bets: 1 }],
+    [{ Bets: '1' }],
+    [{ 'the bets': '1' }],
+    [Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`part_${index}`, '1']))],
+  ])('is refused: %j', async (factors) => {
+    const answer = await add(factors);
+    expect(answer.status).toBe(422);
+    const fields = Object.keys((answer.body as { errors: object }).errors);
+    expect(fields.every((field) => field.startsWith('factors'))).toBe(true);
+  });
+
+  test('of a foreign brand is neither read nor made', async () => {
+    const stranger = await callerOf(backend.app, 'operator2@demo.test');
+    expect((await stranger.client.get(path)).status).toBe(404);
+    expect((await stranger.client.post(path, { factors: { bets: '1' } })).status).toBe(404);
+    const affiliate = await demoCaller(backend.app, 'affiliate');
+    expect((await affiliate.client.get(path)).status).toBe(403);
+  });
+});
