@@ -30,7 +30,7 @@ const onPostgres = [
   // The access table, permissions and the OpenAPI document do not depend on the database.
   'tests/contract/{entities,lists,versions,writes}.test.ts',
   'tests/server/entities/**/*.test.ts',
-  'tests/server/{jobs,ledger,reliability,statistics,terms,tracking}/**/*.test.ts',
+  'tests/server/{booking,jobs,ledger,reliability,statistics,terms,tracking}/**/*.test.ts',
   'tests/server/{audit,audit-log,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
   // Races, which need several connections.
   'tests/server/{idempotency,invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',

@@ -15,10 +15,12 @@ export type Fact = Happened &
     | { readonly type: 'deposit' | 'chargeback'; readonly amount: bigint }
     | { readonly type: 'qualification' }
     | { readonly type: 'revenue'; readonly revenue: Revenue }
-    | { readonly type: 'decision'; readonly about: ConversionKind; readonly isApproved: boolean }
+    /** Null takes the decisions before it back. */
+    | { readonly type: 'decision'; readonly about: ConversionKind; readonly isApproved: boolean | null }
   );
 
-export type ConversionKind = 'cpa' | 'cpl';
+export const conversionKinds = ['cpa', 'cpl'] as const;
+export type ConversionKind = (typeof conversionKinds)[number];
 
 /** A customer of an affiliate, as far as money depends on it. */
 export interface Customer {

@@ -17,12 +17,12 @@ export {
   times,
   zero,
 } from './exact.ts';
-export type { ConversionKind, Customer, Fact } from './facts.ts';
+export { type ConversionKind, conversionKinds, type Customer, type Fact } from './facts.ts';
 export { fixedLine } from './fixed-line.ts';
 export { type Flaw, type FlawReason, flawsOf } from './flaws.ts';
 export { calculationOf, type Child, type Input, type Line, type LineKind } from './line.ts';
 export { type Formula, netRevenueOf, type Revenue, unknownComponents } from './net-revenue.ts';
-export { type Qualified, type Standing, standingOf } from './qualification.ts';
+export { deadlineOf, type Qualified, type Standing, standingOf } from './qualification.ts';
 export {
   accrualOf,
   type CustomerRevenue,

@@ -5,6 +5,7 @@ import { unaudited } from './audit/attributed.ts';
 import { dropOldEntries } from './audit/retention.ts';
 import { sweepAuth } from './auth/index.ts';
 import { endExpiredViewing } from './auth/sessions/sessions.ts';
+import { moveDueConversions } from './booking/conversions/due.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -64,6 +65,7 @@ export function startHousekeeping({
     try {
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
+      await moveDueConversions(database, clock(), () => isEnding);
       // Last: a database role that may not delete from the log must not keep the rest from being done.
       if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);
       await prove();

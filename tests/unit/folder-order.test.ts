@@ -86,6 +86,8 @@ order('server', [
   'accounts',
   // The balances of affiliates, in double entry.
   'ledger',
+  // What facts mean for the money of affiliates, booked together with them.
+  'booking',
   // Tracking links, and the facts that they bring.
   'tracking',
   // The earnings by those facts.

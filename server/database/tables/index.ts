@@ -4,6 +4,8 @@ export { apiKeys } from './api-keys.ts';
 export { auditLog } from './audit-log.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
+export { conversions, conversionDecisions, conversionMoves } from './conversions.ts';
+export { customerPeriods } from './customer-periods.ts';
 export {
   eventNumbers,
   customers,

@@ -7,7 +7,8 @@ import { single } from '../../database/single.ts';
 import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { openSince } from '../events/periods.ts';
+import { moveCustomer } from '../../booking/move-customer.ts';
+import { openSince } from '../../booking/periods.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
@@ -109,6 +110,11 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
       .update(table)
       .set({ ...owner, reason: 'REASSIGNED' })
       .where(eq(table.id, customer.id));
+    if (exchange.hasCommissions) {
+      const { brandId, operatorId } = customer;
+      const brand = { id: brandId, operatorId };
+      await moveCustomer(transaction, { customerId: customer.id, brand, now });
+    }
     await rollUp(transaction, changes);
   });
   return wholeCustomer(Number(params.id), exchange);

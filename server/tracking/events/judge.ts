@@ -1,6 +1,7 @@
+import type { Exact } from '../../../commission-engine/index.ts';
 import type { AttributionReason, RejectionReason } from '../../../contract/event-types.ts';
 import { isWithin } from '../click-id/window.ts';
-import type { NetRevenue } from '../formulas/net-revenue.ts';
+import type { NetRevenue } from '../../booking/net-revenue.ts';
 import type { BrandEvent } from './item.ts';
 
 const minute = 60_000;
@@ -59,8 +60,8 @@ export interface Knowledge {
 }
 
 export type Verdict =
-  /** The amount is that of components, which the event lacks. */
-  | { status: 'accepted'; occurredAt: Date; attribution?: Attribution; amount?: bigint }
+  /** The net revenue is that of components. */
+  | { status: 'accepted'; occurredAt: Date; attribution?: Attribution; netRevenue?: Exact }
   | { status: 'duplicate' }
   /** The field is that of `INVALID`. */
   | { status: 'rejected'; reason: RejectionReason; field?: string };
@@ -122,9 +123,9 @@ export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Kno
   const time = refusedTime(occurredAt, now);
   if (time) return rejected(time);
   if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
-  const amount = event.components && knowledge.netRevenue(event.components, occurredAt);
-  if (event.components && amount === undefined)
+  const netRevenue = event.components && knowledge.netRevenue(event.components, occurredAt);
+  if (event.components && netRevenue === undefined)
     return { status: 'rejected', reason: 'INVALID', field: 'components' };
   if (knowledge.campaignOf(event.customer) === undefined) return rejected('UNKNOWN_CUSTOMER');
-  return { status: 'accepted', occurredAt, ...(amount !== undefined && { amount }) };
+  return { status: 'accepted', occurredAt, ...(netRevenue && { netRevenue }) };
 }

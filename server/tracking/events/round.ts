@@ -1,12 +1,14 @@
+import { bookFacts } from '../../booking/book-facts.ts';
+import { holdPeriods } from '../../booking/periods.ts';
+import { rounded } from '../../../commission-engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { changesByEvents } from '../figures/of-events.ts';
-import { netRevenueFor } from '../formulas/net-revenue.ts';
+import { netRevenueFor } from '../../booking/net-revenue.ts';
 import type { Change } from '../figures/roll-up.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
-import { holdPeriods } from './periods.ts';
 import type { Sender } from './sender.ts';
 import { writeRefused } from './write-refused.ts';
 import { type Accepted, type LostClick, writeAccepted } from './write.ts';
@@ -43,6 +45,27 @@ function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
   return { id, status: verdict?.status ?? 'rejected' };
 }
 
+/** Books what was written in periods. */
+async function book(transaction: Database, accepted: readonly Accepted[]): Promise<void> {
+  const facts = accepted.flatMap(({ arrival: { event }, customer, periodId, occurredAt, netRevenue }) =>
+    periodId === null
+      ? []
+      : [
+          {
+            customerId: customer.id,
+            periodId,
+            occurredAt,
+            type: event.type,
+            amount: event.amount ?? 0n,
+            netRevenue,
+          },
+        ],
+  );
+  if (facts.length === 0) return;
+  const now = Math.max(...accepted.map(({ arrival }) => arrival.at.getTime()));
+  await bookFacts(transaction, facts, new Date(now));
+}
+
 /**
  * Judges events and writes what follows, all in one transaction of the caller's: periods and customers are locked first, so
  * that nothing that is judged by changes before it is written.
@@ -57,11 +80,10 @@ export async function judgeRound(
 ): Promise<Round> {
   const { brand } = sender;
   const whole = arrivals.filter(isWellFormed);
-  const periodAt = await holdPeriods(
-    transaction,
-    sender,
-    whole.flatMap(({ at, event: { occurredAt = at } }) => (refusedTime(occurredAt, at) ? [] : [occurredAt])),
+  const moments = whole.flatMap(({ at, event: { occurredAt = at } }) =>
+    refusedTime(occurredAt, at) ? [] : [occurredAt],
   );
+  const periodAt = sender.isBooked ? await holdPeriods(transaction, brand, moments) : () => null;
   const customers = await holdCustomers(
     transaction,
     brand,
@@ -98,7 +120,8 @@ export async function judgeRound(
     const verdict = judge(event, fingerprint, { ...knowledge, now: at });
     verdicts.set(arrival, verdict);
     if (verdict.status !== 'accepted') continue;
-    const { attribution, occurredAt, amount = event.amount } = verdict;
+    const { attribution, occurredAt, netRevenue } = verdict;
+    const amount = netRevenue ? rounded(netRevenue) : event.amount;
     known.set(event.id, fingerprint);
     const customer = held(event.customer);
     if (attribution) {
@@ -116,10 +139,12 @@ export async function judgeRound(
       affiliateId: owner.affiliate_id,
       periodId: periodAt(occurredAt),
       attribution,
+      netRevenue,
     });
   }
   const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
   const lost = await writeAccepted(transaction, sender, accepted);
+  await book(transaction, accepted);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];
     return result && result.status !== 'accepted' ? { arrival, result } : [];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Exact } from '../../../commission-engine/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -19,9 +20,12 @@ export interface Accepted {
   customer: HeldCustomer;
   campaignId: number | null;
   affiliateId: number | null;
+  /** Null where nothing is booked. */
   periodId: number | null;
   /** Of a registration. */
   attribution?: Attribution;
+  /** Of components; where revenue has none it is the amount. */
+  netRevenue?: Exact;
 }
 
 /** From its first event on a brand keeps its operator and its currency. */

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { customers, events, periods, refusedEvents } from '../../../server/database/tables/index.ts';
 import { earlyHandler, earlyJob } from '../../../server/tracking/events/early.ts';
-import { periodLock } from '../../../server/tracking/events/periods.ts';
+import { periodLock } from '../../../server/booking/periods.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { demoCaller } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';

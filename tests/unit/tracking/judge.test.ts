@@ -1,3 +1,4 @@
+import { exact } from '../../../commission-engine/index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalText, minorUnits } from '../../../server/tracking/events/amounts.ts';
@@ -55,10 +56,12 @@ describe('the components of revenue', () => {
   test('are an amount by the formula that was in force when they happened', () => {
     const occurred_at = ago(day).toISOString();
     const netRevenue: Knowledge['netRevenue'] = (components, at) =>
-      at.toISOString() === occurred_at ? (components['bets'] ?? 0n) - (components['wins'] ?? 0n) : undefined;
+      at.toISOString() === occurred_at
+        ? exact((components['bets'] ?? 0n) - (components['wins'] ?? 0n))
+        : undefined;
     expect(verdict({ ...revenue, occurred_at }, knowing({ campaignOf, netRevenue }))).toMatchObject({
       status: 'accepted',
-      amount: 600n,
+      netRevenue: exact(600n),
     });
   });
 

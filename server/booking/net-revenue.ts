@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { netRevenueOf, rounded, unknownComponents } from '../../../commission-engine/index.ts';
-import { minorUnits } from '../../../contract/amounts.ts';
-import { factorDigits } from '../../../contract/formulas.ts';
-import type { Database } from '../../database/database.ts';
-import { netRevenueFormulas as table } from '../../database/tables/index.ts';
+import { type Exact, netRevenueOf, unknownComponents } from '../../commission-engine/index.ts';
+import { minorUnits } from '../../contract/amounts.ts';
+import { factorDigits } from '../../contract/formulas.ts';
+import type { Database } from '../database/database.ts';
+import { netRevenueFormulas as table } from '../database/tables/index.ts';
 
-/** The net revenue of components in minor units; undefined where the formula in force does not name all of them. */
+/** The net revenue of components in minor units, exactly; undefined where the formula in force does not name all of them. */
 export type NetRevenue = (
   components: Readonly<Record<string, bigint>>,
   occurredAt: Date,
-) => bigint | undefined;
+) => Exact | undefined;
 
 /** Reads the formulas of a brand. */
 export async function netRevenueFor(database: Database, brandId: number): Promise<NetRevenue> {
@@ -24,6 +24,6 @@ export async function netRevenueFor(database: Database, brandId: number): Promis
   return (components, occurredAt) => {
     const formula = versions.findLast(({ since }) => since <= occurredAt.getTime())?.formula ?? {};
     if (unknownComponents({ components }, formula).length > 0) return undefined;
-    return rounded(netRevenueOf({ components }, formula));
+    return netRevenueOf({ components }, formula);
   };
 }

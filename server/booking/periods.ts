@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../database/database.ts';
-import { rowsOf } from '../../database/rows-of.ts';
-import type { Sender } from './sender.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
+
+/** A brand, and the operator that settles its periods. */
+export interface BookedBrand {
+  id: number;
+  operatorId: number;
+}
 
 /** The first half of the advisory locks of periods; the second half is the id of one. */
 export const periodLock = 0x7065_7264;
@@ -31,7 +37,7 @@ type Place = z.output<typeof place>;
  */
 const readAndLock = (
   transaction: Database,
-  { id, operatorId }: Sender['brand'],
+  { id, operatorId }: BookedBrand,
   moments: readonly number[],
 ): Promise<Place[]> =>
   rowsOf(
@@ -80,10 +86,10 @@ async function create(transaction: Database, operatorId: number, places: readonl
  */
 export async function holdPeriods(
   transaction: Database,
-  { brand, isBooked }: Sender,
+  brand: BookedBrand,
   moments: readonly Date[],
 ): Promise<PeriodAt> {
-  if (!isBooked || moments.length === 0) return () => null;
+  if (moments.length === 0) return () => null;
   const quarters = [...new Set(moments.map(quarterOf))];
   let before: string | undefined;
   for (let left = tries; left > 0; left -= 1) {
@@ -111,7 +117,7 @@ export async function holdPeriods(
  */
 export async function openSince(
   transaction: Database,
-  { id, operatorId }: Pick<Sender['brand'], 'id' | 'operatorId'>,
+  { id, operatorId }: BookedBrand,
 ): Promise<Date | null> {
   await transaction.execute(sql`
     select pg_advisory_xact_lock_shared(${periodLock}::int, held.id) from (
@@ -128,4 +134,40 @@ export async function openSince(
   );
   const since = row?.since ?? null;
   return since === null ? null : new Date(since);
+}
+
+/**
+ * The first day of the earliest period of a brand's operator that is open; where none is, that of a moment. It stays open
+ * until the transaction ends.
+ *
+ * Locks of periods come before those of customers.
+ */
+export async function holdEarliest(transaction: Database, brand: BookedBrand, now: Date): Promise<string> {
+  await openSince(transaction, brand);
+  const earliest = () =>
+    rowsOf(
+      transaction,
+      sql`
+      select first_day::text as first_day from facts.periods
+      where operator_id = ${brand.operatorId} and state = 'open' order by first_day limit 1`,
+      z.object({ first_day: z.string() }),
+    );
+  const [found] = await earliest();
+  if (found) return found.first_day;
+  await holdPeriods(transaction, brand, [now]);
+  return single(await earliest()).first_day;
+}
+
+/** The first day of the latest of some periods. */
+export async function latestOf(database: Database, periodIds: readonly number[]): Promise<string> {
+  const { first_day } = single(
+    await rowsOf(
+      database,
+      sql`
+      select max(first_day)::text as first_day from facts.periods
+      where id in (select value::int from json_array_elements_text(${JSON.stringify(periodIds)}::json))`,
+      z.object({ first_day: z.string() }),
+    ),
+  );
+  return first_day;
 }

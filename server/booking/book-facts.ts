@@ -1,0 +1,61 @@
+import { decimalOf, type Exact, exact } from '../../commission-engine/index.ts';
+import type { EventType } from '../../contract/event-types.ts';
+import type { Database } from '../database/database.ts';
+import { changeConversions } from './conversions/change.ts';
+import { addToPeriods, type PeriodSums } from './customer-periods.ts';
+import { latestOf } from './periods.ts';
+
+/** An event that was written, as far as money depends on it. */
+export interface BookedFact {
+  customerId: number;
+  periodId: number;
+  occurredAt: Date;
+  type: EventType;
+  /** Minor units. */
+  amount: bigint;
+  /** Of revenue that came as components. */
+  netRevenue?: Exact;
+}
+
+/** The types of events that can change a conversion. */
+const deciding: readonly EventType[] = ['registration', 'deposit', 'chargeback', 'qualification'];
+
+/** The sums of a customer and a period that a fact adds to. */
+export const sumsOf = ({
+  customerId,
+  periodId,
+  occurredAt,
+  type,
+  amount,
+  netRevenue,
+}: BookedFact): PeriodSums => ({
+  customer_id: customerId,
+  period_id: periodId,
+  at: occurredAt,
+  net_revenue: type === 'revenue' ? decimalOf(netRevenue ?? exact(amount)) : '0',
+  revenues: type === 'revenue' ? 1 : 0,
+  deposits: type === 'deposit' ? 1 : 0,
+  deposit_sum: String(type === 'deposit' ? amount : 0n),
+  chargeback_sum: String(type === 'chargeback' ? amount : 0n),
+});
+
+/**
+ * Books facts: the sums that statements are computed of, and the conversions that follow, with their postings in the
+ * ledger.
+ *
+ * @param transaction that wrote the facts, and holds their periods and customers. @param now when they arrived.
+ */
+export async function bookFacts(
+  transaction: Database,
+  facts: readonly BookedFact[],
+  now: Date,
+): Promise<void> {
+  await addToPeriods(transaction, facts.map(sumsOf));
+  const customers = facts.filter(({ type }) => deciding.includes(type)).map(({ customerId }) => customerId);
+  if (customers.length === 0) return;
+  const period = await latestOf(
+    transaction,
+    facts.map(({ periodId }) => periodId),
+  );
+  await changeConversions(transaction, { customers: [...new Set(customers)], period, now });
+}

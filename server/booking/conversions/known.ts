@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Fact } from '../../../commission-engine/index.ts';
+import type { Currency } from '../../../contract/currencies.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { conversionMoves, conversions } from '../../database/tables/index.ts';
+import { monthNumber } from '../months.ts';
+
+const number = z.coerce.number();
+const milliseconds = z.coerce.bigint();
+
+const customerRow = z.object({
+  id: number,
+  external_id: z.string(),
+  brand_id: number,
+  currency: z.custom<Currency>((value) => typeof value === 'string'),
+  country: z.string().nullable(),
+  registered: milliseconds,
+  registered_in: z.string(),
+  /** The latest attribution. */
+  operator_id: number,
+  affiliate_id: number.nullable(),
+  campaign_id: number.nullable(),
+  plan_id: number.nullable(),
+  attributed: milliseconds,
+  /** Of a customer that somebody moved: the month in which that was. */
+  moved_in: z.string().nullable(),
+});
+
+const conversionRow = z.object({
+  id: number,
+  customer_id: number,
+  kind: z.enum(conversions.kind.enumValues),
+  operator_id: number,
+  affiliate_id: number,
+  campaign_id: number,
+  plan_id: number,
+  terms_version: number,
+  state: z.enum(conversions.state.enumValues),
+  reason: z.enum(conversionMoves.reason.enumValues).nullable(),
+  amount: z.coerce.bigint(),
+  currency: z.custom<Currency>((value) => typeof value === 'string'),
+  due: milliseconds.nullable(),
+  moves: number,
+  /** Minor units by the first day of the month that they are booked in. */
+  booked: z.record(z.string(), z.coerce.bigint()),
+});
+
+/** A conversion as it is kept, and what is booked for it. */
+export type KeptConversion = z.output<typeof conversionRow>;
+
+const factRow = z.object({
+  customer_id: number,
+  id: z.string(),
+  type: z.enum(['deposit', 'chargeback', 'qualification']),
+  at: milliseconds,
+  amount: z.coerce.bigint(),
+  period: z.string().nullable(),
+});
+
+const decisionRow = z.object({
+  customer_id: number,
+  id: z.string(),
+  kind: z.enum(conversions.kind.enumValues),
+  at: milliseconds,
+  is_approved: z.boolean().nullable(),
+  period: z.string(),
+});
+
+/** A customer with all that its conversions follow from. */
+export interface KnownCustomer extends z.output<typeof customerRow> {
+  facts: Fact[];
+  conversions: KeptConversion[];
+}
+
+const ids = (customers: readonly number[]) => sql`any(${`{${customers.join(',')}}`}::bigint[])`;
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
+
+/** Customers that registered while facts are booked: those from before bring no conversions. */
+const customersOf = (database: Database, customers: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select customers.id, customers.external_id, customers.brand_id, brands.currency,
+      (select country from facts.attributions where customer_id = customers.id and country is not null
+        order by id limit 1) as country,
+      ${ms('customers.registered_at')} as registered, registration.period::text as registered_in,
+      latest.operator_id, latest.affiliate_id, latest.campaign_id, latest.plan_id, ${ms('latest.valid_from')} as attributed,
+      case when latest.reason = 'REASSIGNED'
+        then date_trunc('month', latest.valid_from at time zone brands.time_zone)::date::text end as moved_in
+    from facts.customers
+    join brands on brands.id = customers.brand_id
+    join lateral (
+      select periods.first_day as period from facts.events join facts.periods on periods.id = events.period_id
+      where events.customer_id = customers.id and events.type = 'registration' order by events.id limit 1
+    ) as registration on true
+    join lateral (
+      select * from facts.attributions where customer_id = customers.id order by id desc limit 1
+    ) as latest on true
+    where customers.id = ${ids(customers)} and customers.registered_at is not null
+    order by customers.id`,
+    customerRow,
+  );
+
+const conversionsOf = (database: Database, customers: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select conversions.id, customer_id, kind, operator_id, affiliate_id, campaign_id, plan_id, terms_version, state,
+      reason, amount::text as amount, currency, ${ms('due_at')} as due, moved.moves, moved.booked
+    from facts.conversions cross join lateral (
+      select coalesce(sum(months.moves), 0)::int as moves,
+        coalesce(jsonb_object_agg(months.period, months.amount::text) filter (where months.amount <> 0), '{}') as booked
+      from (
+        select period, count(*) as moves, sum(amount) as amount from facts.conversion_moves
+        where conversion_id = conversions.id group by period
+      ) as months
+    ) as moved
+    where customer_id = ${ids(customers)}`,
+    conversionRow,
+  );
+
+const factsOf = (database: Database, customers: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select events.customer_id, events.event_id as id, events.type, ${ms('events.occurred_at')} as at,
+      coalesce(events.amount, 0)::text as amount, periods.first_day::text as period
+    from facts.events left join facts.periods on periods.id = events.period_id
+    where events.customer_id = ${ids(customers)} and events.type in ('deposit', 'chargeback', 'qualification')`,
+    factRow,
+  );
+
+const decisionsOf = (database: Database, customers: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select conversions.customer_id, decisions.id::text as id, conversions.kind, ${ms('decisions.at')} as at,
+      decisions.is_approved, decisions.period::text as period
+    from facts.conversions join facts.conversion_decisions as decisions on decisions.conversion_id = conversions.id
+    where conversions.customer_id = ${ids(customers)}`,
+    decisionRow,
+  );
+
+/** Decisions of the same moment keep the order in which they were made. */
+const nameOfDecision = (id: string) => id.padStart(20, '0');
+
+function byCustomer<T extends { customer_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.customer_id);
+    if (own) own.push(row);
+    else found.set(row.customer_id, [row]);
+  }
+  return found;
+}
+
+/** Reads all that the conversions of some customers follow from. @param customers that the transaction holds. */
+export async function knownCustomers(
+  transaction: Database,
+  customers: readonly number[],
+): Promise<KnownCustomer[]> {
+  const found = await customersOf(transaction, customers);
+  if (found.length === 0) return [];
+  const own = found.map(({ id }) => id);
+  const kept = byCustomer(await conversionsOf(transaction, own));
+  const facts = byCustomer(await factsOf(transaction, own));
+  const decisions = kept.size === 0 ? new Map() : byCustomer(await decisionsOf(transaction, own));
+  return found.map((customer) => {
+    // What was told while nothing was booked counts from the registration on.
+    const month = (period: string | null) => monthNumber(period ?? customer.registered_in);
+    const told = (facts.get(customer.id) ?? []).map(({ id, type, at, amount, period }): Fact => {
+      const happened = { id, at, period: month(period) };
+      return type === 'qualification' ? { ...happened, type } : { ...happened, type, amount };
+    });
+    const decided = (decisions.get(customer.id) ?? []).map(
+      ({ id, kind, at, is_approved, period }: z.output<typeof decisionRow>): Fact => ({
+        id: nameOfDecision(id),
+        at,
+        period: month(period),
+        type: 'decision',
+        about: kind,
+        isApproved: is_approved,
+      }),
+    );
+    return {
+      ...customer,
+      facts: [...told, ...decided],
+      conversions: kept.get(customer.id) ?? [],
+    };
+  });
+}

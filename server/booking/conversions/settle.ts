@@ -1,0 +1,174 @@
+import {
+  bookingOf,
+  type Conversion,
+  conversionOf,
+  type ConversionKind,
+  type Customer,
+  deadlineOf,
+  type Moment,
+  movementOf,
+  owedFor,
+  type Terms,
+} from '../../../commission-engine/index.ts';
+import { firstDayOf, monthNumber } from '../months.ts';
+import type { PlanVersionsById } from '../plan-versions.ts';
+import type { KeptConversion, KnownCustomer } from './known.ts';
+
+/** Whose a conversion is, and by which terms it goes. */
+export type Owner = Pick<
+  KeptConversion,
+  'operator_id' | 'affiliate_id' | 'campaign_id' | 'plan_id' | 'terms_version'
+>;
+
+/** A conversion as it is to be from now on. */
+export interface Settled {
+  customer: KnownCustomer;
+  kind: ConversionKind;
+  /** As it is kept; absent where there was none. */
+  kept: KeptConversion | undefined;
+  owner: Owner;
+  state: Conversion['state'];
+  reason: KeptConversion['reason'];
+  amount: bigint;
+  qualified: Conversion['qualified'];
+  availableAt: Moment | null;
+  /** When time alone changes its state. */
+  dueAt: Moment | null;
+  /** What is booked in hold, payable: the amount that moves between them beside `changes`. */
+  released: bigint;
+  /** Where the changes of months are booked. */
+  account: 'hold' | 'payable';
+  /** What the statements of months have more by it, by their first days. */
+  changes: ReadonlyMap<string, bigint>;
+}
+
+/** The owner that the latest attribution makes; undefined where it is nobody's, or the terms are in another currency. */
+function latestOwner(customer: KnownCustomer, plans: PlanVersionsById): Owner | undefined {
+  const { operator_id, affiliate_id, campaign_id, plan_id, attributed, currency } = customer;
+  if (affiliate_id === null || campaign_id === null || plan_id === null) return undefined;
+  const { version, value } = plans.at(plan_id, new Date(Number(attributed)));
+  if (value.currency !== currency) return undefined;
+  return { operator_id, affiliate_id, campaign_id, plan_id, terms_version: Number(version) };
+}
+
+/** The month from which on a conversion can be owed: that of the registration, or of the move to its present affiliate. */
+function beginsIn({ registered_in, moved_in }: KnownCustomer, isKept: boolean): bigint {
+  const registered = monthNumber(registered_in);
+  const moved = isKept || moved_in === null ? registered : monthNumber(moved_in);
+  return moved > registered ? moved : registered;
+}
+
+/** What the statements of months are to have of a conversion, beyond what they have. */
+function changesOf(
+  kind: ConversionKind,
+  terms: Terms,
+  customer: Customer,
+  begins: bigint,
+  booked: KeptConversion['booked'],
+): Map<string, bigint> {
+  const owedUpTo = (month: bigint) =>
+    month < begins
+      ? 0n
+      : owedFor(kind, terms, { ...customer, facts: customer.facts.filter(({ period }) => period <= month) });
+  const months = new Set([begins, ...customer.facts.map(({ period }) => period)]);
+  for (const period of Object.keys(booked)) months.add(monthNumber(period));
+  const changes = [...months]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((month): [string, bigint] => {
+      const period = firstDayOf(month);
+      return [period, owedUpTo(month) - owedUpTo(month - 1n) - (booked[period] ?? 0n)];
+    });
+  return new Map(changes.filter(([, amount]) => amount !== 0n));
+}
+
+const nextMoment = (conversion: Conversion, deadline: Moment | undefined, now: Moment): Moment | null => {
+  if (conversion.state === 'hold') return conversion.availableAt;
+  return conversion.state === 'pending' && deadline !== undefined && deadline >= now ? deadline + 1n : null;
+};
+
+/**
+ * A conversion of a customer as its facts have it. What was booked stays with the affiliate that it was booked for; one
+ * that was not goes with the customer.
+ *
+ * @returns undefined where there is none to be, or nothing to change.
+ */
+export function settle(
+  kind: ConversionKind,
+  customer: KnownCustomer,
+  plans: PlanVersionsById,
+  now: Moment,
+): Settled | undefined {
+  const kept = customer.conversions.find((one) => one.kind === kind);
+  const isKept = kept !== undefined && Object.keys(kept.booked).length > 0;
+  const owner = isKept ? ownerOf(kept) : latestOwner(customer, plans);
+  const terms = owner && plans.version(owner.plan_id, owner.terms_version).value;
+  const facts: Customer = {
+    customer: customer.external_id,
+    registeredAt: customer.registered,
+    country: customer.country,
+    facts: customer.facts,
+  };
+  const conversion = terms && conversionOf(kind, terms, facts, now, kept?.state);
+  if (!owner || !terms || !conversion) return kept && moved(customer, kept);
+  const changes = changesOf(kind, terms, facts, beginsIn(customer, isKept), kept?.booked ?? {});
+  const [before, after] = [bookingOf(kept), bookingOf(conversion)];
+  const account = after.hold !== 0n || (after.payable === 0n && before.hold !== 0n) ? 'hold' : 'payable';
+  const sum = [...changes.values()].reduce((all, amount) => all + amount, 0n);
+  const movement = movementOf(before, after);
+  const settled: Settled = {
+    customer,
+    kind,
+    kept,
+    owner,
+    state: conversion.state,
+    reason: conversion.reason,
+    amount: conversion.amount,
+    qualified: conversion.qualified,
+    availableAt: conversion.availableAt,
+    dueAt: nextMoment(conversion, deadlineOf(terms.qualification, facts), now),
+    released: movement.payable - (account === 'payable' ? sum : 0n),
+    account,
+    changes,
+  };
+  return isSame(settled) ? undefined : settled;
+}
+
+/** A conversion whose customer was given to somebody who is not paid for it, before anything was booked. */
+function moved(customer: KnownCustomer, kept: KeptConversion): Settled | undefined {
+  if (kept.state === 'rejected' && kept.reason === 'MOVED') return undefined;
+  return {
+    customer,
+    kind: kept.kind,
+    kept,
+    owner: ownerOf(kept),
+    state: 'rejected',
+    reason: 'MOVED',
+    amount: kept.amount,
+    qualified: null,
+    availableAt: null,
+    dueAt: null,
+    released: 0n,
+    account: 'hold',
+    changes: new Map(),
+  };
+}
+
+/** The owner alone, of a conversion that has more. */
+const ownerOf = ({ operator_id, affiliate_id, campaign_id, plan_id, terms_version }: Owner): Owner => ({
+  operator_id,
+  affiliate_id,
+  campaign_id,
+  plan_id,
+  terms_version,
+});
+
+const ownerNames = ['operator_id', 'affiliate_id', 'campaign_id', 'plan_id', 'terms_version'] as const;
+
+const isSame = ({ kept, owner, state, reason, amount, dueAt, changes }: Settled): boolean =>
+  kept !== undefined &&
+  changes.size === 0 &&
+  kept.state === state &&
+  kept.reason === reason &&
+  kept.amount === amount &&
+  kept.due === dueAt &&
+  ownerNames.every((name) => kept[name] === owner[name]);

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { single } from '../../../server/database/single.ts';
+import { type campaigns, customerPeriods, customers } from '../../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
+import { type Caller, demoCaller } from '../../support/server/callers.ts';
+import { names } from '../../support/server/feed.ts';
+
+/* A customer that is given to somebody else takes along what is not booked yet. */
+
+let backend: Backend;
+let operator: Caller;
+beforeAll(async () => {
+  backend = await startBackend({ hasCommissions: true });
+  operator = await demoCaller(backend.app, 'operator');
+});
+afterAll(() => backend.close());
+
+const id = names('m');
+const brandName = names('Moved');
+const hour = 3600_000;
+
+const terms = {
+  ...noPay,
+  cpa: { amount: '30.00', by_country: {} },
+  qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '20.00', days: null } as const,
+};
+
+/** A customer of the first affiliate who registered four hours ago. */
+async function setting() {
+  const brand = await bookedBrand(backend.database, brandName(), terms);
+  const [first, , other] = brand.campaigns;
+  if (!first || !other) throw new Error('The brand lacks campaigns');
+  const customer = id();
+  const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
+  const tell = (hours: number, type: string, amount?: string) =>
+    brand.take(
+      [
+        {
+          id: id(),
+          type,
+          customer,
+          occurred_at: before(hours).toISOString(),
+          ...(type === 'registration' && { code: first.code }),
+          ...(amount !== undefined && { amount }),
+        },
+      ],
+      backend.now(),
+    );
+  await tell(4, 'registration');
+  const row = single(
+    await backend.database
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.brandId, brand.id), eq(customers.externalId, customer))),
+  );
+  return {
+    brand,
+    first,
+    other,
+    tell,
+    async give(campaign: typeof campaigns.$inferSelect | null, hours: number) {
+      const { status } = await operator.client.post(`/api/v1/customers/${row.id}/reassign`, {
+        campaign_id: campaign?.id ?? null,
+        reason: 'It came by the other one, as both say.',
+        from: before(hours).toISOString(),
+      });
+      expect(status).toBe(200);
+    },
+    conversion: async () => single(await conversionsOf(backend.database, brand, customer)),
+    owed: () => ledgerBy(backend.database, brand, 'affiliate'),
+    /** Net revenue and deposits by affiliate, in cents; the hours of a test may be of two months. */
+    async sums() {
+      const rows = await backend.database
+        .select()
+        .from(customerPeriods)
+        .where(eq(customerPeriods.brandId, brand.id));
+      const sums: Record<number, [number, number]> = {};
+      for (const { affiliateId, netRevenue, depositSum } of rows) {
+        const [revenue, deposits] = sums[affiliateId] ?? [0, 0];
+        sums[affiliateId] = [revenue + Number(netRevenue), deposits + Number(depositSum)];
+      }
+      return sums;
+    },
+  };
+}
+
+describe('a customer that is given to another affiliate', () => {
+  test('leaves what is booked with the first one, and is not paid for again', async () => {
+    const { first, other, tell, give, conversion, owed } = await setting();
+    await tell(3, 'deposit', '25.00');
+    await give(other, 2);
+    await tell(1, 'deposit', '50.00');
+    expect(await owed()).toEqual({ [first.affiliateId]: 3000n });
+    expect(await conversion()).toMatchObject({ state: 'approved', affiliateId: first.affiliateId });
+    await tell(0.5, 'chargeback', '60.00');
+    expect(await owed()).toEqual({});
+    expect(await conversion()).toMatchObject({ state: 'reversed', affiliateId: first.affiliateId });
+  });
+
+  test('takes along a conversion that is not booked, with the deposits so far', async () => {
+    const { other, tell, give, conversion, owed } = await setting();
+    await tell(3, 'deposit', '15.00');
+    await give(other, 2);
+    expect(await conversion()).toMatchObject({ state: 'pending', affiliateId: other.affiliateId });
+    await tell(1, 'deposit', '5.00');
+    expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
+  });
+
+  test('has its sums of the open month with whom it belonged to at the moment of each fact', async () => {
+    const { first, other, tell, give, sums } = await setting();
+    await tell(3.5, 'revenue', '100.00');
+    await tell(1.5, 'revenue', '40.00');
+    await tell(1.5, 'deposit', '10.00');
+    expect(await sums()).toEqual({ [first.affiliateId]: [14_000, 1000] });
+    await give(other, 2);
+    expect(await sums()).toEqual({
+      [first.affiliateId]: [10_000, 0],
+      [other.affiliateId]: [4000, 1000],
+    });
+    await give(null, 1.75);
+    expect(await sums()).toEqual({ [first.affiliateId]: [10_000, 0] });
+  });
+
+  test('belongs to nobody, and pays nobody, until it is given to somebody again', async () => {
+    const { other, tell, give, conversion, owed } = await setting();
+    await give(null, 3);
+    expect(await conversion()).toMatchObject({ state: 'rejected', reason: 'MOVED' });
+    await tell(2.5, 'deposit', '50.00');
+    expect(await owed()).toEqual({});
+    await give(other, 2);
+    expect(await conversion()).toMatchObject({ state: 'approved', affiliateId: other.affiliateId });
+    expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
+  });
+});
