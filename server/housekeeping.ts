@@ -6,6 +6,8 @@ import { dropOldEntries } from './audit/retention.ts';
 import { sweepAuth } from './auth/index.ts';
 import { endExpiredViewing } from './auth/sessions/sessions.ts';
 import { moveDueConversions } from './booking/conversions/due.ts';
+import { resumeClosings } from './commissions/closing/close.ts';
+import { proveStatements } from './commissions/closing/prove.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -50,6 +52,7 @@ export function startHousekeeping({
   database,
   clock,
   log,
+  jobs,
   retentionDays = 90,
   auditRetention,
 }: Services): () => Promise<void> {
@@ -60,12 +63,16 @@ export function startHousekeeping({
     if (differences > 0) log.error({ differences }, 'kept figures differ from their facts: npm run rebuild');
     const flaws = await proveLedger(database);
     if (flaws.length > 0) log.error({ flaws: flaws.slice(0, 10).map(told) }, 'the ledger does not add up');
+    const statements = await proveStatements(database, () => isEnding);
+    if (statements.length > 0)
+      log.error({ statements: statements.slice(0, 10) }, 'statements are not what the ledger has');
   };
   const run = async () => {
     try {
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
       await moveDueConversions(database, clock(), () => isEnding);
+      await resumeClosings(database, jobs);
       // Last: a database role that may not delete from the log must not keep the rest from being done.
       if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);
       await prove();

@@ -14,7 +14,7 @@ import { createVault } from './base/vault.ts';
 import { startWatchdog } from './base/watchdog.ts';
 import { answerBackupRequests } from './data-directory/backup-request.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
-import { doTermsJobs, termsJobs } from './commissions/mirror.ts';
+import { commissionJobs, doCommissionJobs } from './commissions/jobs.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openStandby } from './database/standby.ts';
@@ -119,7 +119,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       clock,
       log,
       tracing,
-      otherJobs: [...trackingJobs, ...termsJobs],
+      otherJobs: [...trackingJobs, ...commissionJobs],
       onDone: metrics?.onDone,
     });
     const { jobs } = mailing;
@@ -162,7 +162,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         );
       }
       mailing.start(openMailer(config, appUrl));
-      doTermsJobs(jobs, { database, clock, mail: mailing.queue, appUrl });
+      doCommissionJobs(jobs, { database, clock, mail: mailing.queue, appUrl });
       doTrackingJobs(jobs, { database, secrets, clock, log, retentionDays });
       const app = refuseCrowd(listenerOf(createApp(services, files)), signInCrowd, services);
       return tracedRequests(tracing, tracking.before(app, services));

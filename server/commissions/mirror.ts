@@ -5,22 +5,17 @@ import type { Database } from '../database/database.ts';
 import { plans } from '../database/tables/index.ts';
 import type { Handler, JobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/open.ts';
-import type { MailQueue } from '../mail/queue.ts';
-import { noticeHandler, noticeJob } from './notices.ts';
 import { fieldsOfTerms } from './plan-fields.ts';
 import { type TermsVersion, termsInForce } from './terms-versions.ts';
 
 /** Has price and payment type of a plan follow the version that begins. */
-const mirrorJob: JobKind<{ plan: number }> = {
+export const mirrorJob: JobKind<{ plan: number }> = {
   name: 'plan-terms',
   data: z.object({ plan: z.int() }),
   retry: { limit: 12, delay: 15 },
   timeout: 60,
   atOnce: 1,
 };
-
-/** The kinds of jobs that terms order. */
-export const termsJobs: readonly JobKind[] = [mirrorJob, noticeJob];
 
 /** Orders it for the moment from which a version is valid, in the transaction that adds it. */
 export const orderMirror = (
@@ -46,20 +41,12 @@ export async function mirrorTerms(database: Database, planId: number, terms: Ter
     .where(and(eq(plans.id, planId), differs));
 }
 
-/** Begins to do the jobs of terms in this process. */
-export function doTermsJobs(
-  jobs: Pick<Jobs, 'work' | 'send'>,
-  tools: { database: Database; clock: () => Date; mail: Pick<MailQueue, 'send'>; appUrl: string },
-): void {
-  const { database, clock } = tools;
-  const handler: Handler<{ plan: number }> = {
-    // A version that was removed meanwhile leaves another one in force, and nothing to move.
-    work: async ({ plan }) => {
-      const version = await termsInForce(database, plan, clock());
-      return version && ((transaction) => mirrorTerms(transaction, plan, version.terms));
-    },
-    failed: async () => undefined,
-  };
-  jobs.work(mirrorJob, handler);
-  jobs.work(noticeJob, noticeHandler({ ...tools, jobs }));
-}
+/** Does the jobs by which the fields of plans follow. */
+export const mirrorHandler = (database: Database, clock: () => Date): Handler<{ plan: number }> => ({
+  // A version that was removed meanwhile leaves another one in force, and nothing to move.
+  work: async ({ plan }) => {
+    const version = await termsInForce(database, plan, clock());
+    return version && ((transaction) => mirrorTerms(transaction, plan, version.terms));
+  },
+  failed: async () => undefined,
+});

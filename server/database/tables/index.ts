@@ -42,6 +42,14 @@ export { promoMaterials } from './promo-materials.ts';
 export { permissions, rolePermissions } from './roles.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
+export {
+  statements,
+  statementLines,
+  statementParts,
+  carries,
+  closings,
+  campaignStates,
+} from './statements.ts';
 export { statDay, statBrandDay, statHour, statBrandHour, statProofs, statDifferences } from './statistics.ts';
 export { throttles } from './throttles.ts';
 export { twoFactors } from './two-factors.ts';

@@ -2,13 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import {
-  bookingOf,
-  conversionKinds,
-  conversionOf,
-  type Fact,
-  statementOf,
-} from '../../../commission-engine/index.ts';
+import { bookingOf, conversionKinds, conversionOf, statementOf } from '../../../commission-engine/index.ts';
 import { engineTerms } from '../../../contract/engine-terms.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { decideConversion } from '../../../server/booking/conversions/decide.ts';
@@ -19,6 +13,7 @@ import { conversionMoves, conversions } from '../../../server/database/tables/in
 import { proveLedger } from '../../../server/ledger/prove.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy } from '../../support/server/booked.ts';
+import { bookedFacts, engineCustomers } from '../../support/server/engine-facts.ts';
 import { names } from '../../support/server/feed.ts';
 
 /* Whatever is told in whatever order, the ledger has what the engine computes of the facts. */
@@ -82,43 +77,6 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   cap: fc.constant(null),
 });
 
-const factRow = z.object({
-  id: z.string(),
-  customer: z.string(),
-  type: z.string(),
-  at: z.coerce.bigint(),
-  amount: z.coerce.bigint(),
-  period: z.string(),
-});
-
-/** The facts of a brand as they were booked. */
-const bookedFacts = (brand: { id: number }) =>
-  rowsOf(
-    backend.database,
-    sql`select event_id as id, customer, type, (extract(epoch from occurred_at) * 1000)::bigint::text as at,
-      coalesce(amount, 0)::text as amount, periods.first_day::text as period
-    from facts.events join facts.periods on periods.id = events.period_id where brand_id = ${brand.id}`,
-    factRow,
-  );
-
-const decisionRow = z.object({
-  id: z.coerce.number(),
-  customer: z.string(),
-  about: z.enum(conversionKinds),
-  at: z.coerce.bigint(),
-  approved: z.boolean().nullable(),
-  period: z.string(),
-});
-const decisionsOn = (brand: { id: number }) =>
-  rowsOf(
-    backend.database,
-    sql`select decisions.id, customers.external_id as customer, conversions.kind as about,
-      (extract(epoch from decisions.at) * 1000)::bigint::text as at, is_approved as approved, period::text as period
-    from facts.conversion_decisions as decisions join facts.conversions on conversions.id = conversion_id
-    join facts.customers on customers.id = customer_id where conversions.brand_id = ${brand.id}`,
-    decisionRow,
-  );
-
 const sumRow = z.object({
   customer: z.string(),
   period: z.string(),
@@ -128,51 +86,6 @@ const sumRow = z.object({
   chargeback_sum: z.coerce.bigint(),
   facts: z.number(),
 });
-
-/** A customer as the engine takes it, of what was booked. */
-async function engineCustomers(brand: { id: number }) {
-  const facts = await bookedFacts(brand);
-  const decisions = await decisionsOn(brand);
-  return people.map((customer) => {
-    const own = facts.filter((fact) => fact.customer === customer);
-    const registration = own.find(({ type }) => type === 'registration');
-    const happened = ({ id: name, at: moment, period }: (typeof own)[number]) => ({
-      id: name,
-      at: moment,
-      period: monthNumber(period),
-    });
-    return {
-      customer,
-      country: null,
-      registeredAt: registration?.at ?? 0n,
-      registeredIn: monthNumber(registration?.period ?? '2026-07-01'),
-      attributedAt: registration?.at ?? 0n,
-      bookedElsewhere: [],
-      brand: 'b',
-      plan: 'p',
-      facts: [
-        ...own.flatMap((fact): Fact[] => {
-          if (fact.type === 'deposit' || fact.type === 'chargeback')
-            return [{ ...happened(fact), type: fact.type, amount: fact.amount }];
-          if (fact.type === 'qualification') return [{ ...happened(fact), type: 'qualification' }];
-          return fact.type === 'revenue'
-            ? [{ ...happened(fact), type: 'revenue', revenue: { amount: fact.amount } }]
-            : [];
-        }),
-        ...decisions
-          .filter((decision) => decision.customer === customer)
-          .map((decision): Fact => ({
-            id: String(decision.id).padStart(9, '0'),
-            at: decision.at,
-            period: monthNumber(decision.period),
-            type: 'decision',
-            about: decision.about,
-            isApproved: decision.approved,
-          })),
-      ],
-    };
-  });
-}
 
 const nonZero = (sums: Record<string, bigint>) =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n));
@@ -216,7 +129,7 @@ test('random facts, waits and decisions leave what the engine computes, to the c
       const last = BigInt(at(now).getTime());
       await moveDueConversions(backend.database, at(now));
 
-      const facts = await engineCustomers(brand);
+      const facts = await engineCustomers(backend.database, brand, people);
       const money = { hold: 0n, payable: 0n };
       for (const customer of facts) {
         const kept = await conversionsOf(backend.database, brand, customer.customer);
@@ -291,7 +204,7 @@ async function expectSums(brand: { id: number }): Promise<void> {
     join facts.periods on periods.id = period_id where sums.brand_id = ${brand.id} order by 1, 2`,
     sumRow,
   );
-  const facts = await bookedFacts(brand);
+  const facts = await bookedFacts(backend.database, brand);
   const groups = new Map<string, typeof facts>();
   for (const fact of facts) {
     const name = `${fact.customer} ${fact.period}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/index.ts';
 import { createApp } from '../../../server/app.ts';
 import { createLog } from '../../../server/base/log.ts';
-import { doTermsJobs, termsJobs } from '../../../server/commissions/mirror.ts';
+import { commissionJobs, doCommissionJobs } from '../../../server/commissions/jobs.ts';
 import { noticeHandler } from '../../../server/commissions/notices.ts';
 import { brands, campaigns, promoMaterials, users } from '../../../server/database/tables/index.ts';
 import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
     hasCommissions: true,
     jobs: { send: (transaction, kind, data, delay) => queue.send(transaction, kind, data, delay) },
   });
-  queue = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
+  queue = await openJobs(backend.connection, commissionJobs, createLog({ write: () => undefined }));
   const { database, now, services } = backend;
-  doTermsJobs(queue, { database, clock: now, mail: services.mail, appUrl: services.appUrl });
+  doCommissionJobs(queue, { database, clock: now, mail: services.mail, appUrl: services.appUrl });
   admin = await signedIn(backend.app);
 });
 afterAll(async () => {

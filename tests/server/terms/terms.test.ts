@@ -6,7 +6,7 @@ import type { Terms } from '../../../contract/terms.ts';
 import { termsCalls } from '../../../contract/terms-calls.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
-import { doTermsJobs, termsJobs } from '../../../server/commissions/mirror.ts';
+import { commissionJobs, doCommissionJobs } from '../../../server/commissions/jobs.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 import { auditLog, brands, campaigns, plans } from '../../../server/database/tables/index.ts';
 import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     hasCommissions: true,
     jobs: { send: (transaction, kind, data, delay) => queue.send(transaction, kind, data, delay) },
   });
-  queue = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
+  queue = await openJobs(backend.connection, commissionJobs, createLog({ write: () => undefined }));
   admin = await signedIn(backend.app);
 });
 afterAll(async () => {
@@ -131,8 +131,8 @@ describe('the terms of a plan', () => {
     backend.advance(3 * day);
     admin = await signedIn(backend.app);
     await backend.connection.run(`update jobs.job set start_after = now() where name = 'plan-terms'`);
-    const jobs = await openJobs(backend.connection, termsJobs, createLog({ write: () => undefined }));
-    doTermsJobs(jobs, {
+    const jobs = await openJobs(backend.connection, commissionJobs, createLog({ write: () => undefined }));
+    doCommissionJobs(jobs, {
       database: backend.database,
       clock: backend.now,
       mail: backend.services.mail,

@@ -10,6 +10,7 @@ import {
   customers,
   plans,
   planTerms,
+  users,
 } from '../../../server/database/tables/index.ts';
 import { type FreshBrand, freshBrand } from './figures.ts';
 
@@ -40,11 +41,12 @@ export async function bookedBrand(
   database: Database,
   name: string,
   terms: Terms,
+  operatorId?: number,
 ): Promise<FreshBrand & { planId: number }> {
-  const brand = await freshBrand(database, { timeZone: 'UTC', name, isBooked: true });
+  const brand = await freshBrand(database, { timeZone: 'UTC', name, isBooked: true, operatorId });
   const planId = await planOf(database, name, terms);
   await database.update(campaigns).set({ planId }).where(eq(campaigns.brandId, brand.id));
-  return { ...brand, planId };
+  return { ...brand, planId, campaigns: brand.campaigns.map((campaign) => ({ ...campaign, planId })) };
 }
 
 /** The conversions of a customer, by what they pay for. */
@@ -81,4 +83,10 @@ export async function ledgerBy(
     amountRow,
   );
   return Object.fromEntries(rows.map((row) => [row.name, row.amount]));
+}
+
+/** An operator without brands. */
+export async function freshOperator(database: Database, name: string): Promise<number> {
+  const values = { type: 'operator', name, email: `${name.toLowerCase()}@operators.test` } as const;
+  return single(await database.insert(users).values(values).returning({ id: users.id })).id;
 }

@@ -28,9 +28,22 @@ export async function freshBrand(
     currency = 'EUR',
     name = timeZone,
     isBooked = false,
-  }: { timeZone: string; currency?: Currency; name?: string; isBooked?: boolean },
+    operatorId,
+  }: {
+    timeZone: string;
+    currency?: Currency;
+    name?: string;
+    isBooked?: boolean;
+    /** Of the demo where it is absent. */
+    operatorId?: number;
+  },
 ): Promise<FreshBrand> {
-  const operator = single(await database.select().from(users).where(eq(users.email, 'operator@demo.test')));
+  const operator = single(
+    await database
+      .select()
+      .from(users)
+      .where(operatorId === undefined ? eq(users.email, 'operator@demo.test') : eq(users.id, operatorId)),
+  );
   const brand = single(
     await database
       .insert(brands)

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../database/database.ts';
+import { closings, periods } from '../../database/tables/index.ts';
+import type { Handler, JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/open.ts';
+import type { Draft } from './draft.ts';
+import { affiliatesAfter, countAffiliates, type SettledPeriod } from './facts.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { beginClosing, type CloseRefusal, holdForClosing, periodOf } from './periods.ts';
+import { prepare } from './prepare.ts';
+import { writeStatements } from './write.ts';
+
+const step = z.object({ period: z.int(), operator: z.int(), after: z.int() });
+type Step = z.output<typeof step>;
+
+/**
+ * Writes the statements of some affiliates, and orders the next step. Statements, postings and the note that they are done
+ * are one transaction, so a step that is done again finds that it was done.
+ */
+export const closeJob: JobKind<Step> = {
+  name: 'close-period',
+  data: step,
+  retry: { limit: 12, delay: 5 },
+  timeout: 60,
+  atOnce: 1,
+};
+
+/** Affiliates of one step: others use the embedded database in between. */
+const atOnce = 10;
+/** Affiliates that a preview reads together. */
+const atOnceInPreview = 25;
+
+/** The statements that closing a period would write, and what names them. */
+export interface Preview {
+  fingerprint: string;
+  drafts: Draft[];
+}
+
+/** Computes what closing a period would write, and writes nothing. */
+export async function previewOf(database: Database, period: SettledPeriod): Promise<Preview> {
+  // First: what comes in between makes the preview one that nobody can close by.
+  const fingerprint = await fingerprintOf(database, period);
+  const drafts: Draft[] = [];
+  for (let after = 0, isDone = false; !isDone;) {
+    const affiliates = await affiliatesAfter(database, period, after, atOnceInPreview);
+    drafts.push(...(await prepare(database, period, affiliates)));
+    after = affiliates.at(-1) ?? 0;
+    isDone = affiliates.length < atOnceInPreview;
+  }
+  return { fingerprint, drafts };
+}
+
+/** The account that closes a period, and the preview that it agreed to. */
+export interface Agreed {
+  fingerprint: string;
+  byId: number;
+  now: Date;
+}
+
+/**
+ * Closes a period in steps, of which each is a job: its facts are fixed at once, the statements follow.
+ *
+ * @returns why it cannot be closed, and nothing is changed; undefined where it is being closed.
+ */
+export const closePeriod = (
+  database: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { id, operatorId }: Pick<SettledPeriod, 'id' | 'operatorId'>,
+  { fingerprint, byId, now }: Agreed,
+): Promise<CloseRefusal | undefined> =>
+  database.transaction(async (transaction) => {
+    const refusal = await holdForClosing(transaction, operatorId, id, now);
+    if (refusal) return refusal;
+    const period = await periodOf(transaction, operatorId, id);
+    if (!period) return 'NOT_OPEN';
+    if ((await fingerprintOf(transaction, period)) !== fingerprint) return 'CHANGED';
+    const total = await countAffiliates(transaction, period);
+    await beginClosing(transaction, { periodId: id, fingerprint, byId, startedAt: now, total });
+    await jobs.send(transaction, closeJob, { period: id, operator: operatorId, after: 0 });
+    return undefined;
+  });
+
+/** Orders the next step of closings that have none: its job was given up. A step that is ordered twice is done once. */
+export async function resumeClosings(database: Database, jobs: Pick<Jobs, 'send'>): Promise<void> {
+  const left = await database
+    .select({ period: closings.periodId, operator: periods.operatorId, after: closings.lastAffiliateId })
+    .from(closings)
+    .innerJoin(periods, eq(periods.id, closings.periodId))
+    .where(isNull(closings.closedAt));
+  for (const next of left)
+    await database.transaction((transaction) => jobs.send(transaction, closeJob, next));
+}
+
+interface Tools {
+  database: Database;
+  jobs: Pick<Jobs, 'send'>;
+  clock: () => Date;
+}
+
+/** Does the steps of closing. */
+export const closeHandler = ({ database, jobs, clock }: Tools): Handler<Step> => ({
+  async work({ period: id, operator, after }) {
+    const period = await periodOf(database, operator, id);
+    if (period?.state !== 'closing') return undefined;
+    const affiliates = await affiliatesAfter(database, period, after, atOnce);
+    const drafts = await prepare(database, period, affiliates);
+    const last = affiliates.at(-1) ?? after;
+    const isLast = affiliates.length < atOnce;
+    return async (transaction) => {
+      const now = clock();
+      const [mine] = await transaction
+        .update(closings)
+        .set({
+          lastAffiliateId: last,
+          done: sql`${closings.done} + ${affiliates.length}`,
+          ...(isLast && { closedAt: now }),
+        })
+        .where(and(eq(closings.periodId, id), eq(closings.lastAffiliateId, after), isNull(closings.closedAt)))
+        .returning({ periodId: closings.periodId });
+      // Another process has done this step.
+      if (!mine) return;
+      await writeStatements(transaction, period, drafts, now);
+      if (isLast) await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, id));
+      else await jobs.send(transaction, closeJob, { period: id, operator, after: last });
+    };
+  },
+  failed: async () => undefined,
+});

@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Currency } from '../../../contract/currencies.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+
+/** A period that is to be settled. */
+export interface SettledPeriod {
+  id: number;
+  operatorId: number;
+  /** Dates, both included. */
+  firstDay: string;
+  lastDay: string;
+}
+
+const number = z.coerce.number();
+const currency = z.custom<Currency>((value) => typeof value === 'string');
+const idsIn = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::int[])`;
+
+const dealColumns = {
+  affiliate: number,
+  currency,
+  brand: number,
+  plan: number,
+  version: number,
+};
+
+const revenueRow = z.object({
+  ...dealColumns,
+  customer: z.string(),
+  /** Minor units, a decimal. */
+  net_revenue: z.string(),
+  /** Whether any revenue was told. */
+  has_revenue: z.boolean(),
+  is_first_deposit: z.boolean(),
+});
+
+/** The sums of the customers of some affiliates. A first deposit is of the first month that has a deposit. */
+export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select sums.affiliate_id as affiliate, brands.currency, sums.brand_id as brand, sums.plan_id as plan,
+      sums.terms_version as version, customers.external_id as customer, sum(sums.net_revenue)::text as net_revenue,
+      sum(sums.revenues) > 0 as has_revenue,
+      sum(sums.deposits) > 0 and not exists (
+        select from facts.customer_periods as earlier join facts.periods on periods.id = earlier.period_id
+        where earlier.customer_id = customers.id and earlier.deposits > 0
+          and periods.first_day < (select first_day from facts.periods where id = ${id})
+      ) as is_first_deposit
+    from facts.customer_periods as sums
+    join facts.customers on customers.id = sums.customer_id join brands on brands.id = sums.brand_id
+    where sums.period_id = ${id} and sums.affiliate_id = ${idsIn(affiliates)}
+    group by sums.affiliate_id, brands.currency, sums.brand_id, sums.plan_id, sums.terms_version, customers.id`,
+    revenueRow,
+  );
+
+const conversionRow = z.object({
+  ...dealColumns,
+  kind: z.enum(['cpa', 'cpl']),
+  customer: z.string(),
+  amount: z.coerce.bigint(),
+});
+
+/** What the month has of conversions, which are booked already. */
+export const conversionsOf = (
+  database: Database,
+  { operatorId, firstDay }: SettledPeriod,
+  affiliates: readonly number[],
+) =>
+  rowsOf(
+    database,
+    sql`
+    select conversions.affiliate_id as affiliate, conversions.currency, conversions.brand_id as brand,
+      conversions.plan_id as plan, conversions.terms_version as version, conversions.kind,
+      customers.external_id as customer, sum(moves.amount)::text as amount
+    from facts.conversion_moves as moves
+    join facts.conversions on conversions.id = moves.conversion_id
+    join facts.customers on customers.id = conversions.customer_id
+    where moves.period = ${firstDay}::date and moves.amount <> 0 and conversions.operator_id = ${operatorId}
+      and conversions.affiliate_id = ${idsIn(affiliates)}
+    group by conversions.id, customers.external_id having sum(moves.amount) <> 0`,
+    conversionRow,
+  );
+
+const carryRow = z.object({ ...dealColumns, amount: z.string() });
+const openingRow = z.object({ affiliate: number, currency, closing: z.coerce.bigint() });
+
+/** The latest statements of affiliates with an operator. */
+const latestStatements = (operatorId: number, affiliates: SQL) => sql`
+  select distinct on (affiliate_id, currency) id, affiliate_id, currency, closing from facts.statements
+  where operator_id = ${operatorId} and ${affiliates}
+  order by affiliate_id, currency, id desc`;
+
+/** The losses and the balances that the statements before left. */
+export async function broughtBy(
+  database: Database,
+  { operatorId }: SettledPeriod,
+  affiliates: readonly number[],
+) {
+  const latest = latestStatements(operatorId, sql`affiliate_id = ${idsIn(affiliates)}`);
+  return {
+    carries: await rowsOf(
+      database,
+      sql`
+      select latest.affiliate_id as affiliate, latest.currency, carries.brand_id as brand, carries.plan_id as plan,
+        carries.terms_version as version, carries.amount::text as amount
+      from (${latest}) as latest join facts.carries on carries.statement_id = latest.id`,
+      carryRow,
+    ),
+    openings: await rowsOf(
+      database,
+      sql`select affiliate_id as affiliate, currency, closing::text as closing from (${latest}) as latest`,
+      openingRow,
+    ),
+  };
+}
+
+const adjustedRow = z.object({ affiliate: number, currency, amount: z.coerce.bigint() });
+
+const byHand = sql`(ledger.kind in ('adjustment', 'opening') or ledger.reverses_id is not null)`;
+
+/** What was booked by hand in the month. */
+export const adjustmentsOf = (
+  database: Database,
+  { operatorId, firstDay }: SettledPeriod,
+  affiliates: readonly number[],
+) =>
+  rowsOf(
+    database,
+    sql`
+    select account.affiliate_id as affiliate, account.currency, sum(entry.amount)::text as amount
+    from facts.ledger_transactions as ledger
+    join facts.ledger_entries as entry on entry.transaction_id = ledger.id
+    join facts.ledger_accounts as account on account.id = entry.account_id
+    where ledger.operator_id = ${operatorId} and ledger.period = ${firstDay}::date and ${byHand}
+      and account.kind in ('hold', 'payable') and account.affiliate_id = ${idsIn(affiliates)}
+    group by account.affiliate_id, account.currency`,
+    adjustedRow,
+  );
+
+const activeRow = z.object({ affiliate: number, currency, brand: number, plan: number, days: number });
+
+/** The campaigns of an operator's brands with the days on which each was active in the period, by its brand's zone. */
+const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod) => sql`
+  select campaigns.affiliate_id, campaigns.plan_id, brands.currency, campaigns.brand_id, day
+  from campaigns
+  join brands on brands.id = campaigns.brand_id and brands.operator_id = ${operatorId}
+  join lateral (
+    select state, at, lead(at) over (order by id) as until from facts.campaign_states
+    where campaign_id = campaigns.id
+  ) as spans on spans.state = 'active'
+  cross join lateral generate_series(
+    greatest(${firstDay}::date, (spans.at at time zone brands.time_zone)::date),
+    least(${lastDay}::date, coalesce((spans.until at time zone brands.time_zone)::date, ${lastDay}::date)),
+    interval '1 day') as day
+  where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)`;
+
+/** The days of the month with an active campaign, of plans that ever pay a fixed amount. A day that it ended on counts. */
+export const activeDaysOf = (database: Database, period: SettledPeriod, affiliates: readonly number[]) =>
+  rowsOf(
+    database,
+    sql`
+    select affiliate_id as affiliate, currency, min(brand_id) as brand, plan_id as plan, count(distinct day)::int as days
+    from (${activeDays(period)}) as active where affiliate_id = ${idsIn(affiliates)}
+    group by affiliate_id, currency, plan_id`,
+    activeRow,
+  );
+
+/** All affiliates that the period concerns: those with facts, and those with something brought from the period before. */
+const affiliatesIn = (period: SettledPeriod) => sql`
+  select affiliate_id from facts.customer_periods where period_id = ${period.id}
+  union select conversions.affiliate_id from facts.conversion_moves as moves
+    join facts.conversions on conversions.id = moves.conversion_id
+    where moves.period = ${period.firstDay}::date and moves.amount <> 0
+      and conversions.operator_id = ${period.operatorId}
+  union select account.affiliate_id from facts.ledger_transactions as ledger
+    join facts.ledger_entries as entry on entry.transaction_id = ledger.id
+    join facts.ledger_accounts as account on account.id = entry.account_id
+    where ledger.operator_id = ${period.operatorId} and ledger.period = ${period.firstDay}::date and ${byHand}
+  union select latest.affiliate_id from (${latestStatements(period.operatorId, sql`true`)}) as latest
+    where latest.closing <> 0 or exists (select from facts.carries where statement_id = latest.id)
+  union select affiliate_id from (${activeDays(period)}) as active`;
+
+/** The next affiliates that the period concerns, by their ids. */
+export async function affiliatesAfter(
+  database: Database,
+  period: SettledPeriod,
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    database,
+    sql`
+    select affiliate_id as id from (${affiliatesIn(period)}) as concerned
+    where affiliate_id > ${after} order by 1 limit ${most}`,
+    z.object({ id: z.number() }),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The number of affiliates that the period concerns. */
+export async function countAffiliates(database: Database, period: SettledPeriod): Promise<number> {
+  const [row] = await rowsOf(
+    database,
+    sql`select count(*)::int as count from (${affiliatesIn(period)}) as concerned`,
+    z.object({ count: z.number() }),
+  );
+  return row?.count ?? 0;
+}

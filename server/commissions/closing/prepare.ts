@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { planVersions } from '../../booking/plan-versions.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { type Draft, draftsOf, type PeriodFacts } from './draft.ts';
+import {
+  activeDaysOf,
+  adjustmentsOf,
+  broughtBy,
+  conversionsOf,
+  revenuesOf,
+  type SettledPeriod,
+} from './facts.ts';
+
+const startRow = z.object({ brand: z.number(), start: z.coerce.number() });
+
+/** The first moments of a period by the zones of an operator's brands. */
+async function startsOf(database: Database, { operatorId, firstDay }: SettledPeriod) {
+  const rows = await rowsOf(
+    database,
+    sql`
+    select id as brand, (extract(epoch from ${firstDay}::timestamp at time zone time_zone) * 1000)::bigint::text as start
+    from brands where operator_id = ${operatorId}
+      or id in (select brand_id from facts.ledger_accounts where operator_id = ${operatorId})`,
+    startRow,
+  );
+  const starts = new Map(rows.map(({ brand, start }) => [brand, new Date(start)]));
+  return (brandId: number): Date => starts.get(brandId) ?? new Date(`${firstDay}T00:00:00Z`);
+}
+
+/** Computes the statements of some affiliates in a period, and writes nothing. */
+export async function prepare(
+  database: Database,
+  period: SettledPeriod,
+  affiliates: readonly number[],
+): Promise<Draft[]> {
+  if (affiliates.length === 0) return [];
+  const revenues = await revenuesOf(database, period, affiliates);
+  const conversions = await conversionsOf(database, period, affiliates);
+  const { carries, openings } = await broughtBy(database, period, affiliates);
+  const adjustments = await adjustmentsOf(database, period, affiliates);
+  const activeDays = await activeDaysOf(database, period, affiliates);
+  const facts: PeriodFacts = { revenues, conversions, carries, openings, adjustments, activeDays };
+  const plans = await planVersions(
+    database,
+    [...revenues, ...conversions, ...carries, ...activeDays].map(({ plan }) => plan),
+  );
+  return draftsOf(facts, plans, {
+    days: Number(period.lastDay.slice(-2)),
+    startOf: await startsOf(database, period),
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../contract/currencies.ts';
+import { facts } from './facts.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** Minor units. */
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** What an affiliate earned with the brands of an operator in a closed month, in one currency. Appended, never changed. */
+export const statements = facts.table(
+  'statements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer('period_id').notNull(),
+    operatorId: integer('operator_id').notNull(),
+    affiliateId: integer('affiliate_id').notNull(),
+    currency: varchar({ length: 8 }).$type<Currency>().notNull(),
+    /** The closing of the statement before. */
+    opening: minor('opening'),
+    /** The sum of the lines. */
+    earned: minor('earned'),
+    /** Adjustments, and what was taken back by hand. */
+    adjusted: minor('adjusted'),
+    /** Hold and payable together, at the end of the month. */
+    closing: minor('closing'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('statements_of_period').on(table.periodId, table.affiliateId, table.currency),
+    index('statements_of_affiliate').on(table.affiliateId, table.operatorId, table.id),
+  ],
+);
+
+/** A line of a statement, with its formula and the figures put into it. Appended, never changed. */
+export const statementLines = facts.table(
+  'statement_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    statementId: bigint('statement_id', { mode: 'number' })
+      .notNull()
+      .references(() => statements.id),
+    /** 1, 2, 3 … of the statement. */
+    number: integer().notNull(),
+    kind: text({ enum: ['cpa', 'cpl', 'share', 'cap', 'fixed'] }).notNull(),
+    /** Null of a fixed amount. */
+    brandId: integer('brand_id'),
+    planId: integer('plan_id').notNull(),
+    /** The version of the terms that it was computed by. */
+    termsVersion: integer('terms_version').notNull(),
+    amount: minor('amount'),
+    /** Names the inputs. */
+    formula: text().notNull(),
+    /** Money in minor units, rates in basis points and counts, as decimals. */
+    inputs: jsonb().$type<{ name: string; unit: 'money' | 'rate' | 'count'; value: string }[]>().notNull(),
+  },
+  (table) => [unique('statement_lines_number').on(table.statementId, table.number)],
+);
+
+/** The parts that make up a line: its customers by their external ids, and those that have a name. Appended, never changed. */
+export const statementParts = facts.table(
+  'statement_parts',
+  {
+    lineId: bigint('line_id', { mode: 'number' })
+      .notNull()
+      .references(() => statementLines.id),
+    /** 1, 2, 3 … of the line. */
+    number: integer().notNull(),
+    kind: text({ enum: ['customer', 'admin_fee', 'carried_in', 'carried_out', 'not_carried'] }).notNull(),
+    customer: varchar({ length: 128 }),
+    amount: minor('amount'),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.number] })],
+);
+
+/** The losses that a statement carries to the next one, by deal. Appended, never changed. */
+export const carries = facts.table(
+  'carries',
+  {
+    statementId: bigint('statement_id', { mode: 'number' })
+      .notNull()
+      .references(() => statements.id),
+    brandId: integer('brand_id').notNull(),
+    planId: integer('plan_id').notNull(),
+    /** 0 where the customers of the plan follow its versions. */
+    termsVersion: integer('terms_version').notNull(),
+    /** Net revenue in minor units, exactly: below 0. */
+    amount: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.statementId, table.brandId, table.planId, table.termsVersion] })],
+);
+
+/** The closing of a period: how far it is. */
+export const closings = facts.table('closings', {
+  periodId: integer('period_id').primaryKey(),
+  /** Of the preview that was agreed to. */
+  fingerprint: text().notNull(),
+  /** The account that closes it. */
+  byId: integer('by_id').notNull(),
+  startedAt: moment('started_at').notNull(),
+  /** Affiliates that have their statements: those up to this id. */
+  lastAffiliateId: integer('last_affiliate_id').notNull().default(0),
+  done: integer().notNull().default(0),
+  total: integer().notNull(),
+  closedAt: moment('closed_at'),
+});
+
+/** The states of campaigns, each with its moment: fixed amounts go by the days with an active campaign. A trigger writes it. */
+export const campaignStates = facts.table(
+  'campaign_states',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id').notNull(),
+    state: text({ enum: ['active', 'paused', 'ended'] }).notNull(),
+    at: moment('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('campaign_states_of').on(table.campaignId, table.id)],
+);
