@@ -27,7 +27,7 @@ export const closeJob: JobKind<Step> = {
 };
 
 /** Affiliates of one step: others use the embedded database in between. */
-const atOnce = 10;
+const atOnce = 5;
 /** Affiliates that a preview reads together. */
 const atOnceInPreview = 25;
 
