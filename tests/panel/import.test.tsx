@@ -83,6 +83,24 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('knows options by their titles in the other language', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    const shown = await check(
+      user,
+      'Name;Price;Payment type',
+      'Translated A;5;Доля дохода (RevShare)',
+      'Translated B;5;за лид (cpl)',
+    );
+    await user.click(await shown.findByRole('button', { name: 'Import 2 rows' }));
+    expect(await shown.findByText('2 records created.')).toBeVisible();
+    const made = await theBackend()
+      .database.select({ paymentType: plans.paymentType })
+      .from(plans)
+      .where(like(plans.name, 'Translated _'))
+      .orderBy(plans.name);
+    expect(made).toEqual([{ paymentType: 2 }, { paymentType: 3 }]);
+  });
+
   test('creates no row twice when the same file is imported again after a break', async () => {
     const user = await openPanel('/plans', { as: 'super-admin' });
     const lines = ['Name,Price,Payment type', 'Repeated A,1,Revenue share', 'Repeated B,2,revenue share'];

@@ -84,7 +84,7 @@ describe('a cell', () => {
 
   const choices = {
     brand_id: [
-      { key: 1, title: 'Aurora Bet' },
+      { key: 1, title: 'Aurora Bet', translations: ['Аврора Бет'] },
       { key: 2, title: '365' },
       { key: 3, title: 'Twin' },
       { key: 4, title: 'twin' },
@@ -94,6 +94,7 @@ describe('a cell', () => {
   test.each([
     ['aurora bet', { value: 1 }],
     ['Aurora-Bet', { value: 1 }],
+    ['аврора бет', { value: 1 }],
     ['1', { value: 1 }],
     ['365', { value: 2 }],
     ['Twin', { problem: 'Several have this name. Enter one of the IDs: 3, 4' }],

@@ -39,7 +39,7 @@ interface ImportDialogProps {
 /** Creates the records of a list from a file: choose it, choose its columns, look at the dry run, import. */
 export default function ImportDialog({ view, onClose }: ImportDialogProps) {
   const { resource, call } = view.creation;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [language] = useLocaleState();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const queryClient = useQueryClient();
@@ -73,7 +73,8 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
     try {
       const columns = columnsOf(table);
       const used = fields.filter(({ source }) => columns[source] !== undefined);
-      const choices = await loadChoices(used, dataProvider, t, signal);
+      const textsIn = (code: string) => i18n.getFixedT(code);
+      const choices = await loadChoices(used, { dataProvider, language, t, textsIn }, signal);
       const reader = { t, language, choices };
       const schema = bodySchema(view.creation);
       const checked = await checkRows(table.rows, { fields, columns, schema, reader }, signal);

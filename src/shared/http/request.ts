@@ -29,9 +29,9 @@ async function send(
   { method = 'GET', body, headers: more, signal, keepalive }: RequestOptions,
 ): Promise<Answer> {
   const headers = new Headers({
-    ...more,
     Accept: 'application/json',
     'Accept-Language': i18n.language,
+    ...more,
   });
   const token = method === 'GET' ? undefined : csrfToken();
   if (token !== undefined) headers.set('X-XSRF-TOKEN', token);

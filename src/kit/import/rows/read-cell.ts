@@ -4,11 +4,16 @@ import { readAmount } from '../../../shared/amount.ts';
 import { bare } from './guess-columns.ts';
 import type { ImportField } from './import-field.ts';
 
-/** A value that a cell may name by its title or by its key. */
+/** A value that a cell may name by one of its titles or by its key. */
 export interface CellChoice {
   key: string | number;
   title: string;
+  /** Its titles in the other languages. */
+  translations?: readonly string[];
 }
+
+const isTitled = ({ title, translations = [] }: CellChoice, is: (title: string) => boolean) =>
+  [title, ...translations].some(is);
 
 /** The means of reading cells as values. */
 export interface CellReader {
@@ -44,9 +49,14 @@ const named = 5;
 
 /** The choice with this title or, where none has it, with this key. */
 function choiceIn(choices: readonly CellChoice[], text: string, t: TFunction): ReadCell {
-  const titled = choices.filter(({ title }) => title.trim().toLowerCase() === text.toLowerCase());
+  const titled = choices.filter((choice) =>
+    isTitled(choice, (title) => title.trim().toLowerCase() === text.toLowerCase()),
+  );
   const found = titled.length > 0 ? titled : choices.filter(({ key }) => String(key) === text);
-  const alike = found.length > 0 ? found : choices.filter(({ title }) => bare(title) === bare(text));
+  const alike =
+    found.length > 0
+      ? found
+      : choices.filter((choice) => isTitled(choice, (title) => bare(title) === bare(text)));
   const [only] = alike;
   if (only && alike.length === 1) return { value: only.key };
   if (alike.length > 1) {
