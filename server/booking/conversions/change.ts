@@ -48,17 +48,17 @@ async function write(transaction: Database, settled: readonly Settled[], now: Da
     transaction,
     sql`
     insert into facts.conversions (customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id,
-      terms_version, state, reason, amount, currency, qualified_at, qualified_by, available_at, due_at, created_at,
+      terms_version, begins, state, reason, amount, currency, qualified_at, qualified_by, available_at, due_at, created_at,
       changed_at)
-    select customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id, terms_version, state, reason,
-      amount, currency, qualified_at, qualified_by, available_at, due_at, now, now
+    select customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id, terms_version, begins, state,
+      reason, amount, currency, qualified_at, qualified_by, available_at, due_at, now, now
     from json_to_recordset(${JSON.stringify(values)}::json) as given (customer_id bigint, kind text, brand_id int,
-      operator_id int, affiliate_id int, campaign_id int, plan_id int, terms_version int, state text, reason text,
+      operator_id int, affiliate_id int, campaign_id int, plan_id int, terms_version int, begins date, state text, reason text,
       amount bigint, currency text, qualified_at timestamptz, qualified_by text, available_at timestamptz,
       due_at timestamptz, now timestamptz)
     on conflict (customer_id, kind) do update set operator_id = excluded.operator_id,
       affiliate_id = excluded.affiliate_id, campaign_id = excluded.campaign_id, plan_id = excluded.plan_id,
-      terms_version = excluded.terms_version, state = excluded.state, reason = excluded.reason,
+      terms_version = excluded.terms_version, begins = excluded.begins, state = excluded.state, reason = excluded.reason,
       amount = excluded.amount, qualified_at = excluded.qualified_at, qualified_by = excluded.qualified_by,
       available_at = excluded.available_at, due_at = excluded.due_at, changed_at = excluded.changed_at
     returning id, customer_id, kind`,

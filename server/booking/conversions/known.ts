@@ -37,6 +37,7 @@ const conversionRow = z.object({
   campaign_id: number,
   plan_id: number,
   terms_version: number,
+  begins: z.string(),
   state: z.enum(conversions.state.enumValues),
   reason: z.enum(conversionMoves.reason.enumValues).nullable(),
   amount: z.coerce.bigint(),
@@ -107,8 +108,8 @@ const conversionsOf = (database: Database, customers: readonly number[]) =>
   rowsOf(
     database,
     sql`
-    select conversions.id, customer_id, kind, operator_id, affiliate_id, campaign_id, plan_id, terms_version, state,
-      reason, amount::text as amount, currency, ${ms('due_at')} as due, moved.moves, moved.booked
+    select conversions.id, customer_id, kind, operator_id, affiliate_id, campaign_id, plan_id, terms_version,
+      begins::text as begins, state, reason, amount::text as amount, currency, ${ms('due_at')} as due, moved.moves, moved.booked
     from facts.conversions cross join lateral (
       select coalesce(sum(months.moves), 0)::int as moves,
         coalesce(jsonb_object_agg(months.period, months.amount::text) filter (where months.amount <> 0), '{}') as booked

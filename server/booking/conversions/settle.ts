@@ -17,7 +17,7 @@ import type { KeptConversion, KnownCustomer } from './known.ts';
 /** Whose a conversion is, and by which terms it goes. */
 export type Owner = Pick<
   KeptConversion,
-  'operator_id' | 'affiliate_id' | 'campaign_id' | 'plan_id' | 'terms_version'
+  'operator_id' | 'affiliate_id' | 'campaign_id' | 'plan_id' | 'terms_version' | 'begins'
 >;
 
 /** A conversion as it is to be from now on. */
@@ -48,15 +48,13 @@ function latestOwner(customer: KnownCustomer, plans: PlanVersionsById): Owner | 
   if (affiliate_id === null || campaign_id === null || plan_id === null) return undefined;
   const { version, value } = plans.at(plan_id, new Date(Number(attributed)));
   if (value.currency !== currency) return undefined;
-  return { operator_id, affiliate_id, campaign_id, plan_id, terms_version: Number(version) };
+  const begins = beginsIn(customer);
+  return { operator_id, affiliate_id, campaign_id, plan_id, terms_version: Number(version), begins };
 }
 
-/** The month from which on a conversion can be owed: that of the registration, or of the move to its present affiliate. */
-function beginsIn({ registered_in, moved_in }: KnownCustomer, isKept: boolean): bigint {
-  const registered = monthNumber(registered_in);
-  const moved = isKept || moved_in === null ? registered : monthNumber(moved_in);
-  return moved > registered ? moved : registered;
-}
+/** The first day of the month from which on the present affiliate can be owed: that of the registration, or of the move to it. */
+const beginsIn = ({ registered_in, moved_in }: KnownCustomer): string =>
+  moved_in !== null && moved_in > registered_in ? moved_in : registered_in;
 
 /** What the statements of months are to have of a conversion, beyond what they have. */
 function changesOf(
@@ -110,7 +108,7 @@ export function settle(
   };
   const conversion = terms && conversionOf(kind, terms, facts, now, kept?.state);
   if (!owner || !terms || !conversion) return kept && moved(customer, kept);
-  const changes = changesOf(kind, terms, facts, beginsIn(customer, isKept), kept?.booked ?? {});
+  const changes = changesOf(kind, terms, facts, monthNumber(owner.begins), kept?.booked ?? {});
   const [before, after] = [bookingOf(kept), bookingOf(conversion)];
   const account = after.hold !== 0n || (after.payable === 0n && before.hold !== 0n) ? 'hold' : 'payable';
   const sum = [...changes.values()].reduce((all, amount) => all + amount, 0n);
@@ -154,15 +152,30 @@ function moved(customer: KnownCustomer, kept: KeptConversion): Settled | undefin
 }
 
 /** The owner alone, of a conversion that has more. */
-const ownerOf = ({ operator_id, affiliate_id, campaign_id, plan_id, terms_version }: Owner): Owner => ({
+const ownerOf = ({
   operator_id,
   affiliate_id,
   campaign_id,
   plan_id,
   terms_version,
+  begins,
+}: Owner): Owner => ({
+  operator_id,
+  affiliate_id,
+  campaign_id,
+  plan_id,
+  terms_version,
+  begins,
 });
 
-const ownerNames = ['operator_id', 'affiliate_id', 'campaign_id', 'plan_id', 'terms_version'] as const;
+const ownerNames = [
+  'operator_id',
+  'affiliate_id',
+  'campaign_id',
+  'plan_id',
+  'terms_version',
+  'begins',
+] as const;
 
 const isSame = ({ kept, owner, state, reason, amount, dueAt, changes }: Settled): boolean =>
   kept !== undefined &&

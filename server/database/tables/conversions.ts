@@ -36,6 +36,8 @@ export const conversions = facts.table(
     planId: integer('plan_id').notNull(),
     /** The version of the plan's terms that the customer came under. */
     termsVersion: integer('terms_version').notNull(),
+    /** The first day of the month from which on it can be owed: of the registration, or of the move to its affiliate. */
+    begins: date().notNull(),
     state: text({ enum: states }).notNull(),
     reason: text({ enum: reasons }),
     /** Minor units, whatever its state. */

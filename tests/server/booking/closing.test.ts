@@ -268,6 +268,26 @@ describe('closing a month', () => {
     ]);
   });
 
+  test('is for good: the database refuses a posting in a closed month', async () => {
+    const { brand, operatorId, close } = await twoMonths();
+    const account = { brandId: brand.id, operatorId, affiliateId: 1, currency: 'EUR' as const };
+    const posting = (key: string) => ({
+      kind: 'adjustment' as const,
+      key: `${key}-${brand.id}`,
+      period: '2026-08-01',
+      reason: 'a bonus that comes late',
+      entries: [
+        { account: { ...account, kind: 'payable' as const }, amount: 1n },
+        { account: { ...account, kind: 'expense' as const }, amount: -1n },
+      ],
+    });
+    await postAll(backend.database, [posting('before')]);
+    await close('2026-08-01');
+    await expect(postAll(backend.database, [posting('after')])).rejects.toMatchObject({
+      cause: { message: 'nothing is posted in a closed period' },
+    });
+  });
+
   test('counts what was booked by hand beside what was earned', async () => {
     const { brand, operatorId, close, kept } = await twoMonths();
     const affiliateId = brand.campaigns[0]?.affiliateId ?? 0;

@@ -1,7 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { single } from '../../../server/database/single.ts';
-import { type campaigns, customerPeriods, customers } from '../../../server/database/tables/index.ts';
+import {
+  type campaigns,
+  customerPeriods,
+  customers,
+  periods,
+} from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';
@@ -27,13 +32,14 @@ const terms = {
   qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '20.00', days: null } as const,
 };
 
-/** A customer of the first affiliate who registered four hours ago. */
-async function setting() {
+const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
+
+/** A customer of the first affiliate who registered some hours ago. */
+async function setting(registered = 4) {
   const brand = await bookedBrand(backend.database, brandName(), terms);
   const [first, , other] = brand.campaigns;
   if (!first || !other) throw new Error('The brand lacks campaigns');
   const customer = id();
-  const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
   const tell = (hours: number, type: string, amount?: string) =>
     brand.take(
       [
@@ -48,7 +54,7 @@ async function setting() {
       ],
       backend.now(),
     );
-  await tell(4, 'registration');
+  await tell(registered, 'registration');
   const row = single(
     await backend.database
       .select({ id: customers.id })
@@ -131,6 +137,23 @@ describe('a customer that is given to another affiliate', () => {
     expect(await owed()).toEqual({});
     await give(other, 2);
     expect(await conversion()).toMatchObject({ state: 'approved', affiliateId: other.affiliateId });
+    expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
+  });
+
+  test('is paid for in the month of the move, also when an earlier month had what qualifies it', async () => {
+    const days = 24;
+    const { brand, other, tell, give, owed } = await setting(70 * days);
+    await give(null, 69 * days);
+    await tell(68 * days, 'deposit', '50.00');
+    const month = (hours: number) => before(hours).toISOString().slice(0, 7);
+    const earlier = lt(periods.firstDay, `${month(0)}-01`);
+    for (const state of ['closing', 'closed'] as const)
+      await backend.database.update(periods).set({ state }).where(earlier);
+    await give(other, 0);
+    const present = { [`${month(0)}-01`]: 3000n };
+    expect(await ledgerBy(backend.database, brand, 'period')).toEqual(present);
+    await tell(0, 'deposit', '1.00');
+    expect(await ledgerBy(backend.database, brand, 'period')).toEqual(present);
     expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
   });
 });
