@@ -50,10 +50,16 @@ const readPublicPath = () => {
 /** The path, if it is that of a public page. Navigation within the panel causes no re-render here. */
 const usePublicPath = () => useLocationProperty(readPublicPath, readPublicPath);
 
+/** Every part of the panel on one page; a production build has none. */
+const Parts = import.meta.env.DEV ? lazyComponent(() => import('./panel/parts/parts-page.tsx')) : undefined;
+const isOfParts = ({ pathname, search }: Location) => pathname === '/development' && search === '?parts';
+
 /** Shows a public page or the panel, by session and path. */
 function Screen({ early }: { early?: EarlyLogin }) {
   const session = useSession();
   const publicPath = usePublicPath();
+  if (import.meta.env.DEV && Parts && isOfParts(window.location))
+    return <Parts waiting={<Spinner fullScreen />} />;
 
   switch (session.status) {
     case 'loading':

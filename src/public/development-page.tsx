@@ -14,6 +14,7 @@ export default function DevelopmentPage() {
         {t('placeholder.check_back')}
       </Typography>
       <TextLink to="/login">{t('login.back')}</TextLink>
+      {import.meta.env.DEV && <a href="/development?parts">All parts of the panel</a>}
     </Column>
   );
 }

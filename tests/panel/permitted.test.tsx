@@ -142,8 +142,12 @@ describe('roles and permissions of sub-accounts', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
     await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
     const group = within(await form.findByRole('group', { name: 'Affiliates' }));
+    const all = group.getByRole<HTMLInputElement>('checkbox', { name: 'all of this' });
     await user.click(group.getByRole('checkbox', { name: 'view' }));
+    // Both the browser and a screen reader know that some of them are chosen.
+    expect([all.indeterminate, all.getAttribute('aria-checked')]).toEqual([true, 'mixed']);
     await user.click(group.getByRole('checkbox', { name: 'approve and reject' }));
+    expect([all.indeterminate, all.checked]).toEqual([false, true]);
     const plans = within(form.getByRole('group', { name: 'Plans' }));
     expect(plans.getAllByRole('checkbox')).toEqual([plans.getByRole('checkbox', { name: 'view' })]);
     expect(form.queryByRole('group', { name: 'Users' })).toBeNull();

@@ -40,6 +40,7 @@ function Group({ name, choices, value, onChange }: GroupProps) {
   const chosen = ids.filter((one) => value.includes(one));
   const others = value.filter((one) => !ids.includes(one));
   const isAll = chosen.length === ids.length;
+  const isSome = !isAll && chosen.length > 0;
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
@@ -53,7 +54,11 @@ function Group({ name, choices, value, onChange }: GroupProps) {
               <Checkbox
                 size="small"
                 checked={isAll}
-                indeterminate={!isAll && chosen.length > 0}
+                indeterminate={isSome}
+                inputRef={(input: HTMLInputElement | null) => {
+                  // MUI says "mixed" to screen readers, but not to the browser.
+                  if (input) input.indeterminate = isSome;
+                }}
                 onChange={() => onChange(isAll ? others : [...others, ...ids])}
               />
             }

@@ -1,6 +1,6 @@
 import { Card, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Illustration } from '../../shared/illustration.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 
 const Frame = styled(Card)({
   display: 'grid',
@@ -14,11 +14,16 @@ const Frame = styled(Card)({
 // The specification's sentence begins in lower case; on screen it gets a capital.
 const capital = { '&::first-letter': { textTransform: 'uppercase' } };
 
+// Most accounts never see it, and it would be a kilobyte of the first load.
+const Illustration = lazyComponent(async () => ({
+  default: (await import('../../shared/illustration.tsx')).Illustration,
+}));
+
 /** The content of a page that is not made yet. */
 export function InProgress({ sentence }: { sentence: string }) {
   return (
     <Frame>
-      <Illustration width={280} />
+      <Illustration width={280} waiting={<div style={{ height: 176 }} />} />
       <Typography color="textSecondary" sx={capital}>
         {sentence}
       </Typography>
