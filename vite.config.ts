@@ -49,6 +49,23 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+/** Removes the sentences of the API's documentation from the contract: the panel never reads them. */
+const withoutDocumentation: Plugin = {
+  name: 'without-documentation',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/[\w/-]+\.ts$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/\bsummary:\s*(?:'[^'\n]*'|`[^`]*`)/g, "summary: ''")
+        .replaceAll(/\s*\.describe\(\s*(?:'[^'\n]*'|`[^`]*`),?\s*\)/g, ''),
+      map: null,
+    }),
+  },
+};
+
 /** The file of ours that replaces a module in the build. */
 const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, import.meta.url));
 
@@ -57,7 +74,7 @@ const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, 
  * carries source maps, which would publish the source with the panel.
  */
 export default defineConfig({
-  plugins: [react(), preloadDrawing, withoutJsonSchemas, earlyLogin()],
+  plugins: [react(), preloadDrawing, withoutJsonSchemas, withoutDocumentation, earlyLogin()],
   resolve: {
     // tests/unit/unused.test.ts checks that each is still unused.
     alias: {
@@ -67,6 +84,7 @@ export default defineConfig({
       './createThemeWithVars.js': unused('theme-variables'),
       // See `withoutJsonSchemas`.
       '../core/to-json-schema.js': unused('json-schemas'),
+      '../locales/en.js': unused('english-messages'),
       // Used by react-admin to derive labels of fields without a text.
       inflection: unused('inflection'),
       // Parts of write-excel-file that do not fit: see each.

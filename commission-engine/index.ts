@@ -20,6 +20,7 @@ export {
 export { type ConversionKind, conversionKinds, type Customer, type Fact } from './facts.ts';
 export { fixedLine } from './fixed-line.ts';
 export { type Flaw, type FlawReason, flawsOf } from './flaws.ts';
+export { type Quota, shareOut } from './largest-remainder.ts';
 export { calculationOf, type Child, type Input, type Line, type LineKind } from './line.ts';
 export { type Formula, netRevenueOf, type Revenue, unknownComponents } from './net-revenue.ts';
 export { deadlineOf, type Qualified, type Standing, standingOf } from './qualification.ts';

@@ -40,7 +40,7 @@ export interface Call extends Guarded {
   /** Whether the request may carry an Idempotency-Key: a repeat then gets the answer to the first request. */
   repeatable?: true;
   /** Status of the successful answer. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** Refusals in addition to those that follow from its access, path and body. */
   refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */

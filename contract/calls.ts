@@ -4,24 +4,30 @@ import { auditLogCalls } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaign-calls.ts';
+import { conversionCalls } from './conversion-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { eventCalls } from './events.ts';
+import { explainCalls } from './explain.ts';
 import { feeds } from './feeds.ts';
 import { formulaCalls } from './formulas.ts';
 import { api } from './index.ts';
 import { invitations } from './invitations.ts';
+import { inviting } from './inviting.ts';
 import { links } from './links.ts';
 import { mailCalls } from './mails.ts';
 import { offerCalls } from './offer-calls.ts';
 import { options } from './options.ts';
 import { passkeys } from './passkeys.ts';
+import { periodCalls } from './period-calls.ts';
 import { registration } from './registration.ts';
 import type { AnyResource } from './resource.ts';
 import { roleConfirmation } from './role-confirmation.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { statementCalls } from './statement-calls.ts';
 import { statisticsCalls } from './statistics.ts';
 import { termsCalls } from './terms-calls.ts';
+import { transactionCalls } from './transaction-calls.ts';
 import { twoFactor } from './two-factor.ts';
 import { viewing } from './viewing.ts';
 
@@ -40,6 +46,7 @@ export const calls: readonly Call[] = [
     options,
     links,
     invitations,
+    inviting,
     mailCalls,
     campaignCalls,
     apiKeys,
@@ -48,6 +55,11 @@ export const calls: readonly Call[] = [
     customerCalls,
     termsCalls,
     offerCalls,
+    conversionCalls,
+    transactionCalls,
+    periodCalls,
+    statementCalls,
+    explainCalls,
     feeds,
     formulaCalls,
     statisticsCalls,

@@ -87,7 +87,7 @@ export const customerCalls = {
         .pathId()
         .describe('Only customers that belong or belonged to this campaign.')
         .optional(),
-      page: z.stringFormat('positive', /^[1-9]\d{0,8}$/).optional(),
+      page: rules.positive().optional(),
       perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
     }),
     status: 200,

@@ -59,7 +59,7 @@ export const feeds = {
     permission,
     query: z.object({
       q: z.string().max(rules.maxLine).describe('A part of the name of a brand or its operator.').optional(),
-      page: z.stringFormat('positive', /^[1-9]\d{0,8}$/).optional(),
+      page: rules.positive().optional(),
       perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
     }),
     status: 200,

@@ -7,7 +7,7 @@ import { currentUser } from './user.ts';
 
 const token = z.object({ invitationToken: z.string().min(1).max(rules.maxLine) });
 
-/** The calls around an invitation that are not the list of them. */
+/** The calls of somebody who is invited. */
 export const invitations = {
   lookup: call({
     method: 'GET',
@@ -34,26 +34,5 @@ export const invitations = {
     refuses: [409, 410],
     status: 201,
     answer: currentUser,
-  }),
-  resend: call({
-    method: 'POST',
-    path: '/api/v1/invitations/{id}/resend',
-    summary: 'Mails an invitation again, with a new link that can be followed as long as the first could.',
-    access: ['super-admin', 'operator'],
-    permission: 'invites.create',
-    params: z.object({ id: rules.pathId() }),
-    refuses: [409, 429],
-    status: 204,
-  }),
-  inviteOperator: call({
-    method: 'POST',
-    path: '/api/v1/operators/invitations',
-    summary: 'Invites somebody to become an operator (decision 30).',
-    access: ['super-admin'],
-    permission: 'operators.invite',
-    body: z.object({ email: rules.email() }),
-    refuses: [429],
-    repeatable: true,
-    status: 201,
   }),
 } as const;

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { type Kind, kindOf } from './kinds.ts';
-import { maxLine } from './rules.ts';
+import { maxLine, positive } from './rules.ts';
 
 /** Rows per page if the request names no number (specification, section 9). */
 export const defaultPerPage = 18;
 /** A request for a larger page gets this many rows (decision 38). */
 export const maxPerPage = 100;
-
-/** A positive whole number in a query, which arrives as text. */
-const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
 /** A whole number in a query. Numbers outside the allowed range are clamped to it (decision 38). */
 const clamped = () => z.stringFormat('whole', /^-?\d+$/);

@@ -127,6 +127,9 @@ export const id = () => z.int().min(1).max(maxId);
 export const pathId = () =>
   z.stringFormat('id', (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId);
 
+/** A positive whole number in a query, which arrives as text. */
+export const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
+
 /** The id of a fact: there are more of them than 32 bits count. */
 export const factId = () => z.int().min(1);
 

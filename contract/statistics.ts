@@ -70,7 +70,6 @@ export type Period = (typeof periods)[number];
 
 /** A date of the calendar, `2026-11-23`. */
 const date = () => z.iso.date();
-const positive = () => z.stringFormat('positive', /^[1-9]\d{0,8}$/);
 
 /** One group, or two different ones with a comma. */
 const grouping = z
@@ -136,7 +135,7 @@ const question = z.object({
 });
 
 const query = question.extend({
-  page: positive().optional(),
+  page: rules.positive().optional(),
   perPage: z
     .stringFormat('whole', /^-?\d+$/)
     .describe(`Rows of a page, from 1 to ${maxStatisticsRows}; ${defaultStatisticsRows} without it.`)

@@ -3,7 +3,12 @@ import { options } from '../contract/options.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { optionItems } from './base/options.ts';
+import { explainRoutes } from './commissions/explain/routes.ts';
 import { offerRoutes } from './commissions/offer-routes.ts';
+import { decisionRoutes } from './commissions/payments/conversions.ts';
+import { periodRoutesBeyondList } from './commissions/payments/periods.ts';
+import { statementRoutesBeyondList } from './commissions/payments/statements.ts';
+import { transactionRoutesBeyondList } from './commissions/payments/transactions.ts';
 import { termsRoutes } from './commissions/terms-routes.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
@@ -39,6 +44,11 @@ export const routes: readonly Route[] = [
   ...customerRoutesBeyondList,
   ...termsRoutes,
   ...offerRoutes,
+  ...decisionRoutes,
+  ...transactionRoutesBeyondList,
+  ...periodRoutesBeyondList,
+  ...statementRoutesBeyondList,
+  ...explainRoutes,
   ...statisticsRoutes,
   ...entityRoutes,
 ];

@@ -144,6 +144,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         securityContact: config.securityContact,
         requireTwoFactor: config.requireTwoFactor,
         retentionDays,
+        hasCommissions: true,
         identityProviders: config.identityProviders.map((one) => identityProvider(one, appUrl, log)),
         clock,
         mail: mailing.queue,

@@ -107,7 +107,7 @@ export async function insertEvents(
       brand: { id, operatorId, currency, digits, attributionDays },
       keyId: null,
       requestId: 'demo',
-      isBooked: false,
+      isBooked: true,
     };
     const lives = Array.from({ length: share }, (_, place) =>
       lifeOf(`player-${1000 + place}`, {

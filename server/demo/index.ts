@@ -20,6 +20,7 @@ import { insertKey } from './keys.ts';
 import { demoMails } from './mails.ts';
 import { members } from './members.ts';
 import { daysBefore } from './moments.ts';
+import { insertMoney } from './money.ts';
 import { demoPlans } from './plans.ts';
 import { insertRest } from './rest.ts';
 import { demoRoles } from './roles.ts';
@@ -116,6 +117,7 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertCampaigns(database, { operatorId: id('operator'), affiliateId: id('affiliate'), now });
   await insertEvents(database, { operatorId: id('operator'), count: 120 }, now);
   await insertClicks(database, { operatorId: id('operator'), count: 3_000 }, now);
+  await insertMoney(database, { operatorId: id('operator'), affiliateId: id('affiliate') }, now);
   // In one step: nobody else is there yet.
   await rebuildFigures(database, now, 400);
   await insertKey(database, now);

@@ -23,7 +23,14 @@ const requireFound = (isFound: boolean) => {
 };
 
 /** Admits the account itself and super-admins to an own list; to others the list does not exist. */
-async function admitTo(userId: number, resource: AnyResource, { account, database }: SignedIn) {
+async function admitTo(
+  userId: number,
+  resource: AnyResource,
+  exchange: SignedIn,
+  admits: Ownership['admits'],
+) {
+  const { account, database } = exchange;
+  if (admits) return requireFound(await admits(userId, exchange));
   if (resource.own?.also?.includes(account.type)) {
     const mine = and(eq(users.id, account.id), eq(users.operatorId, userId));
     return requireFound((await database.$count(users, mine)) > 0);
@@ -49,10 +56,10 @@ function handlesOf(listing: Listing): Handles {
   return {
     list: (scopeOf) => async (input, exchange) => answered(scopeOf(exchange.account), input, exchange),
     listOwn:
-      (scopeOf, { onlyOwn }) =>
+      (scopeOf, { onlyOwn, admits }) =>
       async (input, exchange) => {
         const userId = idOf(input, 'userId');
-        await admitTo(userId, resource, exchange);
+        await admitTo(userId, resource, exchange, admits);
         return answered(scopeOf(userId), input, exchange, onlyOwn?.(userId, exchange));
       },
     create:

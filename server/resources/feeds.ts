@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { feeds } from '../../contract/feeds.ts';
-import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
 import type { Database } from '../database/database.ts';
 import { single } from '../database/single.ts';
 import { apiKeys, brands, events, keyUses, users } from '../database/tables/index.ts';
+import { paged, pageIn } from '../http/paged.ts';
 import { type Route, route } from '../http/route.ts';
 import { droppedSince } from '../tracking/clicks/dropped.ts';
 import { heardOf, heardOfAll } from '../tracking/events/heard.ts';
@@ -22,8 +22,7 @@ const keysOf = (database: Database, brandIds: readonly number[]) =>
     .orderBy(apiKeys.id);
 
 const list = route(feeds.list, async ({ query }, { database, now }) => {
-  const perPage = Math.min(Math.max(Number(query.perPage ?? defaultPerPage), 1), maxPerPage);
-  const page = Number(query.page ?? 1);
+  const asked = pageIn(query);
   const where = query.q ? contains([brands.name, users.name], query.q) : undefined;
   const hasKeys = sql`exists (select from ${apiKeys} where ${apiKeys.brandId} = ${brands.id} and ${apiKeys.revokedAt} is null)`;
   const lastAt =
@@ -44,38 +43,33 @@ const list = route(feeds.list, async ({ query }, { database, now }) => {
     .leftJoin(users, operator)
     .where(where)
     .orderBy(desc(hasKeys), sql`${lastAt} desc nulls last`, brands.id)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(asked.limit)
+    .offset(asked.offset);
   const ids = rows.map(({ id }) => id);
   const [keys, heard, all] = [
     await keysOf(database, ids),
     await heardOf(database, ids, now),
     await heardOfAll(database, now),
   ];
+  const shown = rows.map(({ id, name, operator: operatorName, lastAt: last }) => ({
+    id,
+    name,
+    operator: operatorName,
+    keys: keys
+      .filter(({ key }) => key.brandId === id)
+      .map(({ key, lastUsedAt }) => ({
+        id: key.id,
+        name: key.name,
+        prefix: key.prefix,
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+        expires_at: key.expiresAt?.toISOString() ?? null,
+      })),
+    last_at: last?.toISOString() ?? null,
+    last_hour: heard.get(id)?.lastHour ?? 0,
+    last_day: heard.get(id)?.lastDay ?? 0,
+  }));
   return {
-    data: rows.map(({ id, name, operator: operatorName, lastAt: last }) => ({
-      id,
-      name,
-      operator: operatorName,
-      keys: keys
-        .filter(({ key }) => key.brandId === id)
-        .map(({ key, lastUsedAt }) => ({
-          id: key.id,
-          name: key.name,
-          prefix: key.prefix,
-          last_used_at: lastUsedAt?.toISOString() ?? null,
-          expires_at: key.expiresAt?.toISOString() ?? null,
-        })),
-      last_at: last?.toISOString() ?? null,
-      last_hour: heard.get(id)?.lastHour ?? 0,
-      last_day: heard.get(id)?.lastDay ?? 0,
-    })),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
+    ...paged(shown, total, asked),
     totals: {
       last_hour: all.lastHour,
       last_day: all.lastDay,

@@ -7,6 +7,7 @@ import { auditLogRoutes } from './audit-log.ts';
 import { brandRoutes } from './brands.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
+import { conversionRoutes } from './conversions.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
 import { feedListRoutes } from './feeds.ts';
@@ -14,11 +15,14 @@ import { inviteRoutes } from './invites.ts';
 import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
 import { operatorRoutes } from './operators.ts';
+import { periodRoutes } from './periods.ts';
 import { permissionRoutes } from './permissions.ts';
 import { planRoutes } from './plans.ts';
 import { promoMaterialRoutes } from './promo-materials.ts';
 import { roleConfirmationRoutes } from './role-confirmation.ts';
 import { roleRoutes } from './roles.ts';
+import { statementRoutes } from './statements.ts';
+import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
 
 /** The answers of the API about every entity. */
@@ -29,6 +33,7 @@ export const entityRoutes: readonly Route[] = [
   ...brandRoutes,
   ...campaignRoutes,
   ...contactRoutes,
+  ...conversionRoutes,
   ...customerRoutes,
   ...eventRoutes,
   ...feedListRoutes,
@@ -36,10 +41,13 @@ export const entityRoutes: readonly Route[] = [
   ...mailRoutes,
   ...managerRoutes,
   ...operatorRoutes,
+  ...periodRoutes,
   ...permissionRoutes,
   ...planRoutes,
   ...promoMaterialRoutes,
   ...roleConfirmationRoutes,
   ...roleRoutes,
+  ...statementRoutes,
+  ...transactionRoutes,
   ...userRoutes,
 ];

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { invitations as calls } from '../../contract/invitations.ts';
+import { inviting } from '../../contract/inviting.ts';
 import { createInvitation, resendInvitation } from '../accounts/invitations/invitations.ts';
 import { invitations as table } from '../database/tables/index.ts';
 import type { Scope } from '../database/totals.ts';
@@ -25,7 +25,7 @@ const scopeOf = ({ type, id }: Account): Scope => (type === 'super-admin' ? {} :
 const ownInvitation = (id: number, { type, id: accountId }: Account) =>
   and(eq(table.id, id), type === 'super-admin' ? undefined : eq(table.operatorId, accountId));
 
-const resend = route(calls.resend, ({ params }, exchange) =>
+const resend = route(inviting.resend, ({ params }, exchange) =>
   resendInvitation(exchange, ownInvitation(Number(params.id), exchange.account)),
 );
 

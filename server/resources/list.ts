@@ -1,19 +1,13 @@
 import type { SQL } from 'drizzle-orm';
-import { defaultPerPage, maxPerPage } from '../../contract/paging.ts';
 import type { Source } from '../database/standby.ts';
 import { inScope, type Scope, scopeText } from '../database/totals.ts';
 import type { LongList } from '../http/long-list.ts';
+import { paged, pageIn } from '../http/paged.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { Listing } from './listing.ts';
 import { listQuery, narrowing, orderOf } from './narrowing.ts';
 import { whole } from './whole.ts';
 import { countRows, keptRows, listStatement } from './statement.ts';
-
-/** A page as the contract has it. */
-interface Page {
-  data: Row[];
-  meta: { current_page: number; last_page: number; per_page: number; total: number };
-}
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -36,19 +30,18 @@ interface Asked {
 export async function list(
   listing: Listing,
   { scope, only, query: rawQuery, exchange }: Asked,
-): Promise<Row[] | LongList | Page> {
+): Promise<Row[] | LongList | ReturnType<typeof paged<Row>>> {
   const { resource } = listing;
   const query = listQuery(rawQuery);
   const { text, language, now, account, read } = exchange;
-  const paged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
-  const perPage = Math.min(Math.max(Number(query['perPage'] ?? defaultPerPage), 1), maxPerPage);
-  const page = Number(query['page'] ?? 1);
+  const isPaged = resource.paged ?? (query['page'] !== undefined || query['perPage'] !== undefined);
+  const asked = pageIn({ page: query['page'], perPage: query['perPage'] });
   const values = {
     ...scope,
     scope: scopeText(listing.table, scope),
     now: now.toISOString(),
-    limit: perPage,
-    offset: (page - 1) * perPage,
+    limit: asked.limit,
+    offset: asked.offset,
   };
   const visible = listing.visibleTo?.(account);
   const narrowed = [
@@ -57,14 +50,14 @@ export async function list(
   ];
   const isWhole = narrowed.length === 0 && resource.countedTo === undefined;
   const where = [...inScope(listing.table, scope), ...narrowed];
-  const plan = { where, order: orderOf(listing, query, text), withTotal: paged && isWhole };
-  const shape = [resource.name, Object.keys(scope), query['sort'], language, paged];
+  const plan = { where, order: orderOf(listing, query, text), withTotal: isPaged && isWhole };
+  const shape = [resource.name, Object.keys(scope), query['sort'], language, isPaged];
   const statementOf = ({ database, statements }: Source) =>
     isWhole
       ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
       : listStatement(listing, plan, database, '');
   const records = (rows: Row[]) => rows.map((row) => listing.record(row, exchange));
-  if (!paged) {
+  if (!isPaged) {
     const reading = (statement: ReturnType<typeof listStatement>) => async (limit: number, offset: number) =>
       records(await statement.execute({ ...values, limit, offset }));
     return whole(read, {
@@ -80,7 +73,6 @@ export async function list(
     // Beyond the last page there is no row with the total.
     const kept = async () => (first ? Number(first['total']) : keptRows(listing, database, values.scope));
     const total = await (isWhole ? kept() : countRows(listing, database, where, values));
-    const last = Math.max(1, Math.ceil(total / perPage));
-    return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
+    return paged(data, total, asked);
   });
 }

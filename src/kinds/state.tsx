@@ -9,14 +9,22 @@ import { nothing } from './text-cell.tsx';
 const tones: Record<string, Tone> = {
   pending: 'is-waiting',
   waiting: 'is-waiting',
+  hold: 'is-waiting',
+  closing: 'is-waiting',
+  open: 'is-good',
   accepted: 'is-good',
   approved: 'is-good',
   sent: 'is-good',
   rejected: 'is-bad',
   failed: 'is-bad',
+  reversed: 'is-bad',
   expired: 'is-over',
   duplicate: 'is-over',
+  closed: 'is-over',
 };
+
+/** How a state is told, by its key; undefined for one that no entity has. */
+export const toneOf = (key: string): Tone | undefined => tones[key];
 
 /** A value's text as a badge: another record that classes this one. */
 export function BadgeCell({ source }: { source: string }) {
@@ -29,7 +37,7 @@ export function StateCell({ source }: { source: string }) {
   const value: unknown = useFieldValue({ source });
   const text = valueText(value);
   const key = isObject(value) ? String(value.key) : '';
-  return text ? <Badge text={text} tone={tones[key]} /> : <>{nothing}</>;
+  return text ? <Badge text={text} tone={toneOf(key)} /> : <>{nothing}</>;
 }
 
 /** A state that the server names. */

@@ -8,3 +8,6 @@ export const nothing = <span className="nothing">—</span>;
 export function TextCell({ source }: { source: string }) {
   return <>{valueText(useFieldValue({ source })) || nothing}</>;
 }
+
+/** The same for a value by which nobody looks for a record: it is never the one that opens it. */
+export const PlainCell = (props: { source: string }) => <TextCell {...props} />;

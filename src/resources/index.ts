@@ -7,16 +7,20 @@ import { auditLog, affiliateAuditLog } from './audit-log.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
+import { conversions } from './conversions.tsx';
 import { customers } from './customers.tsx';
 import { events } from './events.tsx';
 import { invites, affiliateInvites } from './invites.tsx';
 import { mails } from './mails.tsx';
 import { managers } from './managers.ts';
 import { operators, operatorRequests } from './operators.tsx';
+import { periods } from './periods.tsx';
 import { permissions, givenPermissions } from './permissions.tsx';
 import { plans } from './plans.tsx';
 import { promoMaterials } from './promo-materials.tsx';
 import { roles, ownRoles } from './roles.tsx';
+import { statements } from './statements.tsx';
+import { transactions } from './transactions.tsx';
 import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
@@ -29,6 +33,7 @@ export const resources: readonly PanelResource[] = [
   brands,
   campaigns,
   contacts,
+  conversions,
   customers,
   events,
   invites,
@@ -37,11 +42,14 @@ export const resources: readonly PanelResource[] = [
   managers,
   operators,
   operatorRequests,
+  periods,
   permissions,
   givenPermissions,
   plans,
   promoMaterials,
   roles,
   ownRoles,
+  statements,
+  transactions,
   users,
 ];

@@ -1,7 +1,7 @@
 import RequestsIcon from '@mui/icons-material/AddBusinessOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
-import { invitations } from '../../contract/invitations.ts';
+import { inviting } from '../../contract/inviting.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
 import { requestStateKeys } from './approvals/request-state.ts';
@@ -21,7 +21,7 @@ export const operators = defineResource(api.operators, {
   // Operators join by invitation, if the backend announces invitations (decision 30).
   creates: {
     of: invites,
-    by: invitations.inviteOperator,
+    by: inviting.inviteOperator,
     title: 'invitation.invite_operator',
     needs: 'invitations',
     lead: leadTo('/invites', 'invitation.show_all'),

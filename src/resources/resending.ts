@@ -1,12 +1,12 @@
 import { mdiEmailFastOutline } from '@mdi/js';
 import type { api } from '../../contract/index.ts';
-import { invitations } from '../../contract/invitations.ts';
+import { inviting } from '../../contract/inviting.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 
 /** Mails an invitation again, with a new link; an accepted one needs none. */
 export const resending = rowCall<RecordOf<typeof api.invites>>({
-  call: invitations.resend,
+  call: inviting.resend,
   needs: 'invitations',
   icon: mdiEmailFastOutline,
   texts: {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import type { Call } from '../../contract/call.ts';
@@ -9,14 +9,18 @@ import {
   apiKeys,
   brands,
   campaigns,
+  conversions,
   customers,
   events,
   invitations,
+  statements,
   users,
 } from '../../server/database/tables/index.ts';
-import { type Backend, startBackend } from '../support/server/backend.ts';
+import { transactions } from '../../server/ledger/view.ts';
+import type { Backend } from '../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, pathOf } from '../support/server/callers.ts';
 import type { Answer } from '../support/server/client.ts';
+import { startPaidProgramme } from '../support/server/paid-programme.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
 let backend: Backend;
@@ -35,7 +39,8 @@ const memberOf = (brandId: number, type: AccountType) =>
     .then(single);
 
 beforeAll(async () => {
-  backend = await startBackend();
+  const paid = await startPaidProgramme();
+  ({ backend } = paid);
   const { app, database } = backend;
   const operator = await demoCaller(app, 'operator');
   const other = await callerOf(app, 'operator2@demo.test');
@@ -47,15 +52,28 @@ beforeAll(async () => {
   const brand = single(await database.select().from(brands).where(isOther).orderBy(brands.id).limit(1)).id;
   const idOf = async (table: typeof campaigns | typeof customers | typeof events | typeof invitations) =>
     single(await database.select({ id: table.id }).from(table).where(eq(table.brandId, brand)).limit(1)).id;
+  const firstOf = async (table: typeof statements | typeof transactions, where: SQL) =>
+    single(await database.select({ id: table.id }).from(table).where(where).limit(1)).id;
   const key = { name: 'Feed', scopes: ['events.write'] };
   expect(await operator.client.post(`/api/v1/brands/${brand}/api_keys`, key)).toMatchObject({ status: 201 });
   const member = await memberOf(brand, 'affiliate');
+  // The third campaign is of neither stranger.
+  const [, , { code } = { code: '' }] = paid.brand.campaigns;
+  await paid.tell('somebody', '08-02', 'registration', undefined, code);
+  await paid.tell('somebody', '08-03', 'deposit', '50.00');
+  await paid.close('2026-08-01');
+  const ofPaid = eq(conversions.brandId, paid.brand.id);
+  const conversion = single(await database.select().from(conversions).where(ofPaid));
+  const event = await idOf(events);
   foreign = {
     brands: brand,
     api_keys: single(await database.select().from(apiKeys).where(eq(apiKeys.brandId, brand))).id,
     campaigns: await idOf(campaigns),
     customers: await idOf(customers),
-    events: await idOf(events),
+    events: event,
+    conversions: conversion.id,
+    statements: await firstOf(statements, eq(statements.affiliateId, conversion.affiliateId)),
+    transactions: await firstOf(transactions, eq(transactions.brandId, paid.brand.id)),
     invitations: await idOf(invitations),
     affiliates: member.id,
     managers: (await memberOf(brand, 'sub-operator')).id,
@@ -91,13 +109,23 @@ const bodies: Record<string, object> = {
   'PATCH /api/v1/affiliates/{id}/approval': { approved: false },
   'POST /api/v1/brands/{id}/api_keys': { name: 'Feed', scopes: ['events.write'] },
   'POST /api/v1/brands/{id}/feed/test': { event: {} },
+  'PATCH /api/v1/conversions/{id}': { approved: true },
+  'POST /api/v1/operators/{userId}/adjustments': {
+    affiliate_id: 1,
+    amount: '1.00',
+    currency: 'EUR',
+    reason: 'For a good reason',
+  },
+  'POST /api/v1/transactions/{id}/reverse': { reason: 'For a good reason' },
+  'POST /api/v1/operators/{userId}/periods/{id}/close': { fingerprint: 'any' },
 };
 
 function make({ client, id, type }: Caller, call: Call): Promise<Answer> {
   const collection = /^\/api\/v1\/(\w+)\//.exec(call.path)?.[1] ?? '';
   // An operator's id is foreign to whoever does not work for it.
   const operator = type === 'sub-operator' ? strangers[0]?.id : strangers.find((one) => one.id !== id)?.id;
-  const named = collection === 'operators' ? operator : foreign[collection];
+  const ofExplain = collection === 'explain' ? `event-${foreign['events']}` : undefined;
+  const named = collection === 'operators' ? operator : (ofExplain ?? foreign[collection]);
   if (named === undefined) throw new Error(`No foreign record is known for ${call.path}`);
   const path = pathOf(call, named);
   const body = bodies[`${call.method} ${call.path}`] ?? {};

@@ -59,6 +59,9 @@ async function everyPage(page: (query: string) => Promise<Page>, query: string):
   return rows;
 }
 
+/** They have a row for each month, which has no name. */
+const ofMonths = ['periods', 'statements'];
+
 const hasA = (key: string) => (row: Row) => row[key] !== null;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
@@ -97,7 +100,8 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     });
     expect(idsOf(data)).toEqual(idsOf(all).slice(0, 18));
     // One brand of the demo's operator has less to show than all of them.
-    if (resource.paged && type !== 'sub-operator') expect(meta.last_page).toBeGreaterThan(2);
+    const isLong = !ofMonths.includes(resource.name) && type !== 'sub-operator';
+    if (resource.paged && isLong) expect(meta.last_page).toBeGreaterThan(2);
   });
 
   test('API16: the page after the last is empty and still has the total', async () => {
@@ -141,7 +145,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     });
   });
 
-  test('finds what q says, without wildcards', async () => {
+  test.skipIf(ofMonths.includes(resource.name))('finds what q says, without wildcards', async () => {
     const { page } = asker(resource, type);
     const { meta: whole } = await page('page=1');
     for (const nothing of ['%25', 'no such text', '\\']) {

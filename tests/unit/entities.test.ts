@@ -17,14 +17,21 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 34,
     why: 'four references, a path that it shares with contacts, and its state',
   },
+  'contract/conversions.ts': {
+    most: 56,
+    why: 'states and reasons, a decision, and amounts with their currency',
+  },
   'contract/customers.ts': { most: 120, why: 'its timeline, moving it, and what its affiliate sees' },
   'contract/events.ts': { most: 52, why: 'types, states and reasons, and judging again' },
   'contract/invites.ts': { most: 28, why: 'two pages, a status, a refusal' },
   'contract/mails.ts': { most: 52, why: 'kinds and states of mails, and sending again' },
   'contract/managers.ts': { most: 22, why: 'a person and a brand in shapes of their own' },
   'contract/operators.ts': { most: 20, why: 'requests to join' },
+  'contract/periods.ts': { most: 20, why: 'how far its closing is, and who closed it' },
   'contract/promo-materials.ts': { most: 16, why: 'a reference, four types of account, a landing' },
   'contract/roles.ts': { most: 20, why: 'two pages, roles from before permissions did anything' },
+  'contract/statements.ts': { most: 22, why: 'a month, both accounts, and four sums with their currency' },
+  'contract/transactions.ts': { most: 34, why: 'what it changes, its author, and what takes it back' },
   'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
   'server/resources/audit-log.ts': {
     most: 72,
@@ -34,6 +41,10 @@ const larger: Record<string, { most: number; why: string }> = {
     most: 54,
     why: 'a join, own materials and offered plans alone, a state, a version',
   },
+  'server/resources/conversions.ts': {
+    most: 95,
+    why: 'words, a decision in another table, and the list of an affiliate',
+  },
   'server/resources/customers.ts': {
     most: 75,
     why: 'sums in the brand’s currency, and only registered ones',
@@ -42,6 +53,12 @@ const larger: Record<string, { most: number; why: string }> = {
   'server/resources/invites.ts': { most: 55, why: 'mails, and an accepted one stays' },
   'server/resources/mails.ts': { most: 42, why: 'kinds and states in words, and sending again' },
   'server/resources/managers.ts': { most: 56, why: 'an account made by mail, and its role' },
+  'server/resources/periods.ts': { most: 42, why: 'its closing is in another table' },
+  'server/resources/statements.ts': {
+    most: 52,
+    why: 'amounts with their currency, and one that is read alone',
+  },
+  'server/resources/transactions.ts': { most: 56, why: 'a view, whose accounts narrow it' },
   'server/resources/roles.ts': { most: 50, why: 'permissions in another table, the last manager of roles' },
   'server/resources/users.ts': { most: 35, why: 'a note among super-admins, and changes of the own account' },
   'src/resources/affiliates.tsx': { most: 30, why: 'answers to requests' },
@@ -51,14 +68,18 @@ const larger: Record<string, { most: number; why: string }> = {
   },
   'src/resources/audit-log.tsx': { most: 50, why: 'names of the tables, two pages, a download' },
   'src/resources/campaigns.tsx': { most: 18, why: 'columns of figures among its own' },
+  'src/resources/conversions.tsx': { most: 32, why: 'states in words, and decisions about one and many' },
   'src/resources/customers.tsx': { most: 50, why: 'reasons in words, and many columns' },
   'src/resources/events.tsx': { most: 50, why: 'types and states in words and looks' },
   'src/resources/invites.tsx': { most: 20, why: 'two pages, sending again' },
   'src/resources/mails.tsx': { most: 42, why: 'names of kinds and states, which stand out by their looks' },
   'src/resources/managers.ts': { most: 15, why: 'columns within its person' },
   'src/resources/operators.tsx': { most: 30, why: 'answers to requests' },
+  'src/resources/periods.tsx': { most: 16, why: 'closing, and how far it is' },
   'src/resources/permissions.tsx': { most: 16, why: 'two pages, names in words' },
   'src/resources/roles.tsx': { most: 22, why: 'permissions in groups, confirming' },
+  'src/resources/statements.tsx': { most: 28, why: 'balances above it, and four sums with their currency' },
+  'src/resources/transactions.tsx': { most: 30, why: 'kinds in words, and sums above it' },
   'src/resources/users.tsx': { most: 22, why: 'parts that depend on the type of the account' },
 };
 
@@ -93,8 +114,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 590 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(590);
+  test('take at most 830 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(830);
   });
 
   test('have a higher limit only if they need it', () => {

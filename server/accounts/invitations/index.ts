@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invitations as calls } from '../../../contract/invitations.ts';
+import { inviting } from '../../../contract/inviting.ts';
 import { currentUserOf } from '../../auth/current-user.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { admitAttempt, type Limit } from '../../auth/throttle.ts';
@@ -44,7 +45,7 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
   return currentUserOf(exchange, userId);
 });
 
-const inviteOperator = route(calls.inviteOperator, async ({ body }, exchange) => {
+const inviteOperator = route(inviting.inviteOperator, async ({ body }, exchange) => {
   const { keepAnswer } = exchange;
   const created: SignedIn['created'] = keepAnswer && ((transaction) => keepAnswer(transaction, undefined));
   await createInvitation({ ...exchange, created }, { email: body.email, type: 'operator', brandId: null });

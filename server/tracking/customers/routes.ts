@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { customerCalls } from '../../../contract/customer-calls.ts';
-import { defaultPerPage, maxPerPage } from '../../../contract/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
+import { paged, pageIn } from '../../http/paged.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { moveCustomer } from '../../booking/move-customer.ts';
@@ -12,6 +12,7 @@ import { openSince } from '../../booking/periods.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
+import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';
 import { targetsOf } from './targets.ts';
 import { timelineOf } from './timeline.ts';
@@ -142,11 +143,10 @@ async function admitTo(affiliateId: number, { account, database }: SignedIn): Pr
 }
 
 const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, exchange) => {
-  const { database, text, vault } = exchange;
+  const { database, text } = exchange;
   const affiliateId = Number(params.userId);
   await admitTo(affiliateId, exchange);
-  const perPage = Math.min(Math.max(Number(query.perPage ?? defaultPerPage), 1), maxPerPage);
-  const page = Number(query.page ?? 1);
+  const asked = pageIn(query);
   const given = and(
     eq(attributions.affiliateId, affiliateId),
     query.campaign_id === undefined ? undefined : eq(attributions.campaignId, Number(query.campaign_id)),
@@ -166,12 +166,12 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
     .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
     .where(own)
     .orderBy(desc(table.registeredAt), desc(table.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return {
-    data: rows.map(({ row, code, latest: { reason, validFrom, note } }) => ({
+    .limit(asked.limit)
+    .offset(asked.offset);
+  return paged(
+    rows.map(({ row, code, latest: { reason, validFrom, note } }) => ({
       id: row.id,
-      customer: `c-${vault.digest(`${row.brandId} ${row.externalId}`, 'customer').slice(0, 6)}`,
+      customer: maskedName(exchange, row.brandId, row.externalId),
       campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
       registered_at: (row.registeredAt ?? validFrom).toISOString(),
       first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
@@ -180,13 +180,9 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
       note,
       since: validFrom.toISOString(),
     })),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
-  };
+    total,
+    asked,
+  );
 });
 
 /** The calls about customers that are not the list of an operator. */

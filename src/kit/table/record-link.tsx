@@ -29,7 +29,8 @@ export function RecordLink({ source, edits, children }: RecordLinkProps) {
     <Link
       {...link(shownAt(record.id, edits))}
       className="text-link row-link"
-      aria-label={shown === name ? undefined : t('list.record_link', { shown, name })}
+      // A value that only its cell can tell names the link by itself.
+      aria-label={shown === '' || shown === name ? undefined : t('list.record_link', { shown, name })}
     >
       {children}
     </Link>

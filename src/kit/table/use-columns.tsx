@@ -42,7 +42,9 @@ export function useColumns(view: View): readonly TableColumn[] {
   const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
   const places = cardPlaces(view);
   const texts = offered.filter(({ cell }) => cell === TextCell);
-  const link = texts.find((column) => places.get(column) === 'title' && !column.parts?.titledBy) ?? texts[0];
+  const titles = offered.filter((column) => places.get(column) === 'title');
+  const link =
+    texts.find((column) => titles.includes(column) && !column.parts?.titledBy) ?? texts[0] ?? titles[0];
   const columns: TableColumn[] = offered.map((column) => {
     const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
     const value = <Cell source={source} />;

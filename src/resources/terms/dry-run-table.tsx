@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type DryRun, mostTried } from '../../../contract/terms-calls.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { TableFrame } from '../statistics/table-look.ts';
 import { useTermsLanguage } from './use-language.ts';
 
@@ -8,15 +9,10 @@ import { useTermsLanguage } from './use-language.ts';
 function useWritten() {
   const language = useTermsLanguage();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  // The digits of the currency are those that the amount has. Its text is kept exactly: no number takes part.
-  const digits = (amount: string) => amount.split('.')[1]?.length ?? 0;
-  const amountText = (amount: string, sign: 'auto' | 'exceptZero' = 'auto') =>
-    new Intl.NumberFormat(language, {
-      minimumFractionDigits: digits(amount),
-      maximumFractionDigits: digits(amount),
-      signDisplay: sign,
-    }).format(amount as Intl.StringNumericLiteral);
-  return { amountText, dayText: (date: string) => day.format(new Date(date)) };
+  return {
+    amountText: (amount: string, sign?: 'exceptZero') => exactAmount(amount, language, sign),
+    dayText: (date: string) => day.format(new Date(date)),
+  };
 }
 
 /** The cost of tried terms: together, and for each affiliate, the greatest difference first. */

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { accountTypes } from './accounts.ts';
+import { call } from './call.ts';
+import { pageOf } from './paging.ts';
+import * as rules from './rules.ts';
+
+/** What can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`, `event-5`. */
+const entryName = z.stringFormat(
+  'entry',
+  /^(?:(?:entry|line|conversion|event)-[1-9]\d{0,14}|line-[1-9]\d{0,14}-customer-[1-9]\d{0,14})$/,
+);
+
+/** A figure of an explanation. Money is a decimal of the currency, a rate a percentage, a moment
+ * ISO, a month its first day. */
+const input = z.object({
+  name: z.string(),
+  title: z.string(),
+  unit: z.enum(['money', 'rate', 'count', 'moment', 'month', 'text']),
+  value: z.string(),
+});
+
+const child = z.object({
+  /** Opens it; null for a part that nothing else makes up. */
+  entry: z.string().nullable(),
+  title: z.string(),
+  /** Null where it is no part of the amount. */
+  amount: z.string().nullable(),
+});
+
+const explanation = z.object({
+  entry: z.string(),
+  title: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string(),
+  /** With its figures; null where nothing is computed. */
+  formula: z.string().nullable(),
+  inputs: z.array(input),
+  /** An event as the brand's system sent it; operators alone see it. */
+  raw: z.string().nullable(),
+  /** What it is made of. `sum` is that of all of them, on every page. */
+  children: pageOf(child).extend({ sum: z.string().nullable() }),
+});
+export type Explanation = z.output<typeof explanation>;
+
+/** The call behind every "Why?". */
+export const explainCalls = {
+  explain: call({
+    method: 'GET',
+    path: '/api/v1/explain/{entry}',
+    summary:
+      'What an amount is made of: its formula with its figures, and its parts, whose sum it is. Each part can be opened in turn, down to the event of the brand.',
+    access: accountTypes,
+    permission: 'payments.view',
+    params: z.object({ entry: entryName }),
+    query: z.object({ page: rules.positive().optional() }),
+    refuses: [404],
+    status: 200,
+    answer: explanation,
+  }),
+} as const;

@@ -1,0 +1,3 @@
+/** The kinds of the ledger's transactions; `release` moves what was in hold to what is available. */
+export const transactionKinds = ['commission', 'release', 'adjustment', 'chargeback', 'opening'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as rules from './rules.ts';
+
+/** The most statements that a preview names. */
+export const mostPreviewed = 500;
+
+const params = z.object({ userId: rules.pathId(), id: rules.pathId() });
+
+/** Decimals with the digits of the currency. */
+const sums = {
+  currency: z.string(),
+  opening: z.string(),
+  earned: z.string(),
+  adjusted: z.string(),
+  closing: z.string(),
+};
+
+/** What closing a period writes. */
+const preview = z.object({
+  /** Names everything that was read: another one means that facts came in between. */
+  fingerprint: z.string(),
+  totals: z.array(z.object(sums)),
+  /** All statements, and of them those that earn most. */
+  statements: z.int(),
+  largest: z.array(z.object({ affiliate: z.object({ id: rules.id(), name: z.string() }), ...sums })),
+});
+export type PeriodPreview = z.output<typeof preview>;
+
+/** The calls about a period that are not the list of them. */
+export const periodCalls = {
+  preview: call({
+    method: 'GET',
+    path: '/api/v1/operators/{userId}/periods/{id}/preview',
+    summary: `Computes what closing the period writes, and writes nothing: all sums, and the ${mostPreviewed} statements that earn most.`,
+    access: ['super-admin', 'operator'],
+    permission: 'payments.view',
+    params,
+    refuses: [409],
+    status: 200,
+    answer: preview,
+  }),
+  close: call({
+    method: 'POST',
+    path: '/api/v1/operators/{userId}/periods/{id}/close',
+    summary:
+      'Closes the period as a preview showed it, step by step; the list tells how far it is. It is refused if facts came since, if an earlier month is open, and if the month is not over.',
+    access: ['super-admin', 'operator'],
+    permission: 'payments.manage',
+    params,
+    body: z.object({ fingerprint: z.string().min(1).max(100) }),
+    refuses: [409],
+    status: 202,
+  }),
+} as const;

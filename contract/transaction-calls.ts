@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { currencies } from './currencies.ts';
+import * as rules from './rules.ts';
+import { transactions } from './transactions.ts';
+
+const reason = () => rules.note().min(10, 'validation.reason');
+const written = z.object({ id: rules.factId(), entry: z.string() });
+
+/** The calls about transactions that are not the list of them. */
+export const transactionCalls = {
+  sums: call({
+    method: 'GET',
+    path: '/api/v1/operators/{userId}/transactions/sums',
+    summary: 'The sums of the transactions that filters leave, by currency.',
+    access: ['super-admin', 'operator', 'sub-operator'],
+    permission: 'payments.view',
+    params: z.object({ userId: rules.pathId() }),
+    query: transactions.calls.listOwn.query,
+    status: 200,
+    answer: z.array(z.object({ currency: z.string(), in_hold: z.string(), available: z.string() })),
+  }),
+  adjust: call({
+    method: 'POST',
+    path: '/api/v1/operators/{userId}/adjustments',
+    summary:
+      'Adds an amount to what an affiliate can be paid, or takes one away, in the newest month that is open. The currency must be that of a brand of the operator that the affiliate works or worked for.',
+    access: ['super-admin', 'operator'],
+    permission: 'payments.manage',
+    params: z.object({ userId: rules.pathId() }),
+    body: z.object({
+      affiliate_id: rules.id(),
+      /** A decimal other than 0, with at most the digits of the currency; below 0 it is taken away. */
+      amount: z.string().min(1, 'validation.required').max(20, 'validation.too_long'),
+      currency: z.enum(currencies),
+      reason: reason(),
+    }),
+    repeatable: true,
+    status: 201,
+    answer: written,
+  }),
+  reverse: call({
+    method: 'POST',
+    path: '/api/v1/transactions/{id}/reverse',
+    summary:
+      'Takes an adjustment or a commission of a closed month back by a counter-transaction, once. Conversions are rejected instead.',
+    access: ['super-admin', 'operator'],
+    permission: 'payments.manage',
+    params: z.object({ id: rules.factPathId() }),
+    body: z.object({ reason: reason() }),
+    refuses: [409],
+    status: 201,
+    answer: written,
+  }),
+} as const;

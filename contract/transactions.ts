@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { currencies } from './currencies.ts';
+import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
+import { withKind } from './kinds.ts';
+import { transactionKinds } from './ledger.ts';
+import { resource } from './resource.ts';
+import * as rules from './rules.ts';
+
+const affiliate = reference('affiliates', 'affiliate');
+const brand = reference('brands', 'brand');
+
+/** What an operator owes its affiliates: the transactions of the ledger. None is ever changed or deleted. */
+export const transactions = resource('transactions', {
+  pages: { '/payments/transactions': ['operator'] },
+  path: '/api/v1/transactions',
+  own: { by: 'operator', path: '/api/v1/operators/{userId}/transactions', also: ['sub-operator'] },
+  permits: 'payments',
+  paged: true,
+  countedTo: 10_000,
+  record: record({
+    affiliate,
+    brand,
+    kind: state(),
+    written_at: moment(),
+    reason: maybe(text()),
+  }).extend({
+    id: withKind(rules.factId(), { is: 'id' }),
+    /** What it changes: a signed decimal with the digits of the currency. */
+    in_hold: z.string(),
+    available: z.string(),
+    currency: z.string(),
+    /** The first day of the month that it is booked in. */
+    period: z.iso.date(),
+    /** The account that wrote it; null for the server itself. */
+    author: z.object({ id: rules.id(), name: z.string() }).nullable(),
+    /** The transaction that it takes back, and the one by which it was taken back. */
+    reverses: rules.factId().nullable(),
+    reversed_by: rules.factId().nullable(),
+    /** Opens what it is made of, by `explain`. */
+    entry: z.string(),
+  }),
+  sortedBy: ['id', 'written_at'],
+  filter: filters({ affiliate_id: affiliate, brand_id: brand, written_at: moment() }).extend({
+    kind: z.enum(transactionKinds).optional(),
+    currency: z.enum(currencies).optional(),
+  }),
+  beyond: { list: 'commissions' },
+  access: { list: [] },
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { conversions, customers, events, plans } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
+import { reachedFacts } from '../../tracking/customers/reach.ts';
+import { amountIn } from '../../tracking/money.ts';
+import { allOf, type Explained, figuresOf, type Part } from './explained.ts';
+
+/** The conversions that an account may see. */
+export const reachedConversions = (exchange: SignedIn): SQL | undefined =>
+  exchange.account.type === 'affiliate'
+    ? eq(conversions.affiliateId, exchange.account.id)
+    : reachedFacts(conversions, exchange);
+
+/** The events that decide about a conversion, the first one first; of a CPL the registration alone. */
+const decidingEvents = (database: Database, customerId: number, kind: 'cpa' | 'cpl') =>
+  database
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.customerId, customerId),
+        inArray(
+          events.type,
+          kind === 'cpl'
+            ? ['registration', 'qualification']
+            : ['registration', 'deposit', 'chargeback', 'qualification'],
+        ),
+      ),
+    )
+    .orderBy(asc(events.occurredAt), asc(events.id))
+    .limit(100);
+
+/**
+ * A conversion: the events that decide about it. The one by which it qualified has its amount; if it is not paid, the
+ * reason takes the amount away.
+ */
+export async function explainConversion(id: number, exchange: SignedIn): Promise<Explained | undefined> {
+  const { database, text } = exchange;
+  const [found] = await database
+    .select({ conversion: conversions, customer: customers.externalId, plan: plans.name })
+    .from(conversions)
+    .innerJoin(customers, eq(customers.id, conversions.customerId))
+    .leftJoin(plans, eq(plans.id, conversions.planId))
+    .where(and(eq(conversions.id, id), reachedConversions(exchange)));
+  if (!found) return undefined;
+  const { conversion, customer, plan } = found;
+  const { kind, state, reason, amount, currency, qualifiedAt, qualifiedBy } = conversion;
+  const told = await decidingEvents(database, conversion.customerId, kind);
+  const hasQualified = qualifiedAt !== null;
+  const isPaid = state === 'hold' || state === 'approved';
+  const rows = told.map((event): Part => {
+    const isIt = qualifiedBy === null ? event.type === 'registration' : event.eventId === qualifiedBy;
+    const own = event.amount === null ? '' : ` ${amountIn(event.amount, event.currency)} ${event.currency}`;
+    return {
+      entry: `event-${event.id}`,
+      title: `${text(`event_type.${event.type}`)}${own}`,
+      amount: hasQualified && isIt ? amount : null,
+    };
+  });
+  if (hasQualified && !isPaid && rows.some((row) => row.amount !== null)) {
+    const why = text(reason === null ? `conversion_state.${state}` : `conversion_reason.${reason}`);
+    rows.push({ entry: null, title: why, amount: -amount });
+  }
+  return {
+    title: `${text(`conversion_kind.${kind}`)} · ${nameFor(exchange, conversion.brandId, customer)}`,
+    amount: isPaid ? amount : 0n,
+    currency,
+    formula: null,
+    figures: figuresOf(
+      ['state', 'text', text(`conversion_state.${state}`)],
+      ['why', 'text', reason === null ? null : text(`conversion_reason.${reason}`)],
+      ['plan', 'text', plan],
+      ['terms_version', 'count', String(conversion.termsVersion)],
+      ['qualified_at', 'moment', qualifiedAt?.toISOString() ?? null],
+      ['available_at', 'moment', conversion.availableAt?.toISOString() ?? null],
+    ),
+    raw: null,
+    parts: allOf(rows),
+  };
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimalOf, type Exact, exact, sumOf } from '../../../commission-engine/index.ts';
+import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
+import { netRevenueFor } from '../../booking/net-revenue.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { conversions, customers, statementParts } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
+import { type Asked, allOf, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
+import { type ReachedLine, reachedLine } from './line.ts';
+import { sharedOut } from './shared-out.ts';
+
+type Customer = Pick<typeof customers.$inferSelect, 'id' | 'brandId' | 'externalId'>;
+
+const revenueRow = z.object({
+  id: z.coerce.number(),
+  at: z.coerce.date(),
+  amount: z.coerce.bigint(),
+  components: z.record(z.string(), z.coerce.bigint()).nullable(),
+});
+
+/** Revenue of a customer that is booked in the month for the affiliate and the plan of a line, the first one first. */
+const revenueOf = (database: Database, customer: Customer, { line, statement }: ReachedLine) =>
+  rowsOf(
+    database,
+    sql`
+    select events.id, events.occurred_at as at, coalesce(events.amount, 0)::text as amount, events.components
+    from facts.events
+    cross join lateral (
+      select attributions.* from facts.attributions
+      where attributions.customer_id = events.customer_id
+      order by attributions.valid_from <= events.occurred_at desc,
+        case when attributions.valid_from <= events.occurred_at then attributions.id else -attributions.id end desc
+      limit 1
+    ) as owner
+    join facts.customer_periods as sums on sums.period_id = events.period_id and sums.customer_id = events.customer_id
+      and sums.attribution_id = owner.id
+    where events.customer_id = ${customer.id} and events.type = 'revenue' and events.period_id = ${statement.periodId}
+      and sums.affiliate_id = ${statement.affiliateId} and sums.plan_id = ${line.planId}
+      and (sums.terms_version = ${line.termsVersion}
+        or (select customers_follow from plans where id = sums.plan_id))
+    order by events.occurred_at, events.id`,
+    revenueRow,
+  );
+
+/** The part of a customer in a share: its revenue, each event with what it adds. */
+async function revenueParts(
+  {
+    exchange,
+    customer,
+    found,
+    part,
+  }: { exchange: SignedIn; customer: Customer; found: ReachedLine; part: bigint },
+  { limit, offset }: Asked,
+): Promise<{ parts: Parts; netRevenue: Exact }> {
+  const { database, text } = exchange;
+  const { currency } = found.statement;
+  const rows = await revenueOf(database, customer, found);
+  const netRevenueIn = await netRevenueFor(database, customer.brandId);
+  const revenues = rows.map(({ id, at, amount, components }) => ({
+    id,
+    netRevenue: components === null ? exact(amount) : (netRevenueIn(components, at) ?? exact(amount)),
+  }));
+  const amounts = sharedOut(part, revenues, found.line.inputs);
+  const all = revenues.map(({ id, netRevenue }): Part => ({
+    entry: `event-${id}`,
+    title: text('explain.net_revenue_of', {
+      amount: decimalOf(netRevenue, BigInt(isCurrency(currency) ? currencyDigits[currency] : 2)),
+      currency,
+    }),
+    amount: amounts.get(String(id)) ?? 0n,
+  }));
+  return {
+    parts: { ...allOf(all), rows: all.slice(offset, offset + limit) },
+    netRevenue: sumOf(revenues.map((revenue) => revenue.netRevenue)),
+  };
+}
+
+/** The part of a customer in a CPA or CPL: its conversion. */
+async function conversionParts({
+  exchange,
+  customer,
+  found,
+  part,
+}: {
+  exchange: SignedIn;
+  customer: Customer;
+  found: ReachedLine;
+  part: bigint;
+}): Promise<Parts> {
+  const kind = found.line.kind === 'cpl' ? 'cpl' : 'cpa';
+  const [conversion] = await exchange.database
+    .select({ id: conversions.id, state: conversions.state })
+    .from(conversions)
+    .where(and(eq(conversions.customerId, customer.id), eq(conversions.kind, kind)));
+  if (!conversion) return allOf([]);
+  const state = exchange.text(`conversion_state.${conversion.state}`);
+  const title = `${exchange.text(`conversion_kind.${kind}`)} · ${state}`;
+  return allOf([{ entry: `conversion-${conversion.id}`, title, amount: part }]);
+}
+
+/** What one customer adds to a line. @param number of the part of the line. */
+export async function explainCustomer(
+  lineId: number,
+  number: number,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
+  const found = await reachedLine(lineId, exchange);
+  if (!found) return undefined;
+  const { line, statement } = found;
+  const [row] = await exchange.database
+    .select({ part: statementParts.amount, customer: customers })
+    .from(statementParts)
+    .innerJoin(
+      customers,
+      and(eq(customers.brandId, line.brandId ?? 0), eq(customers.externalId, statementParts.customer)),
+    )
+    .where(and(eq(statementParts.lineId, lineId), eq(statementParts.number, number)))
+    .orderBy(asc(statementParts.number));
+  if (!row) return undefined;
+  const { part, customer } = row;
+  const own = { exchange, customer, found, part };
+  const name = nameFor(exchange, customer.brandId, customer.externalId);
+  const common = { title: name, amount: part, currency: statement.currency, raw: null };
+  if (line.kind !== 'share')
+    return { ...common, formula: null, figures: [], parts: await conversionParts(own) };
+  const { parts, netRevenue } = await revenueParts(own, asked);
+  const digits = BigInt(isCurrency(statement.currency) ? currencyDigits[statement.currency] : 2);
+  return {
+    ...common,
+    formula: null,
+    figures: figuresOf(['net_revenue', 'money', decimalOf(netRevenue, digits)]),
+    parts,
+  };
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { transactions } from '../../ledger/view.ts';
+import { reachedMoney } from '../payments/reach.ts';
+import { reachedFacts } from '../../tracking/customers/reach.ts';
+import { explainConversion } from './conversion.ts';
+import { allOf, type Explained, figuresOf, type Part } from './explained.ts';
+import { reachedLine } from './line.ts';
+
+/** What a transaction of the ledger was written for, by its key: a conversion, a line of a statement, or another transaction. */
+async function sourceOf(key: string, amount: bigint, exchange: SignedIn): Promise<Part[]> {
+  const [, kind, number = ''] = /^(conversion|line|reversal)-(\d+)/.exec(key) ?? [];
+  const id = Number(number);
+  const { text } = exchange;
+  if (kind === 'conversion') {
+    const conversion = await explainConversion(id, exchange);
+    return conversion ? [{ entry: `conversion-${id}`, title: conversion.title, amount }] : [];
+  }
+  if (kind === 'line') {
+    const found = await reachedLine(id, exchange);
+    if (!found) return [];
+    const title = text(`statement_line.${found.line.kind}`);
+    return [{ entry: `line-${id}`, title: found.plan === null ? title : `${title} · ${found.plan}`, amount }];
+  }
+  if (kind === 'reversal')
+    return [{ entry: `entry-${id}`, title: text('explain.takes_back', { id }), amount }];
+  return [];
+}
+
+/** A transaction of the ledger. */
+export async function explainEntry(id: number, exchange: SignedIn): Promise<Explained | undefined> {
+  const { account, database, text } = exchange;
+  const reached =
+    account.type === 'sub-operator'
+      ? reachedFacts(transactions, exchange)
+      : reachedMoney(transactions, exchange);
+  const [found] = await database
+    .select({
+      entry: transactions,
+      author: sql<
+        string | null
+      >`(select ${users.name} from ${users} where ${users.id} = ${transactions.authorId})`,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.id, id), reached));
+  if (!found) return undefined;
+  const { entry, author } = found;
+  // A release moves an amount and changes no sum: what was released is what it is about.
+  const amount = entry.kind === 'release' ? entry.available : entry.inHold + entry.available;
+  return {
+    title: text(`transaction_kind.${entry.kind}`),
+    amount,
+    currency: entry.currency,
+    formula: null,
+    figures: figuresOf(
+      ['written_at', 'moment', entry.writtenAt.toISOString()],
+      ['month', 'month', entry.period],
+      ['reason', 'text', entry.reason],
+      ['author', 'text', account.type === 'affiliate' ? null : author],
+    ),
+    raw: null,
+    parts: allOf(await sourceOf(entry.key, amount, exchange)),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { apiKeys, campaigns, customers, events } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
+import { reachedFacts } from '../../tracking/customers/reach.ts';
+import { type Explained, figuresOf, noParts } from './explained.ts';
+
+/** The events that an account may see: an affiliate those of customers that are or were its own, on its behalf. */
+function reachedEvents(exchange: SignedIn): SQL | undefined {
+  const { account } = exchange;
+  if (account.type !== 'affiliate') return reachedFacts(events, exchange);
+  return or(
+    eq(events.affiliateId, account.id),
+    // The attribution in force at its moment, where the customer was moved later.
+    sql`(select owner.affiliate_id from facts.attributions as owner
+      where owner.customer_id = ${events.customerId}
+      order by owner.valid_from <= ${events.occurredAt} desc,
+        case when owner.valid_from <= ${events.occurredAt} then owner.id else -owner.id end desc
+      limit 1) = ${account.id}`,
+  );
+}
+
+/** An event as its brand sent it: the leaf of every explanation. */
+export async function explainEvent(id: number, exchange: SignedIn): Promise<Explained | undefined> {
+  const { account, database, text } = exchange;
+  const [found] = await database
+    .select({ event: events, code: campaigns.code, key: apiKeys.name, customer: customers.externalId })
+    .from(events)
+    .innerJoin(customers, eq(customers.id, events.customerId))
+    .leftJoin(campaigns, eq(campaigns.id, events.campaignId))
+    .leftJoin(apiKeys, eq(apiKeys.id, events.keyId))
+    .where(and(eq(events.id, id), reachedEvents(exchange)));
+  if (!found) return undefined;
+  const { event, code, key, customer } = found;
+  const isBrands = account.type !== 'affiliate';
+  return {
+    title: text(`event_type.${event.type}`),
+    amount: event.amount,
+    currency: event.currency,
+    formula: null,
+    figures: figuresOf(
+      ['customer', 'text', nameFor(exchange, event.brandId, customer)],
+      ['campaign', 'text', code],
+      ['occurred_at', 'moment', event.occurredAt.toISOString()],
+      ['received_at', 'moment', event.receivedAt.toISOString()],
+      ['event_id', 'text', isBrands ? event.eventId : null],
+      ['api_key', 'text', isBrands ? key : null],
+      ['request_id', 'text', isBrands ? event.requestId : null],
+    ),
+    // The item names the customer as the brand does.
+    raw: isBrands ? event.item : null,
+    parts: noParts,
+  };
+}

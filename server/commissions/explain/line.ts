@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { decimalOf, exact, exactOf } from '../../../commission-engine/index.ts';
+import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
+import type { Database } from '../../database/database.ts';
+import { single } from '../../database/single.ts';
+import { periods, plans, statementLines, statementParts, statements } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
+import { calculationOfKept } from '../payments/line.ts';
+import { reachedMoney } from '../payments/reach.ts';
+import { type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';
+
+/** A line with its statement and its month, where the caller reaches it. */
+export async function reachedLine(id: number, exchange: SignedIn) {
+  const [found] = await exchange.database
+    .select({ line: statementLines, statement: statements, period: periods, plan: plans.name })
+    .from(statementLines)
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .innerJoin(periods, eq(periods.id, statements.periodId))
+    .leftJoin(plans, eq(plans.id, statementLines.planId))
+    .where(and(eq(statementLines.id, id), reachedMoney(statements, exchange)));
+  return found;
+}
+export type ReachedLine = NonNullable<Awaited<ReturnType<typeof reachedLine>>>;
+
+/** The figures that a line was computed of, as people read them. */
+function figuresIn({ inputs }: Pick<ReachedLine['line'], 'inputs'>, currency: string): Figure[] {
+  const digits = BigInt(isCurrency(currency) ? currencyDigits[currency] : 2);
+  return inputs.map(({ name, unit, value }) => ({
+    name,
+    unit,
+    value: unit === 'count' ? value : decimalOf(exactOf(value), unit === 'rate' ? 2n : digits),
+  }));
+}
+
+async function partsOf(database: Database, lineId: number, { limit, offset }: Asked) {
+  const ofLine = eq(statementParts.lineId, lineId);
+  const { total, sum } = single(
+    await database
+      .select({
+        total: sql`count(*)`.mapWith(Number),
+        sum: sql`coalesce(sum(${statementParts.amount}), 0)::text`.mapWith(BigInt),
+      })
+      .from(statementParts)
+      .where(ofLine),
+  );
+  const rows = await database
+    .select()
+    .from(statementParts)
+    .where(ofLine)
+    .orderBy(asc(statementParts.number))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total, sum: total === 0 ? null : sum };
+}
+
+/** A line of a statement: its customers, and what has a name of its own, such as the admin fee. */
+export async function explainLine(
+  id: number,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
+  const found = await reachedLine(id, exchange);
+  if (!found) return undefined;
+  const { database, text } = exchange;
+  const { line, statement, period, plan } = found;
+  const { currency } = statement;
+  const { rows, total, sum } = await partsOf(database, id, asked);
+  const title = text(`statement_line.${line.kind}`);
+  return {
+    title: plan === null ? title : `${title} · ${plan}`,
+    amount: line.amount,
+    currency,
+    formula: calculationOfKept(line, currency, text),
+    figures: [
+      ...figuresIn(line, currency),
+      ...figuresOf(
+        ['terms_version', 'count', decimalOf(exact(BigInt(line.termsVersion)))],
+        ['month', 'month', period.firstDay],
+      ),
+    ],
+    raw: null,
+    parts: {
+      rows: rows.map(({ kind, customer, number, amount }): Part => {
+        if (kind !== 'customer' || customer === null)
+          return { entry: null, title: text(`statement_part.${kind}`), amount };
+        return {
+          entry: `line-${id}-customer-${number}`,
+          title: nameFor(exchange, line.brandId ?? 0, customer),
+          amount,
+        };
+      }),
+      total,
+      sum,
+    },
+  };
+}

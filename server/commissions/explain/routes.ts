@@ -1,0 +1,38 @@
+import { explainCalls } from '../../../contract/explain.ts';
+import { maxPerPage } from '../../../contract/paging.ts';
+import { pageIn } from '../../http/paged.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { explainConversion } from './conversion.ts';
+import { explainCustomer } from './customer.ts';
+import { explainEntry } from './entry.ts';
+import { explainEvent } from './event.ts';
+import { type Asked, type Explained, shown } from './explained.ts';
+import { explainLine } from './line.ts';
+
+/** Finds what an entry names; undefined where there is none for the caller. */
+async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
+  const [kind, id, , part] = entry.split('-');
+  const number = Number(id);
+  if (part !== undefined) return explainCustomer(number, Number(part), exchange, asked);
+  switch (kind) {
+    case 'entry':
+      return explainEntry(number, exchange);
+    case 'line':
+      return explainLine(number, exchange, asked);
+    case 'conversion':
+      return explainConversion(number, exchange);
+    default:
+      return explainEvent(number, exchange);
+  }
+}
+
+const explain = route(explainCalls.explain, async ({ params: { entry }, query }, exchange) => {
+  const asked = pageIn(query, maxPerPage);
+  const found = await explained(entry, exchange, asked);
+  if (!found) throw new Refusal(404, 'not_found');
+  return shown(entry, found, asked, exchange.text);
+});
+
+/** The call behind every "Why?". */
+export const explainRoutes: readonly Route[] = [explain];

@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm';
+import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { amountIn } from '../../tracking/money.ts';
+import { closePeriod, type Preview, previewOf } from '../closing/close.ts';
+import type { Draft } from '../closing/draft.ts';
+import { type CloseRefusal, periodOf } from '../closing/periods.ts';
+import { admitToOperator } from './reach.ts';
+
+type Sums = Pick<Draft, 'currency' | 'opening' | 'earned' | 'adjusted' | 'closing'>;
+
+const shown = ({ currency, opening, earned, adjusted, closing }: Sums) => ({
+  currency,
+  opening: amountIn(opening, currency),
+  earned: amountIn(earned, currency),
+  adjusted: amountIn(adjusted, currency),
+  closing: amountIn(closing, currency),
+});
+
+function totalsOf(drafts: readonly Draft[]): Sums[] {
+  const totals = new Map<string, Sums>();
+  for (const { currency, opening, earned, adjusted, closing } of drafts) {
+    const before = totals.get(currency) ?? { currency, opening: 0n, earned: 0n, adjusted: 0n, closing: 0n };
+    totals.set(currency, {
+      currency,
+      opening: before.opening + opening,
+      earned: before.earned + earned,
+      adjusted: before.adjusted + adjusted,
+      closing: before.closing + closing,
+    });
+  }
+  return [...totals.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+/** A preview with the names of affiliates. Those that earn most come first. */
+async function named(database: Database, { fingerprint, drafts }: Preview): Promise<PeriodPreview> {
+  const largest = drafts
+    .toSorted((one, other) => (one.earned > other.earned ? -1 : 1))
+    .slice(0, mostPreviewed);
+  const ids = largest.map(({ affiliateId }) => affiliateId);
+  const found = await database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return {
+    fingerprint,
+    totals: totalsOf(drafts).map(shown),
+    statements: drafts.length,
+    largest: largest.map((draft) => ({
+      affiliate: { id: draft.affiliateId, name: names.get(draft.affiliateId) ?? `#${draft.affiliateId}` },
+      ...shown(draft),
+    })),
+  };
+}
+
+const preview = route(periodCalls.preview, async ({ params }, exchange) => {
+  const operatorId = Number(params.userId);
+  await admitToOperator(operatorId, exchange);
+  const period = await periodOf(exchange.database, operatorId, Number(params.id));
+  if (!period) throw new Refusal(404, 'not_found');
+  if (period.state !== 'open') throw new Refusal(409, 'period.not_open');
+  return exchange.read(async ({ database }) => named(database, await previewOf(database, period)));
+});
+
+const refusals: Record<CloseRefusal, string> = {
+  NOT_OPEN: 'period.not_open',
+  EARLIER_FIRST: 'period.earlier_first',
+  NOT_OVER: 'period.not_over',
+  CHANGED: 'period.changed',
+};
+
+const close = route(periodCalls.close, async ({ params, body: { fingerprint } }, exchange) => {
+  const { account, database, jobs, now } = exchange;
+  const operatorId = Number(params.userId);
+  await admitToOperator(operatorId, exchange);
+  const period = await periodOf(database, operatorId, Number(params.id));
+  if (!period) throw new Refusal(404, 'not_found');
+  const refusal = await closePeriod(database, jobs, period, { fingerprint, byId: account.id, now });
+  if (!refusal) return;
+  const record = refusal === 'CHANGED' ? await named(database, await previewOf(database, period)) : undefined;
+  throw new Refusal(409, refusals[refusal], { record });
+});
+
+/** Closing a month, and what it would write. */
+export const periodRoutesBeyondList: readonly Route[] = [preview, close];

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import { holdPeriods, latestOf } from '../../booking/periods.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { LedgerRefused } from '../../ledger/refused.ts';
+import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
+import { transactions } from '../../ledger/view.ts';
+import { amountIn } from '../../tracking/money.ts';
+import { adjust as adjustIn } from './adjust.ts';
+import { admitToOperator, reachedMoney } from './reach.ts';
+
+const sumRow = z.object({
+  currency: z.string(),
+  in_hold: z.coerce.bigint(),
+  available: z.coerce.bigint(),
+});
+
+const sums = route(transactionCalls.sums, async ({ params, query }, exchange) => {
+  const operatorId = Number(params.userId);
+  await admitToOperator(operatorId, exchange);
+  const { account, read } = exchange;
+  const { kind, currency, affiliate_id, brand_id, written_at_from, written_at_to } = z
+    .partialRecord(z.string(), z.string())
+    .parse(query);
+  const ofLedger = [
+    ...(kind ? [sql`ledger.kind = ${kind}`] : []),
+    ...(written_at_from ? [sql`ledger.written_at >= ${new Date(written_at_from).toISOString()}`] : []),
+    ...(written_at_to ? [sql`ledger.written_at <= ${new Date(written_at_to).toISOString()}`] : []),
+  ];
+  const brand = account.type === 'sub-operator' ? (account.brandId ?? 0) : undefined;
+  const conditions = [
+    sql`account.operator_id = ${operatorId}`,
+    ...(brand === undefined ? [] : [sql`account.brand_id = ${brand}`]),
+    ...(brand_id ? [sql`account.brand_id = ${Number(brand_id)}`] : []),
+    ...(affiliate_id ? [sql`account.affiliate_id = ${Number(affiliate_id)}`] : []),
+    ...(currency ? [sql`account.currency = ${currency}`] : []),
+    ...ofLedger,
+  ];
+  const rows = await read(({ database }) =>
+    rowsOf(
+      database,
+      sql`
+      select account.currency,
+        coalesce(sum(entry.amount) filter (where account.kind = 'hold'), 0)::text as in_hold,
+        coalesce(sum(entry.amount) filter (where account.kind = 'payable'), 0)::text as available
+      from facts.ledger_accounts as account
+      join facts.ledger_entries as entry on entry.account_id = account.id
+      ${ofLedger.length > 0 ? sql`join facts.ledger_transactions as ledger on ledger.id = entry.transaction_id` : sql``}
+      where account.kind in ('hold', 'payable') and ${sql.join(conditions, sql` and `)}
+      group by account.currency order by account.currency collate "C"`,
+      sumRow,
+    ),
+  );
+  return rows.map(({ currency: of, in_hold, available }) => ({
+    currency: of,
+    in_hold: amountIn(in_hold, of),
+    available: amountIn(available, of),
+  }));
+});
+
+const writtenAs = (id: number) => ({ id, entry: `entry-${id}` });
+
+const adjust = route(transactionCalls.adjust, async ({ params, body }, exchange) => {
+  const operatorId = Number(params.userId);
+  await admitToOperator(operatorId, exchange);
+  return exchange.database.transaction(async (transaction) => {
+    const answer = writtenAs(await adjustIn(transaction, operatorId, body, exchange));
+    await exchange.keepAnswer?.(transaction, answer);
+    return answer;
+  });
+});
+
+/** The keys of what is taken back by its transaction: whatever else there is follows from facts, and changes with them. */
+const isTakenBackHere = (key: string) => /^(adjustment|line|opening)-/.test(key);
+
+const reverse = route(transactionCalls.reverse, async ({ params, body }, exchange) => {
+  const { account, database, now } = exchange;
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.id, Number(params.id)), reachedMoney(transactions, exchange)));
+    if (!found) throw new Refusal(404, 'not_found');
+    if (!isTakenBackHere(found.key)) throw new Refusal(409, 'money.not_reversible');
+    const brand = { id: found.brandId, operatorId: found.operatorId };
+    const periodAt = await holdPeriods(transaction, brand, [now]);
+    const period = await latestOf(transaction, [periodAt(now) ?? 0]);
+    try {
+      const how = { reason: body.reason, period, authorId: account.id };
+      const { id, isNew } = await reverseInLedger(transaction, found.id, how);
+      if (!isNew) throw new Refusal(409, 'money.reversed');
+      return writtenAs(id);
+    } catch (error) {
+      if (error instanceof LedgerRefused) throw new Refusal(409, 'money.reversed');
+      throw error;
+    }
+  });
+});
+
+/** The calls about the ledger that are not the list of its transactions. */
+export const transactionRoutesBeyondList: readonly Route[] = [sums, adjust, reverse];

@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { decideConversion } from '../booking/conversions/decide.ts';
+import { moveDueConversions } from '../booking/conversions/due.ts';
+import { closeHandler, closeJob, closePeriod, previewOf } from '../commissions/closing/close.ts';
+import { adjust } from '../commissions/payments/adjust.ts';
+import type { Database } from '../database/database.ts';
+import { conversions, periods } from '../database/tables/index.ts';
+import type { Jobs } from '../jobs/open.ts';
+
+interface Owned {
+  operatorId: number;
+  affiliateId: number;
+}
+
+/** What takes the place of the queue of jobs, which does not run yet: steps are done at once. */
+async function closeAtOnce(
+  database: Database,
+  period: Parameters<typeof previewOf>[1],
+  now: Date,
+): Promise<void> {
+  const steps: z.output<typeof closeJob.data>[] = [];
+  const jobs: Pick<Jobs, 'send'> = {
+    send: async (_transaction, _kind, data) => void steps.push(closeJob.data.parse(data)),
+  };
+  const { fingerprint } = await previewOf(database, period);
+  const agreed = { fingerprint, byId: period.operatorId, now };
+  const refusal = await closePeriod(database, jobs, period, agreed);
+  if (refusal) throw new Error(`The demo's month ${period.firstDay} cannot be closed: ${refusal}`);
+  const handler = closeHandler({ database, jobs, clock: () => now });
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    const end = await handler.work(step);
+    if (end) await database.transaction(end);
+  }
+}
+
+/** The months that an operator has closed: all but the last one that is over, which is there to be closed, and the present one. */
+async function closeMonths(database: Database, { operatorId }: Owned, now: Date): Promise<void> {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+  const over = await database
+    .select()
+    .from(periods)
+    .where(and(eq(periods.operatorId, operatorId), sql`${periods.firstDay} < ${month}::date`))
+    .orderBy(asc(periods.firstDay));
+  for (const period of over) await closeAtOnce(database, { ...period, lastDay: period.lastDay ?? '' }, now);
+}
+
+/** An operator rejected some of the conversions of its affiliate. */
+async function rejectSome(database: Database, { operatorId, affiliateId }: Owned, now: Date): Promise<void> {
+  const some = await database
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.affiliateId, affiliateId),
+        eq(conversions.operatorId, operatorId),
+        eq(conversions.state, 'approved'),
+      ),
+    )
+    .orderBy(asc(conversions.id))
+    .limit(2);
+  for (const { id } of some) {
+    await decideConversion(
+      database,
+      id,
+      {
+        isApproved: false,
+        reason: 'The deposit came from the affiliate’s own card',
+        byId: operatorId,
+      },
+      { now, reached: undefined },
+    );
+  }
+}
+
+/** Settles what the demo's events brought: ends holds, closes months, rejects a few conversions, adjusts a balance. */
+export async function insertMoney(database: Database, owned: Owned, now: Date): Promise<void> {
+  await moveDueConversions(database, now);
+  await closeMonths(database, owned, now);
+  await rejectSome(database, owned, now);
+  await adjust(
+    database,
+    owned.operatorId,
+    {
+      affiliate_id: owned.affiliateId,
+      amount: '150.00',
+      currency: 'EUR',
+      reason: 'Bonus for the autumn campaign',
+    },
+    { account: { id: owned.operatorId }, now, text: (key) => key },
+  );
+}

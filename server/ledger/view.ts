@@ -1,0 +1,30 @@
+import { bigint, date, integer, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { transactionKinds } from '../../contract/ledger.ts';
+import { facts } from '../database/tables/index.ts';
+
+/** Minor units. */
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+const id = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * The view of the ledger's transactions with what each changes. It is declared apart from the tables: no migration makes
+ * it of this.
+ */
+export const transactions = facts.table('transactions', {
+  id: id('id').primaryKey(),
+  operatorId: integer('operator_id').notNull(),
+  kind: text({ enum: transactionKinds }).notNull(),
+  key: text().notNull(),
+  /** The first day of the month that it is booked in. */
+  period: date().notNull(),
+  reason: varchar({ length: 1000 }),
+  authorId: integer('author_id'),
+  reversesId: id('reverses_id'),
+  reversedById: id('reversed_by_id'),
+  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  brandId: integer('brand_id').notNull(),
+  affiliateId: integer('affiliate_id').notNull(),
+  currency: text().notNull(),
+  inHold: minor('in_hold'),
+  available: minor('available'),
+});

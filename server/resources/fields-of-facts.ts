@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { byAlphabet } from '../database/alphabet.ts';
+import { brands } from '../database/tables/index.ts';
+import { amountIn } from '../tracking/money.ts';
+import { computed } from './field.ts';
+
+/** A word of a fact with its title, which is the text of the word in a group of texts. */
+export const titled = (column: PgColumn, group: string) =>
+  computed(
+    { key: sql<string>`${column}` },
+    ({ key }, { text }) => ({ key, title: text(`${group}.${key}`) }),
+    column,
+  );
+
+/** The same for a word that may be absent. */
+export const maybeTitled = (column: PgColumn, group: string) =>
+  computed(
+    { key: sql<string | null>`${column}` },
+    ({ key }, { text }) => (key === null ? null : { key, title: text(`${group}.${key}`) }),
+    column,
+  );
+
+/** An amount of minor units as a decimal of its currency. */
+export const amountOf = (minor: PgColumn, currency: PgColumn) =>
+  computed({ minor: sql<string>`${minor}::text`, currency: sql<string>`${currency}` }, (value) =>
+    amountIn(BigInt(value.minor), value.currency),
+  );
+
+/** The brand of a listing that joins brands. */
+export const ofBrand = computed(
+  { id: brands.id, name: brands.name },
+  (brand) => brand,
+  byAlphabet(brands.name),
+);
+
+/** An account that a fact names. Facts outlive accounts: one that is gone is told by its number. */
+export const personOf = (column: PgColumn) =>
+  computed(
+    {
+      id: sql<number>`${column}`,
+      name: sql<string>`coalesce((select name from users where id = ${column}), '#' || ${column})`,
+    },
+    (person) => person,
+  );
+
+/** Finds a month by its first day, as people type one: `2026-09` or `09.2026`. */
+export const isMonth = (firstDay: PgColumn) => (word: string) =>
+  sql`(to_char(${firstDay}, 'YYYY-MM') = ${word} or to_char(${firstDay}, 'MM.YYYY') = ${word}
+    or to_char(${firstDay}, 'YYYY') = ${word})`;

@@ -1,0 +1,52 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { api } from '../../contract/index.ts';
+import { contains } from '../database/search.ts';
+import { brands, users } from '../database/tables/index.ts';
+import { transactions as table } from '../ledger/view.ts';
+import { entity } from './entity.ts';
+import { computed } from './field.ts';
+import { amountOf, ofBrand, personOf, titled } from './fields-of-facts.ts';
+import { listingOf } from './listing-of.ts';
+
+/** The transactions with an entry to an account: found by the accounts, as most of a ledger is somebody else's. */
+const isOn = (account: SQL) => sql`${table.id} in (
+  select entry.transaction_id from facts.ledger_accounts as account
+  join facts.ledger_entries as entry on entry.account_id = account.id
+  where ${account})`;
+
+/** The ledger of an operator. */
+const listing = listingOf(api.transactions, table, {
+  join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
+  fields: {
+    kind: titled(table.kind, 'transaction_kind'),
+    affiliate: personOf(table.affiliateId),
+    brand: ofBrand,
+    in_hold: amountOf(table.inHold, table.currency),
+    available: amountOf(table.available, table.currency),
+    author: computed(
+      { id: table.authorId, name: sql<string | null>`(select name from users where id = ${table.authorId})` },
+      ({ id, name }) => (id === null || name === null ? null : { id, name }),
+    ),
+    reverses: table.reversesId,
+    reversed_by: table.reversedById,
+    entry: computed({ id: table.id }, ({ id }) => `entry-${id}`),
+    // Transactions are numbered as they are written.
+    written_at: computed({ at: table.writtenAt }, ({ at }) => at.toISOString(), table.id),
+  },
+  filters: {
+    affiliate_id: (id) => isOn(sql`account.affiliate_id = ${Number(id)}`),
+    brand_id: (id) => isOn(sql`account.brand_id = ${Number(id)}`),
+    written_at_from: (moment) => sql`${table.writtenAt} >= ${new Date(moment).toISOString()}`,
+    written_at_to: (moment) => sql`${table.writtenAt} <= ${new Date(moment).toISOString()}`,
+    kind: table.kind,
+    currency: table.currency,
+  },
+  search: [
+    (word) => (/^\d{1,15}$/.test(word) ? eq(table.id, Number(word)) : undefined),
+    (word) => isOn(sql`account.affiliate_id in (select id from users where ${contains([users.name], word)})`),
+  ],
+  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
+  latestFirst: true,
+});
+
+export const transactionRoutes = entity(listing, { listOwn: (operatorId) => ({ operatorId }) });

@@ -1,0 +1,37 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { type ConversionState, decision } from '../../contract/conversions.ts';
+import { api } from '../../contract/index.ts';
+import { recordView } from '../kit/record/record-view.ts';
+import { TextCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
+import { AmountWithCurrency } from './amount-with-currency.tsx';
+import { lazyAction } from './lazy-action.tsx';
+
+const RowDecision = lazyAction(() => import('./payments/row-decision.tsx'), 2);
+const BulkDecision = lazyComponent(() => import('./payments/bulk-decision.tsx'));
+
+const states = {
+  pending: 'conversion_state.pending',
+  hold: 'conversion_state.hold',
+  approved: 'conversion_state.approved',
+  rejected: 'conversion_state.rejected',
+  reversed: 'conversion_state.reversed',
+} as const satisfies Record<ConversionState, string>;
+
+export const conversions = defineResource(api.conversions, {
+  at: 'payments/conversions',
+  icon: WalletIcon,
+  needs: 'commissions',
+  list: ['created_at', 'customer', 'kind', 'affiliate', 'brand', 'state', 'amount', 'reason'],
+  filters: ['state', 'affiliate_id', 'brand_id', 'created_at_from', 'created_at_to'],
+  sort: { field: 'id', order: 'DESC' },
+  rowActions: [{ by: decision, needs: 'commissions', component: RowDecision, bulk: BulkDecision }],
+  record: recordView(() => import('./payments/conversion-record.tsx')),
+  fields: {
+    kind: { cell: TextCell },
+    state: { choices: states },
+    amount: { cell: AmountWithCurrency },
+    reason: { cell: TextCell },
+  },
+});

@@ -1,0 +1,78 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../authProvider/user.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { readBalance } from './calls.ts';
+
+const OwnConversionsDialog = lazyComponent(() => import('./own-conversions.tsx'));
+
+/** Milliseconds between two readings. Nobody reads while the tab is hidden. */
+const readAgainMs = 15_000;
+
+function Amount({ label, hint, amounts }: { label: string; hint: string; amounts: readonly string[] }) {
+  return (
+    <Card component="section" aria-label={label} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      {amounts.map((amount) => (
+        <Typography
+          key={amount}
+          sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {amount}
+        </Typography>
+      ))}
+      <Typography variant="caption" color="textSecondary">
+        {hint}
+      </Typography>
+    </Card>
+  );
+}
+
+/** What the affiliate is owed: available, and in hold; and the way to its conversions. */
+export default function Balances() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['balance', user.id],
+    queryFn: () => readBalance(user.id),
+    refetchInterval: readAgainMs,
+  });
+  const amounts = (key: 'available' | 'in_hold') =>
+    data && data.length > 0
+      ? data.map((balance) => exactMoney(balance[key], balance.currency, i18n.language))
+      : ['—'];
+  return (
+    <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+        }}
+      >
+        <Amount
+          label={t('money.available')}
+          hint={t('money.available_hint')}
+          amounts={amounts('available')}
+        />
+        <Amount label={t('money.in_hold')} hint={t('money.in_hold_hint')} amounts={amounts('in_hold')} />
+        <Card sx={{ px: 2.5, py: 2, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'start' }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('money.own_conversions_hint')}
+          </Typography>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('money.own_conversions')}
+          </Button>
+        </Card>
+      </Box>
+      {isOpen && <OwnConversionsDialog onClose={() => setOpen(false)} />}
+    </Loading>
+  );
+}

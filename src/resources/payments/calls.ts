@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { conversionCalls } from '../../../contract/conversion-calls.ts';
+import { type Explanation, explainCalls } from '../../../contract/explain.ts';
+import { periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
+import { type Balances, statementCalls, type StatementLine } from '../../../contract/statement-calls.ts';
+import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
+import { request } from '../../shared/http/index.ts';
+
+/*
+ * The calls about money. All of them throw ApiError, and what zod throws where the answer is something else.
+ */
+
+/** The queries that an operation on money makes stale. */
+export const moneyKeys = ['transaction-sums', 'balance', 'own-conversions', 'explain'] as const;
+
+/** Names and values of a query, without those that are not set. */
+const queryOf = (values: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    ),
+  );
+
+/** The sums of an operator's transactions that the filters of a list leave. */
+export async function readSums(userId: number, filters: Readonly<Record<string, unknown>>) {
+  const { path, answer } = transactionCalls.sums;
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(filters)}`);
+  return answer.parse(json);
+}
+
+export type Adjustment = z.input<typeof transactionCalls.adjust.body>;
+
+/** @param key names the adjustment: sent twice with the same key, it is written once. */
+export async function adjust(userId: number, body: Adjustment, key: string): Promise<void> {
+  const { method, path } = transactionCalls.adjust;
+  await request(addressOf(path, { userId }), { method, body, headers: { 'Idempotency-Key': `"${key}"` } });
+}
+
+/** Takes a transaction back. */
+export async function reverse(id: number, reason: string): Promise<void> {
+  const { method, path } = transactionCalls.reverse;
+  await request(addressOf(path, { id }), { method, body: { reason } });
+}
+
+export type Decision = z.input<typeof conversionCalls.decide.body>;
+
+/** Rejects a conversion, ends its hold, or takes such decisions back. */
+export async function decide(id: number, body: Decision): Promise<void> {
+  const { method, path } = conversionCalls.decide;
+  await request(addressOf(path, { id }), { method, body });
+}
+
+/** A page of an affiliate's own conversions. */
+export async function readOwnConversions(userId: number, page: number, perPage: number) {
+  const { path, answer } = conversionCalls.ofAffiliate;
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page, perPage })}`);
+  return answer.parse(json);
+}
+
+/** What closing a month would write. */
+export async function readPreview(userId: number, id: number): Promise<PeriodPreview> {
+  const { path, answer } = periodCalls.preview;
+  const { json } = await request(addressOf(path, { userId, id }));
+  return answer.parse(json);
+}
+
+/** Closes a month as a preview showed it. */
+export async function closeMonth(userId: number, id: number, fingerprint: string): Promise<void> {
+  const { method, path } = periodCalls.close;
+  await request(addressOf(path, { userId, id }), { method, body: { fingerprint } });
+}
+
+export async function readBalance(userId: number): Promise<Balances> {
+  const { path, answer } = statementCalls.balance;
+  const { json } = await request(addressOf(path, { userId }));
+  return answer.parse(json);
+}
+
+/** All lines of a statement: there are as many as deals, not as customers. */
+export async function readLines(id: number): Promise<StatementLine[]> {
+  const { path, answer } = statementCalls.lines;
+  const lines: StatementLine[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { json } = await request(`${addressOf(path, { id })}?${queryOf({ page, perPage: 100 })}`);
+    const { data, meta } = answer.parse(json);
+    lines.push(...data);
+    last = meta.last_page;
+  }
+  return lines;
+}
+
+/** The statement as a file. */
+export const statementFileAddress = (id: number): string => addressOf(statementCalls.file.path, { id });
+
+/** What an amount is made of. */
+export async function explain(entry: string, page: number): Promise<Explanation> {
+  const { path, answer } = explainCalls.explain;
+  const { json } = await request(`${addressOf(path, { entry })}?${queryOf({ page })}`);
+  return answer.parse(json);
+}

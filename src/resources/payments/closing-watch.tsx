@@ -1,0 +1,47 @@
+import { LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useResourceContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
+
+/** Milliseconds between two readings while a month is being closed. */
+const readAgainMs = 1500;
+
+/** How far the closing of a month is; the list is read again until it is done. */
+export default function ClosingWatch() {
+  const { t } = useTranslation();
+  const resource = useResourceContext();
+  const { data, refetch } = useListContext<RecordOf<typeof api.periods>>();
+  const closing = data?.find(({ state }) => state.key === 'closing');
+  useQuery({
+    queryKey: ['closing-watch', resource],
+    queryFn: async () => {
+      await refetch();
+      return null;
+    },
+    enabled: closing !== undefined,
+    refetchInterval: readAgainMs,
+    gcTime: 0,
+  });
+  const { done = 0, total = 0 } = closing?.progress ?? {};
+  if (!closing) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('money.months_hint')}
+      </Typography>
+    );
+  }
+  const text = t('money.closing', { done, total });
+  return (
+    <div role="status">
+      <Typography variant="body2">{text}</Typography>
+      <LinearProgress
+        aria-label={text}
+        variant="determinate"
+        value={total === 0 ? 0 : (100 * done) / total}
+        sx={{ mt: 1 }}
+      />
+    </div>
+  );
+}

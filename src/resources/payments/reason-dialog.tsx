@@ -1,0 +1,66 @@
+import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { note } from '../../../contract/rules.ts';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { holdUnsaved } from '../../shared/unsaved.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What is done with the reason, and to what. */
+  consequence: string;
+  /** Of the button that does it. */
+  action: string;
+  hint: string;
+  isPending?: boolean;
+  failure?: string | undefined;
+  onGive: (reason: string) => void;
+  onClose: () => void;
+}
+
+const rule = note().min(10, 'validation.reason');
+
+/** Asks for the reason of something that others will read. */
+export default function ReasonDialog(props: ReasonDialogProps) {
+  const { title, consequence, action, hint, isPending = false, failure, onGive, onClose } = props;
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { error } = rule.safeParse(reason);
+  const problem = isTried ? error?.issues[0]?.message : undefined;
+  const isTyped = reason.trim() !== '';
+  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!error) onGive(reason.trim());
+  };
+  return (
+    <PanelDialog title={title} width={480} onClose={onClose}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+          <div>{consequence}</div>
+          <TextField
+            autoFocus
+            multiline
+            required
+            minRows={3}
+            maxRows={10}
+            label={t('money.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={problem !== undefined}
+            helperText={problem ? t(problem) : hint}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isPending}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { readSums } from './calls.ts';
+
+const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx'));
+
+/** What the transactions of the list add up to, by currency, and the button for an adjustment. */
+export default function TransactionSums() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const { filterValues } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['transaction-sums', user.id, filterValues],
+    queryFn: () => readSums(user.id, filterValues),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card sx={{ px: 2.5, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Box component="section" aria-label={t('money.sums')} sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+          {data && data.length === 0 && (
+            <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
+          )}
+          {data?.map(({ currency, in_hold, available }) => (
+            <Box
+              key={currency}
+              component="dl"
+              sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 32px' }}
+            >
+              {(
+                [
+                  ['money.available', available],
+                  ['money.in_hold', in_hold],
+                ] as const
+              ).map(([key, amount]) => (
+                <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+                  <Typography component="dt" variant="body2" color="textSecondary" noWrap>
+                    {t(key)}
+                  </Typography>
+                  <Typography
+                    component="dd"
+                    sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                  >
+                    {exactMoney(amount, currency, i18n.language)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </Loading>
+      </Box>
+      {mayMakeCall(user, transactionCalls.adjust) && (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {t('money.adjust')}
+        </Button>
+      )}
+      {isOpen && <AdjustDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

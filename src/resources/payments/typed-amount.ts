@@ -1,0 +1,12 @@
+/**
+ * A signed amount as people type it, as the API takes it: spaces group thousands, the minus may be a long one, and in
+ * Russian a comma is the decimal sign. Anything else stays as typed, and the server says what is wrong with it.
+ *
+ * @example typedAmount('−1 200,5', 'ru') // '-1200.5'
+ */
+export function typedAmount(typed: string, language: string): string {
+  const compact = typed.replaceAll(/\s/g, '').replace(/^[−–]/, '-').replace(/^\+/, '');
+  return language.startsWith('ru')
+    ? compact.replace(',', '.')
+    : compact.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+}

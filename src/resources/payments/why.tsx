@@ -1,0 +1,136 @@
+import { mdiChevronRight } from '@mdi/js';
+import { Box, Breadcrumbs, Link, Pagination, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Explanation } from '../../../contract/explain.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { explain } from './calls.ts';
+import { PartRow, Parts } from './why-look.ts';
+import { WhyFigures } from './why-figures.tsx';
+
+/** A step that was opened: its entry, and the title by which it was. */
+interface Step {
+  entry: string;
+  title: string;
+}
+
+interface PartsOfProps {
+  children: Explanation['children'];
+  currency: string;
+  onOpen: (step: Step) => void;
+}
+
+/** The parts of an amount; those that can be opened are buttons. */
+function PartList({ children: { data, sum }, currency, onOpen }: PartsOfProps) {
+  const { t, i18n } = useTranslation();
+  const money = (amount: string | null) =>
+    amount === null ? '' : exactMoney(amount, currency, i18n.language);
+  return (
+    <Parts aria-label={t('why.parts')}>
+      {data.map(({ entry, title, amount }, at) => (
+        <li key={entry ?? `${at} ${title}`}>
+          {entry === null ? (
+            <PartRow as="div">
+              <span>{title}</span>
+              <span className="amount">{money(amount)}</span>
+            </PartRow>
+          ) : (
+            <PartRow type="button" onClick={() => onOpen({ entry, title })}>
+              <span>{title}</span>
+              <span className="amount">{money(amount)}</span>
+              <Icon path={mdiChevronRight} />
+            </PartRow>
+          )}
+        </li>
+      ))}
+      {sum !== null && data.length > 1 && (
+        <li>
+          <PartRow as="div" className="sum">
+            <span>{t('why.sum')}</span>
+            <span className="amount">{money(sum)}</span>
+          </PartRow>
+        </li>
+      )}
+    </Parts>
+  );
+}
+
+/** What an amount is made of, down to the event of the brand: each part opens in place, and the way back is on top. */
+export function Why({ entry, title }: Step) {
+  const { t, i18n } = useTranslation();
+  const [steps, setSteps] = useState<readonly Step[]>([{ entry, title }]);
+  const [page, setPage] = useState(1);
+  const top = useRef<HTMLHeadingElement>(null);
+  const present = steps.at(-1) ?? { entry, title };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['explain', present.entry, page, i18n.language],
+    queryFn: () => explain(present.entry, page),
+    placeholderData: keepPreviousData,
+  });
+  const isFirst = useRef(true);
+  // The part that had the focus is gone: a reader begins at the new title.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else top.current?.focus();
+  }, [present.entry]);
+  const go = (to: readonly Step[]) => {
+    setSteps(to);
+    setPage(1);
+  };
+  return (
+    <section aria-label={t('why.title')}>
+      {steps.length > 1 && (
+        <Breadcrumbs aria-label={t('why.way')} sx={{ mb: 1, fontSize: '0.875rem' }}>
+          {steps.slice(0, -1).map((step, at) => (
+            <Link
+              key={step.entry}
+              component="button"
+              type="button"
+              color="inherit"
+              onClick={() => go(steps.slice(0, at + 1))}
+            >
+              {step.title}
+            </Link>
+          ))}
+          <span>{present.title}</span>
+        </Breadcrumbs>
+      )}
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+        {data && (
+          <>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
+              <Typography variant="h6" component="h4" ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
+                {data.title}
+              </Typography>
+              {data.amount !== null && (
+                <Typography
+                  sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {exactMoney(data.amount, data.currency, i18n.language)}
+                </Typography>
+              )}
+            </Box>
+            <WhyFigures explanation={data} />
+            {data.children.data.length > 0 && (
+              <PartList currency={data.currency} onOpen={(step) => go([...steps, step])}>
+                {data.children}
+              </PartList>
+            )}
+            {data.children.meta.last_page > 1 && (
+              <Pagination
+                sx={{ mt: 1, '& ul': { justifyContent: 'end' } }}
+                page={page}
+                count={data.children.meta.last_page}
+                onChange={(_event, next) => setPage(next)}
+                aria-label={t('why.parts')}
+              />
+            )}
+          </>
+        )}
+      </Loading>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { api } from '../../contract/index.ts';
+import { PlainCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
+import { lazyAction } from './lazy-action.tsx';
+import { MonthCell } from './month-cell.tsx';
+
+const ClosingWatch = lazyComponent(() => import('./payments/closing-watch.tsx'));
+const CloseMonth = lazyAction(() => import('./payments/close-month.tsx'));
+
+export const periods = defineResource(api.periods, {
+  at: 'payments/periods',
+  icon: WalletIcon,
+  needs: 'commissions',
+  list: ['from', 'state', 'closed_at', 'closed_by'],
+  sort: { field: 'from', order: 'DESC' },
+  above: ClosingWatch,
+  rowActions: [{ by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth }],
+  fields: { from: { cell: MonthCell }, closed_by: { cell: PlainCell, isLabeled: true } },
+});

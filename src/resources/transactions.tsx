@@ -1,0 +1,42 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { api } from '../../contract/index.ts';
+import type { TransactionKind } from '../../contract/ledger.ts';
+import { recordView } from '../kit/record/record-view.ts';
+import { PlainCell, TextCell } from '../kinds/text-cell.tsx';
+import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
+import { AmountWithCurrency } from './amount-with-currency.tsx';
+
+const TransactionSums = lazyComponent(() => import('./payments/transaction-sums.tsx'));
+
+const kinds = {
+  commission: 'transaction_kind.commission',
+  release: 'transaction_kind.release',
+  adjustment: 'transaction_kind.adjustment',
+  chargeback: 'transaction_kind.chargeback',
+  opening: 'transaction_kind.opening',
+} as const satisfies Record<TransactionKind, string>;
+
+export const transactions = defineResource(api.transactions, {
+  at: 'payments/transactions',
+  icon: WalletIcon,
+  needs: 'commissions',
+  list: [
+    'written_at',
+    'kind',
+    'affiliate',
+    'brand',
+    'in_hold',
+    'available',
+    { id: 'reason', source: 'reason', cell: PlainCell, parts: { cell: PlainCell } },
+  ],
+  filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
+  sort: { field: 'id', order: 'DESC' },
+  above: () => <TransactionSums waiting={<div style={{ height: 66 }} />} />,
+  record: recordView(() => import('./payments/transaction-record.tsx')),
+  fields: {
+    kind: { cell: TextCell, choices: kinds },
+    in_hold: { cell: AmountWithCurrency, isLabeled: true },
+    available: { cell: AmountWithCurrency, isLabeled: true },
+  },
+});

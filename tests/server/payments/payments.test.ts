@@ -1,0 +1,406 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../support/server/callers.ts';
+import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
+
+/* What operators and affiliates see of money: transactions, conversions, months, statements and balances. */
+
+let programme: PaidProgramme;
+beforeAll(async () => {
+  programme = await startPaidProgramme();
+  const { tell, close } = programme;
+  await tell('ann', '08-02', 'registration');
+  await tell('ann', '08-03', 'deposit', '50.00');
+  await tell('ann', '08-04', 'revenue', '100.00');
+  await tell('ann', '08-05', 'revenue', '-20.00');
+  await tell('bob', '08-02', 'registration');
+  await tell('bob', '08-06', 'revenue', '40.00');
+  await tell('ann', '09-01', 'revenue', '10.00');
+  await close('2026-08-01');
+});
+afterAll(() => programme.backend.close());
+
+const page = <S extends z.ZodType>(row: S) =>
+  z.object({ data: z.array(row), meta: z.object({ total: z.int() }) });
+
+async function get<S extends z.ZodType>({ client }: Caller, path: string, shape: S): Promise<z.output<S>> {
+  const { status, body } = await client.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return shape.parse(body);
+}
+
+const statement = z.object({
+  id: z.int(),
+  period: z.object({ from: z.string(), to: z.string() }),
+  currency: z.string(),
+  opening: z.string(),
+  earned: z.string(),
+  adjusted: z.string(),
+  closing: z.string(),
+});
+const line = z.object({
+  kind: z.object({ key: z.string() }),
+  amount: z.string(),
+  formula: z.string(),
+  entry: z.string(),
+});
+const explanation = z.object({
+  title: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string(),
+  formula: z.string().nullable(),
+  raw: z.string().nullable(),
+  inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+  children: z.object({
+    data: z.array(
+      z.object({ entry: z.string().nullable(), title: z.string(), amount: z.string().nullable() }),
+    ),
+    sum: z.string().nullable(),
+  }),
+});
+
+const explain = (caller: Caller, entry: string) => get(caller, `/api/v1/explain/${entry}`, explanation);
+const statementsOf = async ({ affiliate }: PaidProgramme, caller: Caller) =>
+  (await get(caller, `/api/v1/affiliates/${affiliate.id}/statements`, page(statement))).data;
+const linesOf = async (caller: Caller, id: number) =>
+  (await get(caller, `/api/v1/statements/${id}/lines`, page(line))).data;
+
+describe('a statement', () => {
+  test('has opening, earned, adjusted and closing, and lines that add up', async () => {
+    const [only] = await statementsOf(programme, programme.affiliate);
+    expect(only).toMatchObject({
+      period: { from: '2026-08-01', to: '2026-08-31' },
+      currency: 'EUR',
+      opening: '0.00',
+      earned: '72.00',
+      adjusted: '0.00',
+      closing: '72.00',
+    });
+    expect(await linesOf(programme.affiliate, only?.id ?? 0)).toMatchObject([
+      { kind: { key: 'cpa' }, amount: '30.00' },
+      { kind: { key: 'share' }, amount: '42.00', formula: '35% × max(0, 120.00) = 42.00' },
+    ]);
+  });
+
+  test('is the operator’s too, and a file that adds up', async () => {
+    const { operator, affiliate } = programme;
+    expect(await statementsOf(programme, operator)).toEqual(await statementsOf(programme, affiliate));
+    const [only] = await statementsOf(programme, operator);
+    const { status, body } = await affiliate.client.get(`/api/v1/statements/${only?.id}/lines.csv`);
+    expect(status).toBe(200);
+    expect(String(body)).toContain('35% × max(0, 120.00) = 42.00');
+    expect(String(body).split('\r\n').at(-2)).toBe('Closing balance,,,,,72.00');
+  });
+
+  test('is nobody else’s', async () => {
+    const { operator, affiliate } = programme.strangers;
+    const [only] = await statementsOf(programme, programme.affiliate);
+    for (const stranger of [operator, affiliate]) {
+      for (const path of [
+        `affiliates/${programme.affiliate.id}/statements`,
+        `affiliates/${programme.affiliate.id}/balance`,
+        `statements/${only?.id}`,
+        `statements/${only?.id}/lines`,
+        `statements/${only?.id}/lines.csv`,
+      ]) {
+        expect([path, (await stranger.client.get(`/api/v1/${path}`)).status]).toEqual([path, 404]);
+      }
+    }
+  });
+});
+
+describe('“Why?” leads from an amount to its events', () => {
+  const entryOf = async (caller: Caller, kind: string) => {
+    const [only] = await statementsOf(programme, caller);
+    const found = (await linesOf(caller, only?.id ?? 0)).find((one) => one.kind.key === kind);
+    return found?.entry ?? '';
+  };
+
+  test('of a share in three steps, and parts always add up', async () => {
+    const { operator } = programme;
+    const share = await explain(operator, await entryOf(operator, 'share'));
+    expect(share).toMatchObject({ amount: '42.00', formula: '35% × max(0, 120.00) = 42.00' });
+    expect(share.children).toMatchObject({
+      data: [
+        { title: 'ann', amount: '28.00' },
+        { title: 'bob', amount: '14.00' },
+      ],
+      sum: '42.00',
+    });
+    const ann = await explain(operator, share.children.data[0]?.entry ?? '');
+    expect(ann).toMatchObject({ title: 'ann', amount: '28.00' });
+    expect(ann.children).toMatchObject({
+      data: [
+        { title: 'Net revenue 100.00 EUR', amount: '35.00' },
+        { title: 'Net revenue -20.00 EUR', amount: '-7.00' },
+      ],
+      sum: '28.00',
+    });
+    const event = await explain(operator, ann.children.data[0]?.entry ?? '');
+    expect(event).toMatchObject({ title: 'Revenue', amount: '100.00', children: { data: [] } });
+    expect(event.raw).toContain('"customer":"ann"');
+  });
+
+  test('of a CPA by its conversion', async () => {
+    const { operator } = programme;
+    const cpa = await explain(operator, await entryOf(operator, 'cpa'));
+    const ann = await explain(operator, cpa.children.data[0]?.entry ?? '');
+    expect(ann.children.data).toMatchObject([{ title: 'CPA · On hold', amount: '30.00' }]);
+    const conversion = await explain(operator, ann.children.data[0]?.entry ?? '');
+    expect(conversion).toMatchObject({ title: 'CPA · ann', amount: '30.00', children: { sum: '30.00' } });
+    expect(conversion.children.data).toMatchObject([
+      { title: 'Registration', amount: null },
+      { title: 'Deposit 50.00 EUR', amount: '30.00' },
+    ]);
+  });
+
+  test('and its affiliate sees the same amounts, with masked customers and without raw events', async () => {
+    const { affiliate } = programme;
+    const share = await explain(affiliate, await entryOf(affiliate, 'share'));
+    expect(share.children.data.map(({ amount }) => amount)).toEqual(['28.00', '14.00']);
+    for (const { title } of share.children.data) expect(title).toMatch(/^c-.{6}$/);
+    const customer = await explain(affiliate, share.children.data[0]?.entry ?? '');
+    const event = await explain(affiliate, customer.children.data[0]?.entry ?? '');
+    expect(event).toMatchObject({ amount: '100.00', raw: null });
+    expect(JSON.stringify([share, customer, event])).not.toContain('ann');
+  });
+
+  test('and nobody else sees any of it', async () => {
+    const { operator, strangers } = programme;
+    const line1 = await entryOf(operator, 'share');
+    const share = await explain(operator, line1);
+    const ann = share.children.data[0]?.entry ?? '';
+    const event = (await explain(operator, ann)).children.data[0]?.entry ?? '';
+    const cpa = await explain(operator, await entryOf(operator, 'cpa'));
+    const conversion =
+      (await explain(operator, cpa.children.data[0]?.entry ?? '')).children.data[0]?.entry ?? '';
+    const { data } = await get(
+      operator,
+      `/api/v1/operators/${operator.id}/transactions`,
+      page(z.object({ entry: z.string() })),
+    );
+    for (const entry of [line1, ann, event, conversion, data[0]?.entry ?? '', 'event-999999999']) {
+      for (const stranger of [strangers.operator, strangers.affiliate]) {
+        const { status } = await stranger.client.get(`/api/v1/explain/${entry}`);
+        expect([entry, status]).toEqual([entry, 404]);
+      }
+    }
+    expect((await operator.client.get('/api/v1/explain/nothing')).status).toBe(404);
+  });
+});
+
+describe('transactions', () => {
+  const row = z.object({
+    id: z.int(),
+    kind: z.object({ key: z.string() }),
+    in_hold: z.string(),
+    available: z.string(),
+    reversed_by: z.int().nullable(),
+    reverses: z.int().nullable(),
+    reason: z.string().nullable(),
+    author: z.object({ name: z.string() }).nullable(),
+    entry: z.string(),
+  });
+  const path = () => `/api/v1/operators/${programme.operator.id}`;
+  const listed = async (query = '') => get(programme.operator, `${path()}/transactions?${query}`, page(row));
+  const balance = async () =>
+    get(
+      programme.affiliate,
+      `/api/v1/affiliates/${programme.affiliate.id}/balance`,
+      z.array(
+        z.object({ currency: z.string(), in_hold: z.string(), available: z.string(), paid: z.string() }),
+      ),
+    );
+
+  test('tell what is in hold and what is available, and their sums are the balance', async () => {
+    const { data } = await listed();
+    expect(data.map(({ kind, in_hold, available }) => [kind.key, in_hold, available])).toEqual([
+      ['commission', '0.00', '42.00'],
+      ['commission', '30.00', '0.00'],
+    ]);
+    const sums = await programme.operator.client.get(`${path()}/transactions/sums`);
+    expect(sums.body).toEqual([{ currency: 'EUR', in_hold: '30.00', available: '42.00' }]);
+    expect(await balance()).toEqual([
+      { currency: 'EUR', in_hold: '30.00', available: '42.00', paid: '0.00' },
+    ]);
+  });
+
+  test('an adjustment needs a reason, an amount and somebody of one’s own', async () => {
+    const { operator, affiliate, strangers } = programme;
+    const good = {
+      affiliate_id: affiliate.id,
+      amount: '12.5',
+      currency: 'EUR',
+      reason: 'Bonus for the autumn campaign',
+    };
+    const wrong: [object, string][] = [
+      [{ reason: 'short' }, 'reason'],
+      [{ amount: '0' }, 'amount'],
+      [{ amount: '1.234' }, 'amount'],
+      [{ amount: 'ten' }, 'amount'],
+      [{ currency: 'JPY', amount: '12' }, 'currency'],
+      [{ affiliate_id: strangers.operator.id }, 'affiliate_id'],
+    ];
+    for (const [change, field] of wrong) {
+      const { status, body } = await operator.client.post(`${path()}/adjustments`, { ...good, ...change });
+      expect([change, status]).toEqual([change, 422]);
+      expect(Object.keys(z.object({ errors: z.object({}).loose() }).parse(body).errors)).toEqual([field]);
+    }
+    expect((await strangers.operator.client.post(`${path()}/adjustments`, good)).status).toBe(404);
+    expect((await affiliate.client.post(`${path()}/adjustments`, good)).status).toBe(403);
+    const made = await operator.client.post(`${path()}/adjustments`, good);
+    expect(made.status).toBe(201);
+    expect((await balance())[0]?.available).toBe('54.50');
+    const { data } = await listed('kind=adjustment');
+    expect(data).toMatchObject([
+      { available: '12.50', reason: good.reason, author: { name: expect.any(String) as unknown } },
+    ]);
+  });
+
+  test('an adjustment is taken back once, a conversion is not', async () => {
+    const { operator, strangers } = programme;
+    const reason = { reason: 'It was a mistake of ours' };
+    const [adjustment] = (await listed('kind=adjustment')).data;
+    const call = `/api/v1/transactions/${adjustment?.id}/reverse`;
+    expect((await strangers.operator.client.post(call, reason)).status).toBe(404);
+    const reversed = await operator.client.post(call, reason);
+    expect(reversed.status).toBe(201);
+    expect((await operator.client.post(call, reason)).status).toBe(409);
+    expect((await balance())[0]?.available).toBe('42.00');
+    const [latest, first] = (await listed('kind=adjustment')).data;
+    expect([latest?.reverses, first?.reversed_by]).toEqual([first?.id, latest?.id]);
+    expect(await explain(operator, latest?.entry ?? '')).toMatchObject({
+      amount: '-12.50',
+      children: { data: [{ entry: first?.entry, amount: '-12.50' }], sum: '-12.50' },
+    });
+    const conversion = (await listed()).data.find((one) => one.in_hold === '30.00');
+    const refused = await operator.client.post(`/api/v1/transactions/${conversion?.id}/reverse`, reason);
+    expect(refused.status).toBe(409);
+  });
+
+  test('are narrowed by affiliate, brand, kind, currency and span', async () => {
+    const { affiliate, brand } = programme;
+    const total = async (query: string) => (await listed(query)).meta.total;
+    const all = await total('');
+    expect(await total(`affiliate_id=${affiliate.id}&brand_id=${brand.id}&currency=EUR`)).toBe(all);
+    expect(await total('affiliate_id=999')).toBe(0);
+    expect(await total('kind=release')).toBe(0);
+    expect(await total('currency=USD')).toBe(0);
+    expect(await total('written_at_to=2020-01-01T00:00:00Z')).toBe(0);
+    const sums = await programme.operator.client.get(
+      `${path()}/transactions/sums?kind=adjustment&affiliate_id=${affiliate.id}&written_at_from=2020-01-01T00:00:00Z`,
+    );
+    expect(sums.body).toEqual([{ currency: 'EUR', in_hold: '0.00', available: '0.00' }]);
+  });
+});
+
+describe('conversions', () => {
+  const row = z.object({
+    id: z.int(),
+    customer: z.string(),
+    state: z.object({ key: z.string() }),
+    reason: z.object({ key: z.string() }).nullable(),
+    note: z.string().nullable(),
+    is_decided: z.boolean().optional(),
+    amount: z.string(),
+  });
+  const listed = async (query = '') =>
+    (
+      await get(
+        programme.operator,
+        `/api/v1/operators/${programme.operator.id}/conversions?${query}`,
+        page(row),
+      )
+    ).data;
+  const ann = async () => (await listed('q=ann'))[0];
+
+  test('are rejected with a reason that the affiliate reads, and that can be taken back', async () => {
+    const { operator, affiliate, strangers } = programme;
+    const before = await ann();
+    expect(before).toMatchObject({ state: { key: 'hold' }, amount: '30.00', is_decided: false });
+    const call = `/api/v1/conversions/${before?.id}`;
+    expect((await operator.client.patch(call, { approved: false })).status).toBe(422);
+    const rejection = { approved: false, reason: 'Played against the rules' };
+    expect((await strangers.operator.client.patch(call, rejection)).status).toBe(404);
+    expect((await affiliate.client.patch(call, rejection)).status).toBe(403);
+    expect((await operator.client.patch(call, rejection)).status).toBe(204);
+    expect(await ann()).toMatchObject({
+      state: { key: 'rejected' },
+      reason: { key: 'BY_OPERATOR' },
+      note: rejection.reason,
+      is_decided: true,
+    });
+    const own = await get(affiliate, `/api/v1/affiliates/${affiliate.id}/conversions`, page(row));
+    expect(own.data).toMatchObject([
+      { state: { key: 'pending' } },
+      { state: { key: 'rejected' }, note: rejection.reason },
+    ]);
+    expect(JSON.stringify(own)).not.toContain('ann');
+    expect((await operator.client.patch(call, { approved: null })).status).toBe(204);
+    expect(await ann()).toMatchObject({ state: { key: 'hold' }, is_decided: false });
+    expect((await operator.client.patch(call, { approved: true })).status).toBe(204);
+    expect(await ann()).toMatchObject({ state: { key: 'approved' }, is_decided: true });
+  });
+
+  test('are narrowed by state and kind', async () => {
+    expect((await listed('state=pending')).map(({ customer }) => customer)).toEqual(['bob']);
+    expect(await listed('kind=cpl')).toEqual([]);
+  });
+});
+
+describe('a month', () => {
+  test('is found by its number', async () => {
+    const path = `/api/v1/operators/${programme.operator.id}/periods`;
+    const found = page(z.object({ from: z.string() }));
+    for (const q of ['2026-08', '08.2026']) {
+      const { data } = await get(programme.operator, `${path}?q=${q}`, found);
+      expect(data).toEqual([{ from: '2026-08-01' }]);
+    }
+  });
+
+  const sums = { earned: z.string(), closing: z.string(), adjusted: z.string() };
+  const preview = z.object({
+    fingerprint: z.string(),
+    statements: z.int(),
+    totals: z.array(z.object(sums)),
+    largest: z.array(z.object({ affiliate: z.object({ name: z.string() }), ...sums })),
+  });
+
+  test('is closed by its preview, unless facts came since; the preview is the result', async () => {
+    const { operator, strangers, affiliate, periodOf, tell, work } = programme;
+    const august = await periodOf('2026-08-01');
+    expect(august.state.key).toBe('closed');
+    const { id } = await periodOf('2026-09-01');
+    const path = `/api/v1/operators/${operator.id}/periods/${id}`;
+    expect((await strangers.operator.client.get(`${path}/preview`)).status).toBe(404);
+    const first = await get(operator, `${path}/preview`, preview);
+    await tell('bob', '09-20', 'revenue', '20.00');
+    const late = await operator.client.post(`${path}/close`, { fingerprint: first.fingerprint });
+    expect(late.status).toBe(409);
+    const { record: next } = z.object({ record: preview }).parse(late.body);
+    expect(next.totals).toMatchObject([{ earned: '10.50' }]);
+    const closed = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
+    expect(closed.status).toBe(202);
+    expect((await periodOf('2026-09-01')).state.key).toBe('closing');
+    await work();
+    expect((await periodOf('2026-09-01')).state.key).toBe('closed');
+    const [latest] = await statementsOf(programme, affiliate);
+    expect(latest).toMatchObject(next.totals[0] ?? {});
+    const again = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
+    expect(again.status).toBe(409);
+    expect((await operator.client.get(`${path}/preview`)).status).toBe(409);
+  });
+
+  test('that is not over cannot be closed', async () => {
+    const { operator, periodOf, backend } = programme;
+    const month = backend.now().toISOString().slice(0, 7);
+    const { id } = await periodOf(`${month}-01`);
+    const path = `/api/v1/operators/${operator.id}/periods/${id}`;
+    const { fingerprint } = await get(operator, `${path}/preview`, preview);
+    const refused = await operator.client.post(`${path}/close`, { fingerprint });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/not over/) as unknown },
+    ]);
+  });
+});
