@@ -50,8 +50,8 @@ const listing = listingOf(api.conversions, table, {
   filters: {
     affiliate_id: table.affiliateId,
     brand_id: table.brandId,
-    created_at_from: (moment) => sql`${table.createdAt} >= ${new Date(moment).toISOString()}`,
-    created_at_to: (moment) => sql`${table.createdAt} <= ${new Date(moment).toISOString()}`,
+    created_at_from: table.createdAt,
+    created_at_to: table.createdAt,
     state: table.state,
     kind: table.kind,
   },

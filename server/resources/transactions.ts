@@ -36,8 +36,8 @@ const listing = listingOf(api.transactions, table, {
   filters: {
     affiliate_id: (id) => isOn(sql`account.affiliate_id = ${Number(id)}`),
     brand_id: (id) => isOn(sql`account.brand_id = ${Number(id)}`),
-    written_at_from: (moment) => sql`${table.writtenAt} >= ${new Date(moment).toISOString()}`,
-    written_at_to: (moment) => sql`${table.writtenAt} <= ${new Date(moment).toISOString()}`,
+    written_at_from: table.writtenAt,
+    written_at_to: table.writtenAt,
     kind: table.kind,
     currency: table.currency,
   },

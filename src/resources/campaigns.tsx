@@ -1,9 +1,24 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
 import { api } from '../../contract/index.ts';
 import { ContentCell } from '../kinds/content.tsx';
+import { lazyInput } from '../kinds/lazy-forms.tsx';
 import { figureColumns } from './figure-columns.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
+
+const PaidUnder = lazyComponent(() => import('./terms/paid-under.tsx'));
+
+/** The select of a plan, and what is paid under it. */
+const PlanInput = lazyInput(({ referenceInput }) => {
+  const Plan = referenceInput('plans', 'plan');
+  return (input) => (
+    <>
+      <Plan {...input} />
+      <PaidUnder source={input.source} />
+    </>
+  );
+});
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
@@ -21,5 +36,5 @@ export const campaigns = defineResource(api.campaigns, {
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
   record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
-  fields: { promo_material: { cell: ContentCell } },
+  fields: { promo_material: { cell: ContentCell }, plan_id: { input: PlanInput } },
 });

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { calls } from '../../contract/calls.ts';
 import { single } from '../../server/database/single.ts';
-import { brands } from '../../server/database/tables/index.ts';
+import { brands, periods } from '../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
 import { client } from '../support/server/client.ts';
@@ -11,10 +11,14 @@ import { confirmPassword } from '../support/server/two-factor.ts';
 
 let backend: Backend;
 let brandCode: string;
+/** A month of the demo's operator that can be previewed. */
+let openPeriod: number;
 const callers: Caller[] = [];
 beforeAll(async () => {
   backend = await startBackend();
   brandCode = single(await backend.database.select().from(brands).limit(1)).code;
+  const isOpen = eq(periods.state, 'open');
+  openPeriod = single(await backend.database.select().from(periods).where(isOpen).limit(1)).id;
   for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate'] satisfies AccountType[]) {
     const caller = await demoCaller(backend.app, type);
     await confirmPassword(caller.client);
@@ -50,7 +54,10 @@ describe('reading', () => {
       const call = reads.find((one) => one.path === path);
       if (!call) throw new Error(path);
       const address = (id: number) =>
-        pathOf(call, id).replace(`brand-links/${id}`, `brand-links/${brandCode}`);
+        pathOf(call, id)
+          .replace(`brand-links/${id}`, `brand-links/${brandCode}`)
+          .replace(`explain/${id}`, 'explain/event-1')
+          .replace(`periods/${id}`, `periods/${openPeriod}`);
       const before = await everything();
       const statuses: number[] = [];
       // Later, so that the last use of a session and an account's language would be written.

@@ -10,21 +10,22 @@ import { explainEvent } from './event.ts';
 import { type Asked, type Explained, shown } from './explained.ts';
 import { explainLine } from './line.ts';
 
+type Explain = (id: number, exchange: SignedIn, asked: Asked) => Promise<Explained | undefined>;
+
+/** Whatever an entry of this kind names. */
+const byKind: Readonly<Record<string, Explain>> = {
+  entry: explainEntry,
+  line: explainLine,
+  conversion: explainConversion,
+  event: explainEvent,
+};
+
 /** Finds what an entry names; undefined where there is none for the caller. */
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
-  const [kind, id, , part] = entry.split('-');
+  const [kind = '', id, , part] = entry.split('-');
   const number = Number(id);
   if (part !== undefined) return explainCustomer(number, Number(part), exchange, asked);
-  switch (kind) {
-    case 'entry':
-      return explainEntry(number, exchange);
-    case 'line':
-      return explainLine(number, exchange, asked);
-    case 'conversion':
-      return explainConversion(number, exchange);
-    default:
-      return explainEvent(number, exchange);
-  }
+  return byKind[kind]?.(number, exchange, asked);
 }
 
 const explain = route(explainCalls.explain, async ({ params: { entry }, query }, exchange) => {

@@ -28,7 +28,10 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
   const ofLedger = [
     ...(kind ? [sql`ledger.kind = ${kind}`] : []),
     ...(written_at_from ? [sql`ledger.written_at >= ${new Date(written_at_from).toISOString()}`] : []),
-    ...(written_at_to ? [sql`ledger.written_at <= ${new Date(written_at_to).toISOString()}`] : []),
+    // The database keeps microseconds: all of the last millisecond belongs to the span.
+    ...(written_at_to
+      ? [sql`ledger.written_at < ${new Date(Date.parse(written_at_to) + 1).toISOString()}`]
+      : []),
   ];
   const brand = account.type === 'sub-operator' ? (account.brandId ?? 0) : undefined;
   const conditions = [

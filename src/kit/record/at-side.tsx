@@ -14,6 +14,7 @@ const printed = {
       maxWidth: 'none !important',
       maxHeight: 'none !important',
       overflow: 'visible !important',
+      borderWidth: '0 !important',
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { conversionCalls } from '../../../contract/conversion-calls.ts';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
 import { periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';

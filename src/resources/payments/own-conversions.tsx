@@ -94,7 +94,7 @@ export default function OwnConversionsDialog({ onClose }: { onClose: () => void 
                           {t(`resources.conversions.fields.${field}`)}
                         </Box>
                       ))}
-                      <td />
+                      <th scope="col">{t('why.title')}</th>
                     </tr>
                   </thead>
                   <tbody>

@@ -20,6 +20,9 @@ const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
 
 type Statement = RecordOf<typeof api.statements>;
 
+/** Nothing on paper opens. */
+const onPaper = { '@media print': { '& .screen-only': { display: 'none' } } };
+
 function LineRow({ line, onWhy }: { line: StatementLine; onWhy: () => void }) {
   const { t, i18n } = useTranslation();
   const { kind, brand, plan, formula, amount } = line;
@@ -55,19 +58,18 @@ function Lines({ statement }: { statement: Statement }) {
   });
   const sum = (key: 'opening' | 'adjusted' | 'closing') => (
     <tr className={key === 'closing' ? 'totals' : undefined}>
-      <th scope="row" className="name">
+      <th scope="row" colSpan={2} className="name">
         {t(`resources.statements.fields.${key}`)}
       </th>
-      <td />
       <td>{exactAmount(statement[key], i18n.language)}</td>
-      <td className="screen-only" />
+      <td className="screen-only">{'\u00a0'}</td>
     </tr>
   );
   return (
     <section aria-label={t('money.lines')}>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
-          <TableFrame tabIndex={0} role="region" aria-label={t('money.lines')}>
+          <TableFrame tabIndex={0} role="region" aria-label={t('money.lines')} sx={onPaper}>
             <table>
               <thead>
                 <tr>
@@ -78,7 +80,9 @@ function Lines({ statement }: { statement: Statement }) {
                     {t('money.calculation')}
                   </Box>
                   <th scope="col">{`${t('money.amount')}, ${currency}`}</th>
-                  <td className="screen-only" />
+                  <th scope="col" className="screen-only">
+                    {t('why.title')}
+                  </th>
                 </tr>
               </thead>
               <tbody>

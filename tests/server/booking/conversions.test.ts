@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terms } from '../../../contract/terms.ts';
 import { decideConversion } from '../../../server/booking/conversions/decide.ts';
@@ -71,9 +71,10 @@ async function setting(terms: Partial<Terms>) {
 }
 
 async function close(firstDay: string): Promise<void> {
-  for (const state of ['closing', 'closed'] as const) {
-    await backend.database.update(periods).set({ state }).where(eq(periods.firstDay, firstDay));
-  }
+  // Those of the demo are closed.
+  const isIt = and(eq(periods.firstDay, firstDay), ne(periods.state, 'closed'));
+  for (const state of ['closing', 'closed'] as const)
+    await backend.database.update(periods).set({ state }).where(isIt);
 }
 
 const cpa = { amount: '30.00', by_country: {} };

@@ -9,7 +9,7 @@ import {
 } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
-import { type Caller, demoCaller } from '../../support/server/callers.ts';
+import { type Caller, callerOf } from '../../support/server/callers.ts';
 import { names } from '../../support/server/feed.ts';
 
 /* A customer that is given to somebody else takes along what is not booked yet. */
@@ -18,7 +18,8 @@ let backend: Backend;
 let operator: Caller;
 beforeAll(async () => {
   backend = await startBackend({ hasCommissions: true });
-  operator = await demoCaller(backend.app, 'operator');
+  // The demo has no facts of this one.
+  operator = await callerOf(backend.app, 'operator2@demo.test');
 });
 afterAll(() => backend.close());
 
@@ -36,7 +37,7 @@ const before = (hours: number) => new Date(backend.now().getTime() - hours * hou
 
 /** A customer of the first affiliate who registered some hours ago. */
 async function setting(registered = 4) {
-  const brand = await bookedBrand(backend.database, brandName(), terms);
+  const brand = await bookedBrand(backend.database, brandName(), terms, operator.id);
   const [first, , other] = brand.campaigns;
   if (!first || !other) throw new Error('The brand lacks campaigns');
   const customer = id();
@@ -146,7 +147,7 @@ describe('a customer that is given to another affiliate', () => {
     await give(null, 69 * days);
     await tell(68 * days, 'deposit', '50.00');
     const month = (hours: number) => before(hours).toISOString().slice(0, 7);
-    const earlier = lt(periods.firstDay, `${month(0)}-01`);
+    const earlier = and(eq(periods.operatorId, operator.id), lt(periods.firstDay, `${month(0)}-01`));
     for (const state of ['closing', 'closed'] as const)
       await backend.database.update(periods).set({ state }).where(earlier);
     await give(other, 0);

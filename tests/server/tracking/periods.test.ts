@@ -4,7 +4,7 @@ import { customers, events, periods, refusedEvents } from '../../../server/datab
 import { earlyHandler, earlyJob } from '../../../server/tracking/events/early.ts';
 import { periodLock } from '../../../server/booking/periods.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
-import { demoCaller } from '../../support/server/callers.ts';
+import { type Caller, callerOf } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
 import { type FreshBrand, freshBrand } from '../../support/server/figures.ts';
 
@@ -13,10 +13,14 @@ import { type FreshBrand, freshBrand } from '../../support/server/figures.ts';
 let backend: Backend;
 let tokyo: FreshBrand;
 let honolulu: FreshBrand;
+let operator: Caller;
 beforeAll(async () => {
   backend = await startBackend({ hasCommissions: true });
-  tokyo = await freshBrand(backend.database, { timeZone: 'Asia/Tokyo', isBooked: true });
-  honolulu = await freshBrand(backend.database, { timeZone: 'Pacific/Honolulu', isBooked: true });
+  // The demo has no facts of this one.
+  operator = await callerOf(backend.app, 'operator2@demo.test');
+  const common = { isBooked: true, operatorId: operator.id };
+  tokyo = await freshBrand(backend.database, { timeZone: 'Asia/Tokyo', ...common });
+  honolulu = await freshBrand(backend.database, { timeZone: 'Pacific/Honolulu', ...common });
 });
 afterAll(() => backend.close());
 
@@ -33,6 +37,7 @@ const all = () =>
   backend.database
     .select({ firstDay: periods.firstDay, lastDay: periods.lastDay, state: periods.state })
     .from(periods)
+    .where(eq(periods.operatorId, operator.id))
     .orderBy(asc(periods.firstDay));
 
 /** The first days of the periods that events of a customer are booked in, in the order of the events. */
@@ -46,8 +51,11 @@ const bookedIn = async (customer: string) =>
       .orderBy(asc(events.id))
   ).map(({ firstDay }) => firstDay);
 
+const isMonth = (firstDay: string) =>
+  and(eq(periods.operatorId, operator.id), eq(periods.firstDay, firstDay));
+
 const setState = (firstDay: string, state: 'closing' | 'closed' | 'open') =>
-  backend.database.update(periods).set({ state }).where(eq(periods.firstDay, firstDay));
+  backend.database.update(periods).set({ state }).where(isMonth(firstDay));
 
 async function close(firstDay: string): Promise<void> {
   await setState(firstDay, 'closing');
@@ -110,7 +118,6 @@ test('a customer is given to another campaign from no moment of a closed period 
     .select()
     .from(customers)
     .where(and(eq(customers.brandId, tokyo.id), eq(customers.externalId, name)));
-  const operator = await demoCaller(backend.app, 'operator');
   const give = (from: string) =>
     operator.client.post(`/api/v1/customers/${customer?.id}/reassign`, {
       campaign_id: tokyo.campaigns[2]?.id,
@@ -144,10 +151,7 @@ test.each(['closed', 'open'] as const)('a closed period never becomes anything e
 
 test('a period keeps its days and stays', async () => {
   await expect(
-    backend.database
-      .update(periods)
-      .set({ firstDay: '2030-01-01' })
-      .where(eq(periods.firstDay, '2026-10-01')),
+    backend.database.update(periods).set({ firstDay: '2030-01-01' }).where(isMonth('2026-10-01')),
   ).rejects.toMatchObject({ cause: { message: 'a period only goes on from open by closing to closed' } });
   await expect(backend.database.delete(periods)).rejects.toMatchObject({
     cause: { message: 'facts are appended, never changed' },
@@ -199,7 +203,7 @@ test.runIf(inject('database') === 'postgres')(
   'a fact waits for the close of its period, and is booked in the next one',
   async () => {
     const name = player();
-    const [october] = await backend.database.select().from(periods).where(eq(periods.firstDay, '2026-10-01'));
+    const [october] = await backend.database.select().from(periods).where(isMonth('2026-10-01'));
     let taken: Promise<void> | undefined;
     await backend.database.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${periodLock}::int, ${october?.id}::int)`);
@@ -209,7 +213,7 @@ test.runIf(inject('database') === 'postgres')(
           backend.connection.run(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
         )
         .toHaveLength(1);
-      await transaction.update(periods).set({ state: 'closing' }).where(eq(periods.firstDay, '2026-10-01'));
+      await transaction.update(periods).set({ state: 'closing' }).where(isMonth('2026-10-01'));
     });
     await taken;
     expect(await bookedIn(name)).toEqual(['2026-11-01']);

@@ -43,7 +43,8 @@ export async function bookedBrand(
   terms: Terms,
   operatorId?: number,
 ): Promise<FreshBrand & { planId: number }> {
-  const brand = await freshBrand(database, { timeZone: 'UTC', name, isBooked: true, operatorId });
+  const owner = operatorId ?? (await freshOperator(database, name));
+  const brand = await freshBrand(database, { timeZone: 'UTC', name, isBooked: true, operatorId: owner });
   const planId = await planOf(database, name, terms);
   await database.update(campaigns).set({ planId }).where(eq(campaigns.brandId, brand.id));
   return { ...brand, planId, campaigns: brand.campaigns.map((campaign) => ({ ...campaign, planId })) };

@@ -21,6 +21,9 @@ interface Naive {
   posted: Map<number, Posting>;
 }
 
+/** The first of the affiliates of random operations: the demo has none of them. */
+export const firstRandom = 10_001;
+
 /**
  * Makes random postings: new ones, some sent again, and some that take others back. Two to four entries, one or two
  * currencies, from one minor unit to the greatest amounts that leave room for a sum.
@@ -44,7 +47,7 @@ export function randomLedger({ seed, affiliates }: { seed: number; affiliates: n
   };
   const accountOf = (affiliate: number, kind: Account['kind'], currency: Account['currency']): Account => ({
     brandId: 1 + (affiliate % 7),
-    operatorId: 1 + (affiliate % 3),
+    operatorId: 1_001 + (affiliate % 3),
     affiliateId: affiliate,
     kind,
     currency,
@@ -68,7 +71,7 @@ export function randomLedger({ seed, affiliates }: { seed: number; affiliates: n
     return [{ account: one.account, amount: part }, ...(rest === 0n ? [] : [left]), other];
   };
   const fresh = (): Posting => {
-    const affiliate = 1 + below(affiliates);
+    const affiliate = firstRandom + below(affiliates);
     const shape = random();
     made += 1;
     return {

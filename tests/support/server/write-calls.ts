@@ -76,6 +76,14 @@ async function newApiKey({ app }: Pick<Backend, 'app'>) {
   return { operator, made: await operator.post(`/api/v1/brands/${brand?.id}/api_keys`, body) };
 }
 
+/** An adjustment of the demo's affiliate. */
+async function adjusted({ app }: Pick<Backend, 'app'>) {
+  const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+  const { id: affiliate_id } = await callerOf(app, 'affiliate@demo.test');
+  const body = { affiliate_id, amount: '1.00', currency: 'EUR', reason: 'Written by a test.' };
+  return { operator, made: await operator.post(`/api/v1/operators/${id}/adjustments`, body) };
+}
+
 /** A version of a new plan's terms that is in force from tomorrow on, the same as its first. */
 async function laterTerms(own: Backend) {
   const { body } = await createSample(own, api.plans);
@@ -197,6 +205,39 @@ export const writeCalls: Record<string, WriteCall> = {
       const [customer] = (body as { data: { id: number; registered_at: string }[] }).data;
       const change = { campaign_id: null, reason: 'Written by a test.', from: customer?.registered_at };
       return operator.post(`/api/v1/customers/${customer?.id}/reassign`, change);
+    },
+  },
+  // The ledger, decisions and closings tell of themselves as well.
+  'PATCH /api/v1/conversions/{id}': {
+    entity: undefined,
+    async make({ app }) {
+      const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+      const { body } = await operator.get(`/api/v1/operators/${id}/conversions?perPage=1`);
+      const [conversion] = (body as { data: { id: number }[] }).data;
+      return operator.patch(`/api/v1/conversions/${conversion?.id}`, { approved: true });
+    },
+  },
+  'POST /api/v1/operators/{userId}/adjustments': {
+    entity: undefined,
+    make: async (own) => (await adjusted(own)).made,
+  },
+  'POST /api/v1/transactions/{id}/reverse': {
+    entity: undefined,
+    async make(own) {
+      const { operator, made } = await adjusted(own);
+      const { id } = made.body as { id: number };
+      return operator.post(`/api/v1/transactions/${id}/reverse`, { reason: 'Written by a test.' });
+    },
+  },
+  'POST /api/v1/operators/{userId}/periods/{id}/close': {
+    entity: undefined,
+    async make({ app }) {
+      const { client: operator, id } = await callerOf(app, 'operator@demo.test');
+      const { body } = await operator.get(`/api/v1/operators/${id}/periods?state=open&sort=from`);
+      const [period] = (body as { data: { id: number }[] }).data;
+      const path = `/api/v1/operators/${id}/periods/${period?.id}`;
+      const preview = await operator.get(`${path}/preview`);
+      return operator.post(`${path}/close`, preview.body as object);
     },
   },
   'POST /api/login': {

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { termsCalls } from '../../../contract/terms-calls.ts';
+import { termsSentence } from '../../../contract/terms-sentence.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { readTerms, termsKey } from './calls.ts';
+import { useTermsLanguage } from './use-language.ts';
+
+/** What is paid under the plan that a form names, in a sentence; nothing as long as it names none. */
+export default function PaidUnder({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const language = useTermsLanguage();
+  const chosen: unknown = useWatch({ name: source });
+  const planId = Number(chosen ?? 0);
+  const isTold = useCapability('commissions');
+  const isAllowed = mayMakeCall(useUser(), termsCalls.list) && isTold;
+  const { data } = useQuery({
+    queryKey: termsKey(planId),
+    queryFn: () => readTerms(planId),
+    enabled: isAllowed && planId > 0,
+  });
+  const present = data?.versions.find(({ state }) => state.key === 'in_force');
+  if (!isAllowed || !present) return null;
+  return (
+    <Alert severity="info" icon={false} role="status" aria-label={t('terms.told')} sx={{ mb: 2 }}>
+      {termsSentence(present.terms, language)}
+    </Alert>
+  );
+}
