@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { decideConversion } from '../booking/conversions/decide.ts';
 import { moveDueConversions } from '../booking/conversions/due.ts';
@@ -57,7 +57,7 @@ async function rejectSome(database: Database, { operatorId, affiliateId }: Owned
         eq(conversions.state, 'approved'),
       ),
     )
-    .orderBy(asc(conversions.id))
+    .orderBy(desc(conversions.id))
     .limit(2);
   for (const { id } of some) {
     await decideConversion(

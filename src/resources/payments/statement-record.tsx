@@ -66,7 +66,7 @@ function Lines({ statement }: { statement: Statement }) {
     </tr>
   );
   return (
-    <section aria-label={t('money.lines')}>
+    <section>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <TableFrame tabIndex={0} role="region" aria-label={t('money.lines')} sx={onPaper}>

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
+import { useBackend, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+import { type Backend, startBackend } from '../support/server/backend.ts';
+
+/* The pages of money, over the real server and the demo's ledger. */
+
+let usual: Backend;
+let backend: Backend;
+beforeAll(async () => {
+  usual = theBackend();
+  backend = await startBackend({ hasCommissions: true });
+  useBackend(backend);
+});
+afterAll(async () => {
+  useBackend(usual);
+  await backend.close();
+});
+
+/** Rows of the list once they are there. */
+async function rowsOf(): Promise<HTMLElement[]> {
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
+  return within(table).getAllByRole('row').slice(1);
+}
+
+/** A text with ordinary spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const rowWith = async (...texts: readonly string[]): Promise<HTMLElement> => {
+  const rows = await rowsOf();
+  const found = rows.find((row) => texts.every((text) => plain(row.textContent).includes(text)));
+  if (!found) throw new Error(`No row has ${texts.join(' and ')}`);
+  return found;
+};
+
+describe('the ledger of an operator', () => {
+  test('is adjusted with a reason, which the list and its sums show', async () => {
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    const sums = within(await screen.findByRole('region', { name: 'Sums of this list' }));
+    await waitFor(() => expect(sums.getAllByRole('definition')).toHaveLength(2));
+    const before = sums.getAllByRole('definition')[0]?.textContent ?? '';
+    await user.click(screen.getByRole('button', { name: 'Adjust' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust a balance' }));
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    // What is missing is told at the fields, and nothing was sent.
+    expect(await dialog.findAllByText('Required')).toHaveLength(2);
+    expect(dialog.getByText('At least 10 characters')).toBeVisible();
+    await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+    await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '-10.005');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid twice in October');
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    expect(await dialog.findByText(/an amount other than 0/)).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '−1,010.5');
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    expect(await rowWith('Adjustment', '-1,010.50 EUR', 'Paid twice in October')).toBeVisible();
+    await waitFor(() => expect(sums.getAllByRole('definition')[0]?.textContent).not.toBe(before));
+  });
+
+  test('opens from a transaction to the event of the brand in four steps, and back', async () => {
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    const row = await rowWith('Commission', '0.00 EUR', 'Anna Keller');
+    await user.click(within(row).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    const why = () => within(drawer.getByRole('region', { name: 'Why?' }));
+    for (let step = 0; step < 3; step += 1) {
+      const parts = await waitFor(() => why().getByRole('list', { name: 'Parts' }));
+      const [part] = within(parts).getAllByRole('button');
+      if (!part) break;
+      const title = part.querySelector('span')?.textContent ?? '';
+      await user.click(part);
+      expect(await why().findByText(title, { selector: 'nav *' })).toBeVisible();
+      await waitFor(() => expect(why().getByRole('heading')).toHaveFocus());
+    }
+    expect(await why().findByText(/"type":"(revenue|deposit|registration)"/)).toBeVisible();
+    const way = within(why().getByRole('navigation', { name: 'Way back' }));
+    const [first] = way.getAllByRole('button');
+    if (!first) throw new Error('There is no way back');
+    await user.click(first);
+    expect(await why().findByRole('heading', { name: 'Commission' })).toBeVisible();
+  });
+});
+
+test('a conversion is rejected with a reason, and the decision is taken back', async () => {
+  const user = await openPanel('/payments/conversions', { as: 'operator' });
+  const row = await rowWith('On hold');
+  const customer = within(row).getByRole('link').textContent;
+  await user.click(await within(row).findByRole('button', { name: `Reject: ${customer}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this conversion?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('At least 10 characters')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('The conversion was rejected')).toBeVisible();
+  await waitFor(async () =>
+    expect(await rowWith(customer, 'Rejected', 'The operator decided so')).toBeVisible(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await rowWith(customer, 'On hold')).toBeVisible());
+});
+
+test('conversions are approved together', async () => {
+  const user = await openPanel('/payments/conversions', { as: 'operator' });
+  const row = await rowWith('On hold');
+  const customer = within(row).getByRole('link').textContent;
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('The conversion was approved')).toBeVisible();
+  await waitFor(async () => expect(await rowWith(customer, 'Approved')).toBeVisible());
+});
+
+test('a month is closed by its preview', async () => {
+  const user = await openPanel('/payments/periods', { as: 'operator' });
+  const open = (await rowsOf()).filter((row) => row.textContent.includes('Open'));
+  const row = open.at(-1);
+  if (!row) throw new Error('No month is open');
+  const month = within(row).getByRole('link').textContent;
+  await user.click(await within(row).findByRole('button', { name: `Close the month: ${month}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Close ${month}` }));
+  const table = within(await dialog.findByRole('region', { name: 'Statements to be written' }));
+  expect(table.getByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'Anna Keller' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close the month' }));
+  expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
+  const { database, jobs } = backend.services;
+  const handler = closeHandler({ database, jobs, clock: backend.now });
+  for (let done = 0; done < backend.ordered.length; done += 1) {
+    const job = backend.ordered[done];
+    if (job?.name !== closeJob.name) continue;
+    const end = await handler.work(closeJob.data.parse(job.data));
+    if (end) await database.transaction(end);
+  }
+  await waitFor(async () => expect(await rowWith(month, 'Closed')).toBeVisible(), { timeout: 5000 });
+});
+
+describe('an affiliate', () => {
+  test('sees what it is owed, and its statements with lines that open', async () => {
+    const user = await openPanel('/payments', { as: 'affiliate' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent(/EUR/));
+    expect(screen.getByRole('region', { name: 'In hold' })).toHaveTextContent(/EUR/);
+    const [row] = await rowsOf();
+    if (!row) throw new Error('There is no statement');
+    await user.click(within(row).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Statement' }));
+    const lines = within(await drawer.findByRole('region', { name: 'Lines' }));
+    expect(await lines.findByRole('rowheader', { name: 'Opening balance' })).toBeVisible();
+    expect(lines.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/api\/v1\/statements\/\d+\/lines\.csv$/),
+    );
+    const [why] = lines.getAllByRole('button', { name: /^Why\? / });
+    if (!why) throw new Error('No line can be opened');
+    await user.click(why);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why?' }));
+    expect((await dialog.findAllByText(/^c-.{6}$/)).length).toBeGreaterThan(0);
+  });
+
+  test('sees its conversions under masked names, and why one was rejected', async () => {
+    const user = await openPanel('/payments', { as: 'affiliate' });
+    await user.click(await screen.findByRole('button', { name: 'Conversions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conversions' }));
+    const names = await dialog.findAllByRole('rowheader');
+    for (const { textContent } of names) expect(textContent).toMatch(/^c-.{6}$/);
+    expect(dialog.getAllByText(/^The operator decided so: /).length).toBeGreaterThan(0);
+  });
+});
