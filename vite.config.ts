@@ -84,6 +84,7 @@ export default defineConfig({
       './createThemeWithVars.js': unused('theme-variables'),
       // See `withoutJsonSchemas`.
       '../core/to-json-schema.js': unused('json-schemas'),
+      '../core/json-schema-processors.js': unused('json-schemas'),
       '../locales/en.js': unused('english-messages'),
       // Used by react-admin to derive labels of fields without a text.
       inflection: unused('inflection'),

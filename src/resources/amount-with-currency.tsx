@@ -11,3 +11,13 @@ export function AmountWithCurrency({ source }: { source: string }) {
   const amount = valueText(record?.[source]);
   return amount === '' ? nothing : exactMoney(amount, valueText(record?.currency), i18n.language);
 }
+
+/** The column of such an amount, which names no record. */
+export const amountColumn = <Id extends string>(id: Id) =>
+  ({
+    id,
+    source: id,
+    cell: AmountWithCurrency,
+    parts: { cell: AmountWithCurrency },
+    isLabeled: true,
+  }) as const;

@@ -1,4 +1,6 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/index.ts';
 import { PlainCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
@@ -9,13 +11,28 @@ import { MonthCell } from './month-cell.tsx';
 const ClosingWatch = lazyComponent(() => import('./payments/closing-watch.tsx'));
 const CloseMonth = lazyAction(() => import('./payments/close-month.tsx'));
 
+/** When a month can be closed. */
+function MonthsHint() {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('money.months_hint')}
+    </Typography>
+  );
+}
+
 export const periods = defineResource(api.periods, {
   at: 'payments/periods',
   icon: WalletIcon,
   needs: 'commissions',
   list: ['from', 'state', 'closed_at', 'closed_by'],
   sort: { field: 'from', order: 'DESC' },
-  above: ClosingWatch,
+  above: () => (
+    <>
+      <MonthsHint />
+      <ClosingWatch />
+    </>
+  ),
   rowActions: [{ by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth }],
   fields: { from: { cell: MonthCell }, closed_by: { cell: PlainCell, isLabeled: true } },
 });

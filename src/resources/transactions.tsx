@@ -1,11 +1,12 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Box } from '@mui/material';
 import { api } from '../../contract/index.ts';
 import type { TransactionKind } from '../../contract/ledger.ts';
 import { recordView } from '../kit/record/record-view.ts';
 import { PlainCell, TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { AmountWithCurrency } from './amount-with-currency.tsx';
+import { amountColumn } from './amount-with-currency.tsx';
 
 const TransactionSums = lazyComponent(() => import('./payments/transaction-sums.tsx'));
 
@@ -26,17 +27,15 @@ export const transactions = defineResource(api.transactions, {
     'kind',
     'affiliate',
     'brand',
-    'in_hold',
-    'available',
+    amountColumn('in_hold'),
+    amountColumn('available'),
     { id: 'reason', source: 'reason', cell: PlainCell, parts: { cell: PlainCell } },
   ],
   filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
   sort: { field: 'id', order: 'DESC' },
-  above: () => <TransactionSums waiting={<div style={{ height: 66 }} />} />,
+  above: () => <TransactionSums waiting={<Box sx={{ height: { xs: 132, sm: 66 } }} />} />,
   record: recordView(() => import('./payments/transaction-record.tsx')),
   fields: {
     kind: { cell: TextCell, choices: kinds },
-    in_hold: { cell: AmountWithCurrency, isLabeled: true },
-    available: { cell: AmountWithCurrency, isLabeled: true },
   },
 });

@@ -17,6 +17,11 @@ const replaced: Record<string, { askedBy: string; used: RegExp }> = {
     used: /cssVariables|extendTheme|createThemeWithVars/,
   },
   '../core/to-json-schema.js': { askedBy: 'zod/v4/classic/schemas.js', used: /toJSONSchema/ },
+  // Its only other use: the bounds of a schema, which only a schema is asked for.
+  '../core/json-schema-processors.js': {
+    askedBy: 'zod/v4/classic/schemas.js',
+    used: /\b(?:schema|shape|rule)\w*\.(?:min|max)(?:Length|Value)\b|toJSONSchema/,
+  },
   '../locales/en.js': { askedBy: 'zod/v4/classic/schemas.js', used: /z\.locales|prettifyError/ },
   inflection: { askedBy: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', used: /'inflection'|Guesser/ },
   // Replaced for what they do: `used` are the other ways into the package, which they would not suit.

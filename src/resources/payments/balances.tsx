@@ -13,21 +13,29 @@ const OwnConversionsDialog = lazyComponent(() => import('./own-conversions.tsx')
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
 
+/** What a phone has no room for. */
+const wideAlone = { display: { xs: 'none', md: 'block' } } as const;
+
 function Amount({ label, hint, amounts }: { label: string; hint: string; amounts: readonly string[] }) {
   return (
-    <Card component="section" aria-label={label} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
+    <Card component="section" aria-label={label} sx={{ px: { xs: 2, md: 2.5 }, py: 2, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
       {amounts.map((amount) => (
         <Typography
           key={amount}
-          sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            fontSize: { xs: '1.25rem', md: '1.625rem' },
+            fontWeight: 700,
+            lineHeight: 1.25,
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {amount}
         </Typography>
       ))}
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color="textSecondary" sx={wideAlone}>
         {hint}
       </Typography>
     </Card>
@@ -54,7 +62,9 @@ export default function Balances() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
+          // The place that is kept until it is loaded.
+          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(68px, auto)', md: 'minmax(128px, auto)' },
         }}
       >
         <Amount
@@ -63,8 +73,18 @@ export default function Balances() {
           amounts={amounts('available')}
         />
         <Amount label={t('money.in_hold')} hint={t('money.in_hold_hint')} amounts={amounts('in_hold')} />
-        <Card sx={{ px: 2.5, py: 2, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'start' }}>
-          <Typography variant="body2" color="textSecondary">
+        <Card
+          sx={{
+            px: 2.5,
+            py: { xs: 1.5, md: 2 },
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1,
+            alignItems: 'start',
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+          }}
+        >
+          <Typography variant="body2" color="textSecondary" sx={wideAlone}>
             {t('money.own_conversions_hint')}
           </Typography>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -25,13 +25,7 @@ export default function ClosingWatch() {
     gcTime: 0,
   });
   const { done = 0, total = 0 } = closing?.progress ?? {};
-  if (!closing) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('money.months_hint')}
-      </Typography>
-    );
-  }
+  if (!closing) return null;
   const text = t('money.closing', { done, total });
   return (
     <div role="status">

@@ -25,42 +25,59 @@ export default function TransactionSums() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card sx={{ px: 2.5, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Box component="section" aria-label={t('money.sums')} sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+    <Card
+      sx={{
+        px: 2.5,
+        py: 1.5,
+        // The place that is kept until it is loaded.
+        minHeight: { xs: 132, sm: 66 },
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        gap: 1.5,
+        alignItems: { sm: 'center' },
+      }}
+    >
+      <Box component="section" aria-label={t('money.sums')} sx={{ flex: 1, minWidth: 0 }}>
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-          {data && data.length === 0 && (
-            <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
-          )}
-          {data?.map(({ currency, in_hold, available }) => (
-            <Box
-              key={currency}
-              component="dl"
-              sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 32px' }}
-            >
-              {(
-                [
-                  ['money.available', available],
-                  ['money.in_hold', in_hold],
-                ] as const
-              ).map(([key, amount]) => (
-                <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-                  <Typography component="dt" variant="body2" color="textSecondary" noWrap>
-                    {t(key)}
-                  </Typography>
-                  <Typography
-                    component="dd"
-                    sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-                  >
-                    {exactMoney(amount, currency, i18n.language)}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          ))}
+          <>
+            {data && data.length === 0 && (
+              <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
+            )}
+            {data?.map(({ currency, in_hold, available }) => (
+              <Box
+                key={currency}
+                component="dl"
+                sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 32px' }}
+              >
+                {(
+                  [
+                    ['money.available', available],
+                    ['money.in_hold', in_hold],
+                  ] as const
+                ).map(([key, amount]) => (
+                  <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+                    <Typography component="dt" variant="body2" color="textSecondary" noWrap>
+                      {t(key)}
+                    </Typography>
+                    <Typography
+                      component="dd"
+                      sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                    >
+                      {exactMoney(amount, currency, i18n.language)}
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </>
         </Loading>
       </Box>
       {mayMakeCall(user, transactionCalls.adjust) && (
-        <Button variant="outlined" onClick={() => setOpen(true)}>
+        <Button
+          variant="outlined"
+          sx={{ alignSelf: { xs: 'start', sm: 'center' } }}
+          onClick={() => setOpen(true)}
+        >
           {t('money.adjust')}
         </Button>
       )}
