@@ -20,7 +20,7 @@ export const statements = defineResource(api.statements, {
     ...(['opening', 'earned', 'adjusted', 'closing'] as const).map(amountColumn),
   ],
   sort: { field: 'period', order: 'DESC' },
-  above: () => <Balances waiting={<Box sx={{ height: { xs: 180, md: 128 } }} />} />,
+  above: () => <Balances waiting={<Box sx={{ height: { xs: 180, md: 148 } }} />} />,
   record: recordView(() => import('./payments/statement-record.tsx')),
   fields: {
     operator: { cell: PlainCell },

@@ -64,7 +64,7 @@ export default function Balances() {
           gap: 2,
           gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
           // The place that is kept until it is loaded.
-          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(68px, auto)', md: 'minmax(128px, auto)' },
+          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(68px, auto)', md: 'minmax(148px, auto)' },
         }}
       >
         <Amount

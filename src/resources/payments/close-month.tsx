@@ -10,6 +10,7 @@ import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
+import { EmptyPlaces } from '../lazy-action.tsx';
 import { monthText } from '../statistics/format.ts';
 
 const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
@@ -20,7 +21,8 @@ export default function CloseMonth() {
   const user = useUser();
   const record = useRecordContext<RecordOf<typeof api.periods>>();
   const [isOpen, setOpen] = useState(false);
-  if (!record || record.state.key !== 'open' || !mayMakeCall(user, periodCalls.preview)) return null;
+  if (!record || record.state.key !== 'open' || !mayMakeCall(user, periodCalls.preview))
+    return <EmptyPlaces count={1} />;
   const month = monthText(record.from, i18n.language);
   const label = t('money.close_month');
   return (

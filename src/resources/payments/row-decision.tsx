@@ -11,6 +11,7 @@ import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
+import { EmptyPlaces } from '../lazy-action.tsx';
 import { useDecide } from './use-decide.ts';
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
@@ -23,6 +24,9 @@ const offersOf = ({ state: { key }, is_decided }: Conversion) => ({
   reject: key === 'pending' || key === 'hold' || key === 'approved',
   undo: is_decided,
 });
+
+/** The most buttons of a row. */
+const places = 2;
 
 interface Offer {
   label: string;
@@ -77,6 +81,7 @@ export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }
   ];
   return (
     <>
+      {!inDrawer && <EmptyPlaces count={places - offers.length} />}
       {offers.map(({ label, icon, shortcut, isHarm, onClick }) =>
         inDrawer ? (
           <Button
