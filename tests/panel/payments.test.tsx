@@ -138,7 +138,26 @@ test('a month is closed by its preview', async () => {
   await waitFor(async () => expect(await rowWith(month, 'Closed')).toBeVisible(), { timeout: 5000 });
 });
 
+test('an operator reads what an affiliate is owed, and its statements, in its drawer', async () => {
+  const user = await openPanel('/affiliates/list/5/show', { as: 'operator' });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Affiliate' }));
+  const payments = within(await drawer.findByRole('region', { name: 'Payments' }));
+  expect(await payments.findByText(/^Available: /)).toHaveTextContent(/EUR/);
+  const [month] = await payments.findAllByRole('button');
+  if (!month) throw new Error('There is no statement');
+  await user.click(month);
+  const dialog = within(await screen.findByRole('dialog', { name: `Statement of ${month.textContent}` }));
+  expect(await dialog.findByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
+});
+
 describe('an affiliate', () => {
+  test('sees on its dashboard what it can be paid', async () => {
+    await openPanel('/dashboard', { as: 'affiliate' });
+    const tile = await screen.findByRole('link', { name: /^Available/ });
+    await waitFor(() => expect(tile).toHaveTextContent(/\d EUR/));
+    expect(tile).toHaveAttribute('href', '/payments');
+  });
+
   test('sees what it is owed, and its statements with lines that open', async () => {
     const user = await openPanel('/payments', { as: 'affiliate' });
     await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent(/EUR/));

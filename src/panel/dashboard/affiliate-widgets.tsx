@@ -4,10 +4,14 @@ import PlansIcon from '@mui/icons-material/SellOutlined';
 import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { api } from '../../../contract/index.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { standingOf } from '../../authProvider/standing.ts';
 import { valueText } from '../../shared/values.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { useUser } from '../../authProvider/user.ts';
+import { BalanceTile } from './balance-tile.tsx';
 import { Grid } from './grid.tsx';
 import type { ListAddress } from './narrowed.ts';
 import { Row, RowsWidget } from './rows-widget.tsx';
@@ -32,10 +36,12 @@ export function AffiliateWidgets() {
   const { t } = useTranslation();
   const standing = standingOf(useUser());
   const approved = standing === 'approved';
+  const hasCommissions = useCapability('commissions');
   const campaigns = useFirst('campaigns', {}, latest);
   const materials = useFirst('promo-materials');
   const plans = useFirst('plans');
   const linkTo = useRecordLink('campaigns');
+  const isPaid = mayMakeCall(useUser(), api.statements.calls.listOwn) && hasCommissions;
   const [search] = useSearchParams();
   const arePlansOpen = search.has(plansAddress.search);
 
@@ -51,6 +57,7 @@ export function AffiliateWidgets() {
         <TotalTile label={t('title.campaigns')} icon={CampaignsIcon} of={campaigns} to="/campaigns" />
         <TotalTile label={t('title.promo_materials')} icon={PromoIcon} of={materials} to="/promo-materials" />
         <TotalTile label={t('title.plans')} icon={PlansIcon} of={plans} to={plansAddress} />
+        {isPaid && <BalanceTile />}
       </Tiles>
       <Grid>
         <RowsWidget

@@ -1,6 +1,17 @@
+import { useRecordContext } from 'react-admin';
+import { lazyComponent } from '../../shared/lazily.ts';
 import { PersonRequest } from './person-request.tsx';
+import { requestState } from './request-state.ts';
 
-/** The dialog of an affiliate, with all fields. */
+const AffiliateMoney = lazyComponent(() => import('../payments/affiliate-money.tsx'));
+
+/** The dialog of an affiliate, with all fields, and what it is owed. */
 export default function AffiliateRequest() {
-  return <PersonRequest applicant="affiliate" />;
+  const record = useRecordContext();
+  const mayHaveMoney = record && requestState(record) !== 'waiting';
+  return (
+    <PersonRequest applicant="affiliate">
+      {mayHaveMoney && <AffiliateMoney id={Number(record.id)} />}
+    </PersonRequest>
+  );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '../../../contract/approvals.ts';
@@ -14,7 +15,7 @@ import { RequestFields } from './request-fields.tsx';
 import { useAnswerHere } from './use-answer-here.ts';
 
 /** A person with a request to join, open or answered, and the buttons for the possible answers. */
-export function PersonRequest({ applicant }: { applicant: Applicant }) {
+export function PersonRequest({ applicant, children }: { applicant: Applicant; children?: ReactNode }) {
   const { t } = useTranslation();
   const record = useRecordContext();
   const user = useUser();
@@ -24,6 +25,7 @@ export function PersonRequest({ applicant }: { applicant: Applicant }) {
     <>
       <RecordContent>
         <RequestFields />
+        {children}
       </RecordContent>
       <RecordActions>
         {mayAnswer && mayReject && (

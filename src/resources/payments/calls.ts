@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { conversionCalls } from '../../../contract/conversion-calls.ts';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
+import { api } from '../../../contract/index.ts';
+import { pageOf } from '../../../contract/paging.ts';
 import { periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { type Balances, statementCalls, type StatementLine } from '../../../contract/statement-calls.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
@@ -75,6 +77,13 @@ export async function readBalance(userId: number): Promise<Balances> {
   const { path, answer } = statementCalls.balance;
   const { json } = await request(addressOf(path, { userId }));
   return answer.parse(json);
+}
+
+/** The latest statements of an affiliate, as many as a drawer has room for. */
+export async function readStatements(userId: number) {
+  const { path } = api.statements.calls.listOwn;
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page: 1, perPage: 12 })}`);
+  return pageOf(api.statements.record).parse(json).data;
 }
 
 /** All lines of a statement: there are as many as deals, not as customers. */

@@ -1,0 +1,26 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../authProvider/user.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { Tile } from './tiles.tsx';
+
+/** What an affiliate can be paid, in the currency that it has most of; its payments have the others. */
+export function BalanceTile() {
+  const { t, i18n } = useTranslation();
+  const { id } = useUser();
+  const { data, isPending } = useQuery({
+    queryKey: ['balance', id],
+    queryFn: async () => (await import('../../resources/payments/calls.ts')).readBalance(id),
+  });
+  const [largest] = (data ?? []).toSorted((one, other) => Number(other.available) - Number(one.available));
+  return (
+    <Tile
+      label={t('money.available')}
+      icon={WalletIcon}
+      value={largest && exactMoney(largest.available, largest.currency, i18n.language)}
+      isPending={isPending}
+      to="/payments"
+    />
+  );
+}
