@@ -7,21 +7,19 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
-import { issueKey } from '../../../contract/messages.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { errorText } from '../../shared/http/error-text.ts';
-import { ApiError } from '../../shared/http/index.ts';
+import { serverSearch } from '../../shared/forms/server-search.ts';
+import { useCheckedCall } from '../../shared/forms/use-checked-call.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { useRested } from '../../shared/use-rested.ts';
-import { adjust, type Adjustment } from './calls.ts';
+import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from './typed-amount.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
@@ -41,7 +39,6 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('EUR');
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
   const rested = useRested(typed, debounceMs);
@@ -50,33 +47,19 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => findAffiliates(user.id, rested, signal),
     placeholderData: keepPreviousData,
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: Adjustment) => adjust(user.id, body, key),
-    onSuccess: () => {
+  const { problems, isPending, submit } = useCheckedCall({
+    body: transactionCalls.adjust.body,
+    send: (body) => adjust(user.id, body, key),
+    onSent: () => {
       showToast({ severity: 'success', message: (now) => now('money.adjusted') });
       changed();
       onClose();
     },
-    onError: (error) => {
-      const named = error instanceof ApiError ? error.errors : {};
-      setProblems(Object.keys(named).length > 0 ? named : { all: errorText(t, error, t('money.failed')) });
-    },
+    failed: 'money.failed',
   });
-  useBusy(isPending);
-  const submit = (event: FormEvent) => {
+  const check = (event: FormEvent) => {
     event.preventDefault();
-    const body = transactionCalls.adjust.body.safeParse(
-      { affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason },
-      { error: issueKey },
-    );
-    if (body.success) {
-      setProblems({});
-      mutate(body.data);
-    } else {
-      setProblems(
-        Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.'), t(message)])),
-      );
-    }
+    submit({ affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason });
   };
   const close = () => {
     if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
@@ -88,7 +71,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
       width={520}
       onClose={close}
     >
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form noValidate onSubmit={check} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
           <Autocomplete
@@ -96,17 +79,11 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             value={affiliate}
             onChange={(_event, chosen) => setAffiliate(chosen)}
             onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-            // The server has searched already.
-            filterOptions={(options) => options}
+            {...serverSearch<FoundAffiliate>(t)}
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
             loading={isFetching}
-            loadingText={t('ra.page.loading')}
-            noOptionsText={t('list.nothing_found')}
-            openText={t('ra.action.open')}
-            closeText={t('ra.action.close')}
-            clearText={t('ra.action.clear_input_value')}
             renderInput={(params) => (
               <TextField
                 {...params}

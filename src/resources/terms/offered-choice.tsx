@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostOffered, type OfferedTo } from '../../../contract/offer-calls.ts';
+import { serverSearch } from '../../shared/forms/server-search.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { findOffered, type Named } from './offer-calls.ts';
@@ -44,17 +45,11 @@ export function OfferedChoice({ to, label, value, onChange, problem }: OfferedCh
       value={value}
       onChange={(_event, chosen) => onChange(chosen.slice(0, mostOffered))}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      // The server has searched already.
-      filterOptions={(options) => options}
+      {...serverSearch<Named>(t)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       loading={isFetching}
-      loadingText={t('ra.page.loading')}
-      noOptionsText={t('list.nothing_found')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
-      clearText={t('ra.action.clear_input_value')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -2,6 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverSearch } from '../../shared/forms/server-search.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { readCampaigns } from './customer-calls.ts';
@@ -55,17 +56,11 @@ export function CampaignChoice({ customerId, presentId, value, onChange, problem
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      // The server has searched already.
-      filterOptions={(options) => options}
+      {...serverSearch<Target>(t)}
       getOptionKey={({ id }) => id ?? 0}
       getOptionLabel={({ label }) => label}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       loading={isFetching}
-      loadingText={t('ra.page.loading')}
-      noOptionsText={t('list.nothing_found')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
-      clearText={t('ra.action.clear_input_value')}
       renderOption={({ key, ...props }, { label, detail }) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

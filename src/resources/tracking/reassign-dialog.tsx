@@ -1,13 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../../../contract/customer-calls.ts';
-import { issueKey } from '../../../contract/messages.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { ApiError } from '../../shared/http/index.ts';
-import { errorText } from '../../shared/http/error-text.ts';
+import { useCheckedCall } from '../../shared/forms/use-checked-call.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { CampaignChoice, type Target } from './campaign-choice.tsx';
@@ -20,8 +16,6 @@ interface ReassignDialogProps {
   onClose: () => void;
 }
 
-type Problems = Readonly<Record<string, string>>;
-
 /** Gives a customer to another campaign of its brand, or to nobody, with a reason and from a moment on. */
 export default function ReassignDialog({ customer, onDone, onClose }: ReassignDialogProps) {
   const { t } = useTranslation();
@@ -29,48 +23,33 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   const [reason, setReason] = useState('');
   const [now] = useState(() => localMinute(new Date()));
   const [from, setFrom] = useState(now);
-  const [problems, setProblems] = useState<Problems>({});
   const isDirty = target !== null || reason.trim() !== '';
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: Parameters<typeof reassign>[1]) => reassign(customer.id, body),
-    onSuccess: () => {
+  const { problems, isPending, submit } = useCheckedCall({
+    body: customerCalls.reassign.body,
+    send: (body) => reassign(customer.id, body),
+    onSent: () => {
       showToast({ severity: 'success', message: (now) => now('customer.reassigned') });
       onDone();
     },
-    onError: (error) => {
-      const named = error instanceof ApiError ? error.errors : {};
-      setProblems(Object.keys(named).length > 0 ? named : { all: errorText(t, error, t('customer.failed')) });
-    },
+    failed: 'customer.failed',
   });
-  useBusy(isPending);
-  const submit = (event: FormEvent) => {
+  const check = (event: FormEvent) => {
     event.preventDefault();
     const moment = new Date(from);
-    const body = customerCalls.reassign.body.safeParse(
-      {
-        campaign_id: target ? target.id : undefined,
-        reason,
-        from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
-      },
-      { error: issueKey },
-    );
-    if (body.success) {
-      setProblems({});
-      mutate(body.data);
-    } else {
-      setProblems(
-        Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.'), t(message)])),
-      );
-    }
+    submit({
+      campaign_id: target ? target.id : undefined,
+      reason,
+      from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
+    });
   };
   const close = () => {
     if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
   };
   return (
     <PanelDialog title={t('customer.reassign_title')} subtitle={customer.name} width={520} onClose={close}>
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form noValidate onSubmit={check} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
           <CampaignChoice

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { issueKey } from '../../../contract/messages.ts';
+import { useBusy } from '../dialog/busy.ts';
+import { errorText } from '../http/error-text.ts';
+import { ApiError } from '../http/index.ts';
+
+interface CheckedCall<S extends z.ZodType> {
+  /** The body of the call, by whose rules the values are checked before anything is sent. */
+  body: S;
+  send: (body: z.output<S>) => Promise<unknown>;
+  onSent: () => void;
+  /** Translation key of the message for a failure that says nothing itself. */
+  failed: string;
+}
+
+/**
+ * A call with a body that somebody typed. What is wrong with it, by the panel or by the server, is told by field.
+ *
+ * @returns the problems by field, already translated; `all` is of no field.
+ */
+export function useCheckedCall<S extends z.ZodType>({ body, send, onSent, failed }: CheckedCall<S>) {
+  const { t } = useTranslation();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: onSent,
+    onError: (error) => {
+      const named = error instanceof ApiError ? error.errors : {};
+      setProblems(Object.keys(named).length > 0 ? named : { all: errorText(t, error, t(failed)) });
+    },
+  });
+  useBusy(isPending);
+  const submit = (values: unknown) => {
+    const checked = body.safeParse(values, { error: issueKey });
+    if (checked.success) {
+      setProblems({});
+      mutate(checked.data);
+      return;
+    }
+    const { issues } = checked.error;
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), t(message)])));
+  };
+  return { problems, isPending, submit };
+}
