@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimalOf, type Exact, exact, sumOf } from '../../../commission-engine/index.ts';
-import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
 import { netRevenueFor } from '../../booking/net-revenue.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { conversions, customers, statementParts } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
+import { digitsOf } from '../../tracking/money.ts';
 import { type Asked, allOf, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
 import { type ReachedLine, reachedLine } from './line.ts';
 import { sharedOut } from './shared-out.ts';
@@ -67,7 +67,7 @@ async function revenueParts(
   const all = revenues.map(({ id, netRevenue }): Part => ({
     entry: `event-${id}`,
     title: text('explain.net_revenue_of', {
-      amount: decimalOf(netRevenue, BigInt(isCurrency(currency) ? currencyDigits[currency] : 2)),
+      amount: decimalOf(netRevenue, BigInt(digitsOf(currency))),
       currency,
     }),
     amount: amounts.get(String(id)) ?? 0n,
@@ -128,7 +128,7 @@ export async function explainCustomer(
   if (line.kind !== 'share')
     return { ...common, formula: null, figures: [], parts: await conversionParts(own) };
   const { parts, netRevenue } = await revenueParts(own, asked);
-  const digits = BigInt(isCurrency(statement.currency) ? currencyDigits[statement.currency] : 2);
+  const digits = BigInt(digitsOf(statement.currency));
   return {
     ...common,
     formula: null,

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { decimalOf, exact, exactOf } from '../../../commission-engine/index.ts';
-import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { periods, plans, statementLines, statementParts, statements } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
+import { digitsOf } from '../../tracking/money.ts';
 import { calculationOfKept } from '../payments/line.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';
@@ -25,7 +25,7 @@ export type ReachedLine = NonNullable<Awaited<ReturnType<typeof reachedLine>>>;
 
 /** The figures that a line was computed of, as people read them. */
 function figuresIn({ inputs }: Pick<ReachedLine['line'], 'inputs'>, currency: string): Figure[] {
-  const digits = BigInt(isCurrency(currency) ? currencyDigits[currency] : 2);
+  const digits = BigInt(digitsOf(currency));
   return inputs.map(({ name, unit, value }) => ({
     name,
     unit,

@@ -1,7 +1,7 @@
 import { calculationOf, exactOf, type Line } from '../../../commission-engine/index.ts';
-import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
 import type { Translate } from '../../base/texts.ts';
 import type { statementLines } from '../../database/tables/index.ts';
+import { digitsOf } from '../../tracking/money.ts';
 
 type Kept = Pick<typeof statementLines.$inferSelect, 'kind' | 'amount' | 'formula' | 'inputs'>;
 
@@ -18,6 +18,6 @@ export function calculationOfKept(
     inputs: inputs.map(({ name, unit, value }) => ({ name, unit, value: exactOf(value) })),
     children: [],
   };
-  const digits = BigInt(isCurrency(currency) ? currencyDigits[currency] : 2);
+  const digits = BigInt(digitsOf(currency));
   return calculationOf(line, digits).replace('customers', text('explain.customers'));
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostOffered, type OfferedTo } from '../../../contract/offer-calls.ts';
-import { serverSearch } from '../../shared/forms/server-search.ts';
+import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { findOffered, type Named } from './offer-calls.ts';

@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverSearch } from '../../shared/forms/server-search.ts';
+import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { readCampaigns } from './customer-calls.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { useCheckedCall } from '../../shared/forms/use-checked-call.ts';
+import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { CampaignChoice, type Target } from './campaign-choice.tsx';

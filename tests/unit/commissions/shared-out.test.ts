@@ -48,6 +48,12 @@ describe('the revenue of a customer', () => {
     );
   });
 
+  test('that no rate explains is shared out in proportion', () => {
+    const parts = sharedOut(100n, revenues([3_000n, 1_000n]), rateOf(3_500));
+    expect([parts.get('1'), parts.get('2')]).toEqual([75n, 25n]);
+    expect(total(sharedOut(7n, revenues([500n, -500n]), []))).toBe(7n);
+  });
+
   test('that cancels itself out still shows', () => {
     const parts = sharedOut(0n, revenues([10_000n, -10_000n]), rateOf(3_500));
     expect([...parts]).toEqual([

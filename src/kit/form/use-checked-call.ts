@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
-import { useBusy } from '../dialog/busy.ts';
-import { errorText } from '../http/error-text.ts';
-import { ApiError } from '../http/index.ts';
+import { useBusy } from '../../shared/dialog/busy.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { ApiError } from '../../shared/http/index.ts';
 
 interface CheckedCall<S extends z.ZodType> {
   /** The body of the call, by whose rules the values are checked before anything is sent. */
