@@ -9,6 +9,9 @@ export interface Statements {
   get<T>(key: string, build: (database: Database, name: string) => T): T;
 }
 
+/** Names that were given: two applications may share the connections of one pool, which keep statements by name. */
+let named = 0;
+
 /** The statements of a database. */
 export function createStatements(database: Database): Statements {
   const built = new Map<string, unknown>();
@@ -17,8 +20,9 @@ export function createStatements(database: Database): Statements {
       const known = built.get(key);
       // Each key has the statement that `build` made for it, of the type that this call expects.
       if (known !== undefined) return known as T;
+      named += 1;
       // Keys can be longer than the names that PostgreSQL distinguishes.
-      const statement = build(database, `statement_${built.size}`);
+      const statement = build(database, `statement_${named}`);
       built.set(key, statement);
       return statement;
     },
