@@ -15,7 +15,7 @@ import type { Services } from './http/services.ts';
 import { sweepMails } from './mail/send-mails.ts';
 import { type LedgerFlaw, proveLedger } from './ledger/prove.ts';
 import { sweepEvents } from './tracking/events/sweep.ts';
-import { proveFigures } from './tracking/figures/prove.ts';
+import { proveFigures } from './figures/prove.ts';
 import { sweepFacts } from './tracking/sweep.ts';
 
 /** Milliseconds. */

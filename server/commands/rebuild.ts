@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { proveFigures } from '../tracking/figures/prove.ts';
-import { rebuildFigures } from '../tracking/figures/rebuild.ts';
+import { proveFigures } from '../figures/prove.ts';
+import { rebuildFigures } from '../figures/rebuild.ts';
 import { parsePart } from './rebuild/parse.ts';
 import { runCommand } from './run.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { campaigns, contacts, invitations, mails, plans, users } from '../database/tables/index.ts';
 import { demoAccounts, demoManager, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
-import { rebuildFigures } from '../tracking/figures/rebuild.ts';
+import { rebuildFigures } from '../figures/rebuild.ts';
 import { campaignsOf } from './campaigns.ts';
 import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
 import { insertChanges } from './changes.ts';

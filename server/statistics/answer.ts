@@ -17,7 +17,7 @@ import {
 } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
-import { dateAfter, firstDayOfClicks } from '../tracking/figures/rebuild.ts';
+import { dateAfter, firstDayOfClicks } from '../figures/rebuild.ts';
 import { amountIn } from '../tracking/money.ts';
 import { type Query, type Question, questionOf, type Span } from './question.ts';
 import { placesOf, requireOwn } from './reach.ts';

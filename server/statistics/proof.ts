@@ -3,7 +3,7 @@ import { type SumName, sumNames } from '../../contract/figures.ts';
 import type { StatisticsMeta } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
 import { statDifferences } from '../database/tables/index.ts';
-import { latestProof } from '../tracking/figures/prove.ts';
+import { latestProof } from '../figures/prove.ts';
 import { titlesOf } from './titles.ts';
 
 /** Differences that are told one by one. */

@@ -16,7 +16,7 @@ import {
 } from '../../contract/statistics.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { dateAfter } from '../tracking/figures/rebuild.ts';
+import { dateAfter } from '../figures/rebuild.ts';
 
 /** The query of a call, as it was parsed. */
 export type Query = z.output<typeof statisticsCalls.read.query>;

@@ -20,7 +20,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
-import { eachSum } from '../tracking/figures/adds.ts';
+import { eachSum } from '../figures/adds.ts';
 import type { Order, Question } from './question.ts';
 import { sourceOf } from './source.ts';
 

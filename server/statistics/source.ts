@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sumNames } from '../../contract/figures.ts';
 import { isTimeGroup, rawGroups } from '../../contract/statistics.ts';
 import type { Account } from '../http/sessions.ts';
-import { countedClicks, countedEvents } from '../tracking/figures/facts.ts';
-import { momentsOf } from '../tracking/figures/rebuild.ts';
+import { countedClicks, countedEvents } from '../figures/facts.ts';
+import { momentsOf } from '../figures/rebuild.ts';
 import { campaignsOf, type Question } from './question.ts';
 import { reachedFigures } from './reach.ts';
 

@@ -7,7 +7,7 @@ import type { ReadAddress } from '../http/client-address.ts';
 import type { Answered } from '../http/services.ts';
 import { type ClickCounts, createClickQueue } from './clicks/click-queue.ts';
 import { createClickIds } from './click-id/click-ids.ts';
-import { buildMissingFigures } from './figures/rebuild.ts';
+import { buildMissingFigures } from '../figures/rebuild.ts';
 import { openLinks } from './links/link-map.ts';
 import { createPages } from './redirect/pages.ts';
 import { redirecting } from './redirect/redirect.ts';

@@ -18,7 +18,7 @@ import {
   promoMaterials,
   users,
 } from '../../server/database/tables/index.ts';
-import { proveFigures } from '../../server/tracking/figures/prove.ts';
+import { proveFigures } from '../../server/figures/prove.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
 

@@ -86,13 +86,15 @@ order('server', [
   'accounts',
   // The balances of affiliates, in double entry.
   'ledger',
+  // The figures of statistics, kept by day, and what facts add to them.
+  'figures',
   // What facts mean for the money of affiliates, booked together with them.
   'booking',
   // Tracking links, and the facts that they bring.
   'tracking',
   // The earnings by those facts.
   'commissions',
-  // The figures of those facts.
+  // The answers to questions about figures.
   'statistics',
   // The entities.
   'resources',

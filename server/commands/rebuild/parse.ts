@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Part } from '../../tracking/figures/rebuild.ts';
+import type { Part } from '../../figures/rebuild.ts';
 import { UsageError } from '../run.ts';
 
 const day = z.iso.date();

@@ -3,7 +3,7 @@ import { unaudited } from '../../audit/attributed.ts';
 import type { Database } from '../../database/database.ts';
 import { brands, contacts, plans, promoMaterials } from '../../database/tables/index.ts';
 import { insertSamples, plainEntities } from '../../resources/samples.ts';
-import { rebuildFigures } from '../../tracking/figures/rebuild.ts';
+import { rebuildFigures } from '../../figures/rebuild.ts';
 import type { Amounts } from './amounts.ts';
 import { factStatements } from './facts.ts';
 import { statements } from './statements.ts';

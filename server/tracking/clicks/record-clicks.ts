@@ -4,7 +4,7 @@ import type { SubId } from '../../../contract/tracking.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { clicks } from '../../database/tables/index.ts';
-import { rollUp } from '../figures/roll-up.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 
 type Stored = typeof clicks.$inferSelect;
 

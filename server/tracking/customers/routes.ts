@@ -10,7 +10,7 @@ import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { moveCustomer } from '../../booking/move-customer.ts';
 import { openSince } from '../../booking/periods.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
-import { rollUp } from '../figures/roll-up.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
 import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';

@@ -7,7 +7,7 @@ import { brands } from '../../database/tables/index.ts';
 import { GiveUp, type Handler, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
-import { type Change, rollUp } from '../figures/roll-up.ts';
+import { type Change, rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf } from './arrival.ts';
 import { judgeRound } from './round.ts';
 import type { Sender } from './sender.ts';

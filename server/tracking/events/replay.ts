@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createClickIds } from '../click-id/click-ids.ts';
 import { reachedFacts } from '../customers/reach.ts';
-import { rollUp } from '../figures/roll-up.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 import { answerOf, arrivalOf } from './arrival.ts';
 import { judgeEarly, orderEarly } from './early.ts';
 import { orderRepair } from './repair.ts';

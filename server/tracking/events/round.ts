@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { changesByEvents } from '../figures/of-events.ts';
 import { netRevenueFor } from '../../booking/net-revenue.ts';
-import type { Change } from '../figures/roll-up.ts';
+import type { Change } from '../../figures/roll-up.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';

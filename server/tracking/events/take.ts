@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
-import { rollUp } from '../figures/roll-up.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf, type Result } from './arrival.ts';
 import { judgeEarly, orderEarly } from './early.ts';
 import { noteRequest, type Way } from './requests.ts';

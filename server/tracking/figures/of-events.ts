@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/event-types.ts';
 import type { HeldCustomer, OwnerAt } from '../events/look-up.ts';
-import type { Told } from './adds.ts';
-import type { Change } from './roll-up.ts';
+import type { Told } from '../../figures/adds.ts';
+import type { Change } from '../../figures/roll-up.ts';
 
 /** An event that was written. */
 interface Written {

@@ -4,7 +4,7 @@ import { eventTypes } from '../../../contract/event-types.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { toldBy } from './of-events.ts';
-import type { Change } from './roll-up.ts';
+import type { Change } from '../../figures/roll-up.ts';
 
 const movedEvent = z.object({
   type: z.enum(eventTypes),

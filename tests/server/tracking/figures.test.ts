@@ -4,7 +4,7 @@ import type { EventType } from '../../../contract/event-types.ts';
 import { sumNames, type SumName } from '../../../contract/figures.ts';
 import { customers } from '../../../server/database/tables/index.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
-import { buildMissingFigures, rebuildFigures } from '../../../server/tracking/figures/rebuild.ts';
+import { buildMissingFigures, rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { eq } from 'drizzle-orm';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';

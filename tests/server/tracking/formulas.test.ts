@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formulaCalls } from '../../../contract/formulas.ts';
 import { events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
-import { rebuildFigures } from '../../../server/tracking/figures/rebuild.ts';
+import { rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { type Feed, feedOf, names } from '../../support/server/feed.ts';

@@ -6,7 +6,7 @@ import {
   type SummedEvent,
   type SumName,
   sumNames,
-} from '../../../contract/figures.ts';
+} from '../../contract/figures.ts';
 
 /** A fact as far as figures count it; amounts in minor units. */
 export interface Told {

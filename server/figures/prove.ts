@@ -1,11 +1,11 @@
 import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type SumName, sumNames } from '../../../contract/figures.ts';
-import { hourDays, mostDifferences } from '../../../contract/statistics.ts';
-import type { Database } from '../../database/database.ts';
-import { rowsOf } from '../../database/rows-of.ts';
-import { single } from '../../database/single.ts';
-import { statDifferences, statProofs } from '../../database/tables/index.ts';
+import { type SumName, sumNames } from '../../contract/figures.ts';
+import { hourDays, mostDifferences } from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
+import { statDifferences, statProofs } from '../database/tables/index.ts';
 import { countedClicks, countedEvents } from './facts.ts';
 import { dateAfter, dateOf, daysOfFacts, figuresOfClicks, firstDayOfClicks, momentsOf } from './rebuild.ts';
 import { placedFacts } from './roll-up.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sumNames } from '../../../contract/figures.ts';
-import type { Database } from '../../database/database.ts';
+import { sumNames } from '../../contract/figures.ts';
+import type { Database } from '../database/database.ts';
 import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
 
 /** A fact that is written, or that no longer counts where it did. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { countNames, figures, sumNames } from '../../../contract/figures.ts';
-import type { Database } from '../../database/database.ts';
-import { rowsOf } from '../../database/rows-of.ts';
-import { single } from '../../database/single.ts';
-import { hourDays } from '../../../contract/statistics.ts';
+import { countNames, figures, sumNames } from '../../contract/figures.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
+import { hourDays } from '../../contract/statistics.ts';
 import { countedClicks, countedEvents, type Moments } from './facts.ts';
 import { addAll } from './roll-up.ts';
 
