@@ -4,16 +4,18 @@ import type { Language } from './languages.ts';
 export type CountedFact = 'click' | 'unique_click' | 'registration' | 'first_deposit' | 'deposit';
 /** The types of events whose amounts figures add up. */
 export type SummedEvent = 'deposit' | 'withdrawal' | 'revenue';
+/** All that figures add up: amounts of events, and what affiliates earn by them. */
+export type Summed = SummedEvent | 'earned';
 
 /** A figure that facts add to: rows of statistics keep it, by day. */
-export type SumFormula = { count: CountedFact } | { sum: SummedEvent };
+export type SumFormula = { count: CountedFact } | { sum: Summed };
 /** A figure that is computed of two others: of their sums, never an average of ratios. */
 export interface RatioFormula {
   ratio: readonly [numerator: string, denominator: string];
 }
 
-/** The unit of a figure: a number of facts, amounts by currency, or a share of 1. */
-export type FigureUnit = 'count' | 'money' | 'ratio';
+/** The unit of a figure: a number of facts, amounts by currency, a share of 1, or amounts for one of something. */
+export type FigureUnit = 'count' | 'money' | 'ratio' | 'money_ratio';
 
 type Texts = Readonly<Record<Language, string>>;
 
@@ -102,6 +104,15 @@ export const figures = define({
     unit: 'money',
     formula: { sum: 'revenue' },
   },
+  earned: {
+    title: { en: 'Earned', ru: 'Заработано' },
+    hint: {
+      en: 'CPA, CPL and fixed amounts on their days, less what was taken back, and shares of net revenue. The share of a month that is not closed is an estimate, at the lowest rate.',
+      ru: 'CPA, CPL и фиксированные суммы в их дни, за вычетом отменённого, и доли от чистого дохода. Доля за незакрытый месяц — оценка по самой низкой ставке.',
+    },
+    unit: 'money',
+    formula: { sum: 'earned' },
+  },
   click_to_registration: {
     title: { en: 'Registrations per click', ru: 'Регистраций на клик' },
     hint: {
@@ -120,6 +131,15 @@ export const figures = define({
     unit: 'ratio',
     formula: { ratio: ['first_deposits', 'registrations'] },
   },
+  earned_per_click: {
+    title: { en: 'Earned per click', ru: 'Заработано на клик' },
+    hint: {
+      en: 'What was earned divided by the clicks of the same span, of brands in the same currency.',
+      ru: 'Заработанное, делённое на клики того же срока у брендов в той же валюте.',
+    },
+    unit: 'money_ratio',
+    formula: { ratio: ['earned', 'clicks'] },
+  },
 });
 
 /** The name of a figure, in queries and answers. */
@@ -132,6 +152,7 @@ type Named<K extends FigureUnit> = {
 export type CountName = Named<'count'>;
 export type MoneyName = Named<'money'>;
 export type RatioName = Named<'ratio'>;
+export type MoneyRatioName = Named<'money_ratio'>;
 /** Figures that facts add to. */
 export type SumName = CountName | MoneyName;
 
@@ -141,10 +162,27 @@ export const figureNames: readonly FigureName[] = Object.keys(figures).filter(is
 export const countNames = figureNames.filter((name): name is CountName => figures[name].unit === 'count');
 export const moneyNames = figureNames.filter((name): name is MoneyName => figures[name].unit === 'money');
 export const ratioNames = figureNames.filter((name): name is RatioName => figures[name].unit === 'ratio');
+export const moneyRatioNames = figureNames.filter(
+  (name): name is MoneyRatioName => figures[name].unit === 'money_ratio',
+);
 export const sumNames: readonly SumName[] = [...countNames, ...moneyNames];
 
 /** The figures that a ratio divides. */
-export const partsOf = (name: RatioName): readonly [CountName, CountName] => figures[name].formula.ratio;
+export const partsOf = <N extends RatioName | MoneyRatioName>(
+  name: N,
+): (typeof figures)[N]['formula']['ratio'] => figures[name].formula.ratio;
+
+/** Figures that are there with commissions alone. */
+export const earnedNames = ['earned', 'earned_per_click'] as const satisfies readonly FigureName[];
+export type EarnedName = (typeof earnedNames)[number];
+
+/** The decimals of a minor unit in which `earned` is kept: shares of single days add up exactly. */
+export const earnedDigits = 4;
+
+const isEarned = (name: FigureName): name is EarnedName => earnedNames.some((one) => one === name);
+/** The names of the figures that are shown, in the order of the table. */
+export const shownFigures = (hasCommissions: boolean): readonly FigureName[] =>
+  hasCommissions ? figureNames : figureNames.filter((name) => !isEarned(name));
 
 /** The ratio of two sums, rounded to a millionth; null where nothing would be divided or by nothing. */
 export const ratioOf = (numerator: number | null, denominator: number | null): number | null =>

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { accountTypes, type AccountType } from './accounts.ts';
 import { call } from './call.ts';
 import { currencies } from './currencies.ts';
-import { countNames, type FigureName, figureNames, moneyNames, ratioNames } from './figures.ts';
+import {
+  countNames,
+  type EarnedName,
+  earnedNames,
+  type FigureName,
+  figureNames,
+  moneyNames,
+  ratioNames,
+} from './figures.ts';
 import type { Language } from './languages.ts';
 import { maxPerPage } from './paging.ts';
 import * as rules from './rules.ts';
@@ -142,16 +150,22 @@ const query = question.extend({
     .optional(),
 });
 
+const amounts = () => z.record(z.string(), z.string());
+const isAlways = <N extends FigureName>(name: N): name is Exclude<N, EarnedName> =>
+  !earnedNames.some((one) => one === name);
+
 /**
  * The figures of a row or of totals.
  *
  * - A count is a whole number; null where the clicks of that time are no longer kept.
  * - Money is a decimal by currency, `{"EUR": "12.00"}`; a currency without facts is not in it.
  * - A ratio is a share of 1; null where there is nothing to divide by.
+ * - What is earned comes with commissions alone; for one click it has two digits more.
  */
 const values = z.object({
   ...each(countNames, () => z.int().nullable()),
-  ...each(moneyNames, () => z.record(z.string(), z.string())),
+  ...each(moneyNames.filter(isAlways), amounts),
+  ...each(earnedNames, () => amounts().optional()),
   ...each(ratioNames, () => z.number().nullable()),
 });
 export type FigureValues = z.output<typeof values>;
@@ -218,6 +232,8 @@ const meta = z.object({
   changed_at: rules.moment().nullable(),
   /** The first day with facts of the account; null where it has none. */
   since: date().nullable(),
+  /** With commissions: the first day of the earliest month that is not closed; null where all are. What is earned from then on is an estimate. */
+  estimated_from: date().nullable().optional(),
   /** In drill-downs: the first day whose clicks are still kept. */
   clicks_since: date().optional(),
   /** For super-admins: when closed days were last compared with their facts, and how many figures differ, at most `mostDifferences`. */

@@ -7,6 +7,7 @@ import { sweepAuth } from './auth/index.ts';
 import { endExpiredViewing } from './auth/sessions/sessions.ts';
 import { moveDueConversions } from './booking/conversions/due.ts';
 import { resumeClosings } from './commissions/closing/close.ts';
+import { accrueFixed } from './commissions/earnings/fixed.ts';
 import { proveStatements } from './commissions/closing/prove.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
@@ -72,6 +73,7 @@ export function startHousekeeping({
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
       await moveDueConversions(database, clock(), () => isEnding);
+      await accrueFixed(database, clock(), () => isEnding);
       await resumeClosings(database, jobs);
       // Last: a database role that may not delete from the log must not keep the rest from being done.
       if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);

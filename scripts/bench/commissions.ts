@@ -157,9 +157,9 @@ async function fill(database: Database, { brand, operator }: Programme): Promise
     where customers.external_id like 'month-%'`);
   await database.execute(sql`
     insert into facts.customer_periods (period_id, customer_id, attribution_id, brand_id, affiliate_id, campaign_id,
-      plan_id, terms_version, net_revenue, revenues, deposits, deposit_sum, facts)
+      plan_id, terms_version, net_revenue, revenue_sum, accrual_rate, revenues, deposits, deposit_sum, facts)
     select ${period.id}, customer_id, id, brand_id, affiliate_id, campaign_id, plan_id, 2,
-      (customer_id * 7919 % 40000) - 8000, 30, 2, 5000, 33
+      (customer_id * 7919 % 40000) - 8000, (customer_id * 7919 % 40000) - 8000, 3500, 30, 2, 5000, 33
     from facts.attributions where valid_from = '2026-09-01T12:00:00Z'`);
   return period.id;
 }

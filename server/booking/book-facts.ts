@@ -1,6 +1,7 @@
 import { decimalOf, type Exact, exact } from '../../commission-engine/index.ts';
 import type { EventType } from '../../contract/event-types.ts';
 import type { Database } from '../database/database.ts';
+import type { Change } from '../figures/roll-up.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods, type PeriodSums } from './customer-periods.ts';
 import { latestOf } from './periods.ts';
@@ -10,6 +11,8 @@ export interface BookedFact {
   customerId: number;
   periodId: number;
   occurredAt: Date;
+  /** The first moment of the period, where the month of the fact was closed before; null for the others. */
+  lateAt: Date | null;
   type: EventType;
   /** Minor units. */
   amount: bigint;
@@ -25,6 +28,7 @@ export const sumsOf = ({
   customerId,
   periodId,
   occurredAt,
+  lateAt,
   type,
   amount,
   netRevenue,
@@ -32,7 +36,9 @@ export const sumsOf = ({
   customer_id: customerId,
   period_id: periodId,
   at: occurredAt,
+  earned_at: lateAt ?? occurredAt,
   net_revenue: type === 'revenue' ? decimalOf(netRevenue ?? exact(amount)) : '0',
+  revenue_sum: String(type === 'revenue' ? amount : 0n),
   revenues: type === 'revenue' ? 1 : 0,
   deposits: type === 'deposit' ? 1 : 0,
   deposit_sum: String(type === 'deposit' ? amount : 0n),
@@ -44,18 +50,24 @@ export const sumsOf = ({
  * ledger.
  *
  * @param transaction that wrote the facts, and holds their periods and customers. @param now when they arrived.
+ * @returns how the figures of what is earned change.
  */
 export async function bookFacts(
   transaction: Database,
   facts: readonly BookedFact[],
   now: Date,
-): Promise<void> {
-  await addToPeriods(transaction, facts.map(sumsOf));
+): Promise<Change[]> {
+  const accruals = await addToPeriods(transaction, facts.map(sumsOf));
   const customers = facts.filter(({ type }) => deciding.includes(type)).map(({ customerId }) => customerId);
-  if (customers.length === 0) return;
+  if (customers.length === 0) return accruals;
   const period = await latestOf(
     transaction,
     facts.map(({ periodId }) => periodId),
   );
-  await changeConversions(transaction, { customers: [...new Set(customers)], period, now });
+  const conversions = await changeConversions(transaction, {
+    customers: [...new Set(customers)],
+    period,
+    now,
+  });
+  return [...accruals, ...conversions];
 }

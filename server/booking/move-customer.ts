@@ -3,16 +3,21 @@ import * as z from 'zod';
 import { eventTypes } from '../../contract/event-types.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import { countedAccruals } from '../figures/earned.ts';
+import { type Change, earnedBy } from '../figures/roll-up.ts';
 import { type BookedFact, sumsOf } from './book-facts.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods } from './customer-periods.ts';
 import { type NetRevenue, netRevenueFor } from './net-revenue.ts';
 import { type BookedBrand, holdEarliest } from './periods.ts';
 
+const day = 24 * 3600_000;
+
 const eventRow = z.object({
   type: z.enum(eventTypes),
   period_id: z.number(),
   at: z.number(),
+  late_at: z.number().nullable(),
   amount: z.coerce.bigint(),
   components: z.record(z.string(), z.coerce.bigint()).nullable(),
 });
@@ -23,6 +28,7 @@ const openEvents = (transaction: Database, customerId: number) =>
     transaction,
     sql`
     select events.type, events.period_id, (extract(epoch from events.occurred_at) * 1000)::float8 as at,
+      (extract(epoch from events.late_at) * 1000)::float8 as late_at,
       coalesce(events.amount, 0)::text as amount, events.components
     from facts.events join facts.periods on periods.id = events.period_id
     where events.customer_id = ${customerId} and periods.state = 'open'`,
@@ -31,7 +37,7 @@ const openEvents = (transaction: Database, customerId: number) =>
 
 function factOf(
   customerId: number,
-  { type, period_id, at, amount, components }: z.output<typeof eventRow>,
+  { type, period_id, at, late_at, amount, components }: z.output<typeof eventRow>,
   netRevenue: NetRevenue,
 ): BookedFact {
   const occurredAt = new Date(at);
@@ -39,10 +45,43 @@ function factOf(
     customerId,
     periodId: period_id,
     occurredAt,
+    lateAt: late_at === null ? null : new Date(late_at),
     type,
     amount,
     netRevenue: components ? netRevenue(components, occurredAt) : undefined,
   };
+}
+
+const accrualRow = z.object({
+  brand_id: z.number(),
+  campaign_id: z.number(),
+  at: z.number(),
+  earned: z.coerce.bigint(),
+});
+
+/**
+ * The shares that the revenue of a customer was estimated to bring in open months, as changes that take them back.
+ *
+ * @param transaction that holds the customer, and has not written its new attribution.
+ */
+export async function accrualsBefore(
+  transaction: Database,
+  customerId: number,
+  now: Date,
+): Promise<Change[]> {
+  const always = { from: new Date(0), to: new Date(now.getTime() + day) };
+  const isOpen = sql`events.customer_id = ${customerId}
+    and events.period_id in (select id from facts.periods where state = 'open')`;
+  const rows = await rowsOf(
+    transaction,
+    sql`
+    select brand_id, campaign_id, (extract(epoch from at) * 1000)::float8 as at, earned::text as earned
+    from (${countedAccruals(always, isOpen)}) as accruals`,
+    accrualRow,
+  );
+  return rows.map(({ brand_id, campaign_id, at, earned }) =>
+    earnedBy({ brandId: brand_id, campaignId: campaign_id, at: new Date(at), amount: -earned }),
+  );
 }
 
 /**
@@ -50,20 +89,22 @@ function factOf(
  * is not booked yet goes along. What is booked stays where it is.
  *
  * @param transaction that holds the open periods and the customer, and has written the new attribution.
+ * @returns how the figures of what is earned change, beside what `accrualsBefore` takes back.
  */
 export async function moveCustomer(
   transaction: Database,
   { customerId, brand, now }: { customerId: number; brand: BookedBrand; now: Date },
-): Promise<void> {
+): Promise<Change[]> {
   const period = await holdEarliest(transaction, brand, now);
   await transaction.execute(sql`
     delete from facts.customer_periods using facts.periods
     where customer_id = ${customerId} and periods.id = customer_periods.period_id and periods.state = 'open'`);
   const events = await openEvents(transaction, customerId);
   const netRevenue = await netRevenueFor(transaction, brand.id);
-  await addToPeriods(
+  const accruals = await addToPeriods(
     transaction,
     events.map((event) => sumsOf(factOf(customerId, event, netRevenue))),
   );
-  await changeConversions(transaction, { customers: [customerId], period, now });
+  const conversions = await changeConversions(transaction, { customers: [customerId], period, now });
+  return [...accruals, ...conversions];
 }

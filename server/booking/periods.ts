@@ -20,13 +20,22 @@ const quarterOf = (at: Date) => Math.floor(at.getTime() / quarter) * quarter;
 /** Times that the periods of a packet may be closed under it, one after another. */
 const tries = 5;
 
+/** The period that a fact is booked in. */
+export interface Booked {
+  periodId: number;
+  /** Its first moment, where the month of the fact was closed before; null for the others. */
+  lateAt: Date | null;
+}
+
 /** The period that a fact of a moment is booked in; null where nothing is booked. */
-export type PeriodAt = (at: Date) => number | null;
+export type PeriodAt = (at: Date) => Booked | null;
 
 const place = z.object({
   /** Milliseconds. */
   at: z.number(),
   first_day: z.string(),
+  /** Milliseconds. */
+  late_at: z.number().nullable(),
   id: z.number().nullable(),
 });
 type Place = z.output<typeof place>;
@@ -48,11 +57,14 @@ const readAndLock = (
       where operator_id = ${operatorId} and state <> 'open'
     ),
     placed as (
-      select given.at::float8 as at,
-        greatest(date_trunc('month', to_timestamp(given.at::float8 / 1000) at time zone brands.time_zone)::date,
-          earliest.day) as first_day
-      from json_array_elements_text(${JSON.stringify(moments)}::json) as given (at), brands, earliest
-      where brands.id = ${id}
+      select given.at, greatest(given.month, earliest.day) as first_day,
+        case when earliest.day > given.month
+          then (extract(epoch from earliest.day::timestamp at time zone given.time_zone) * 1000)::float8 end as late_at
+      from (
+        select moment.at::float8 as at, brands.time_zone,
+          date_trunc('month', to_timestamp(moment.at::float8 / 1000) at time zone brands.time_zone)::date as month
+        from json_array_elements_text(${JSON.stringify(moments)}::json) as moment (at), brands where brands.id = ${id}
+      ) as given, earliest
     ),
     locked as materialized (
       select found.id, found.first_day, pg_advisory_xact_lock_shared(${periodLock}::int, found.id) from (
@@ -61,7 +73,7 @@ const readAndLock = (
         order by first_day
       ) as found
     )
-    select placed.at, placed.first_day::text as first_day, locked.id
+    select placed.at, placed.first_day::text as first_day, placed.late_at, locked.id
     from placed left join locked on locked.first_day = placed.first_day
     order by placed.at`,
     place,
@@ -96,11 +108,11 @@ export async function holdPeriods(
     const places = await readAndLock(transaction, brand, quarters);
     const now = JSON.stringify(places);
     if (now === before) {
-      const byQuarter = new Map(places.map(({ at, id }) => [at, id]));
+      const byQuarter = new Map(places.map((held) => [held.at, held]));
       return (at) => {
-        const id = byQuarter.get(quarterOf(at)) ?? null;
-        if (id === null) throw new Error(`No period was held for ${at.toISOString()}`);
-        return id;
+        const held = byQuarter.get(quarterOf(at));
+        if (!held || held.id === null) throw new Error(`No period was held for ${at.toISOString()}`);
+        return { periodId: held.id, lateAt: held.late_at === null ? null : new Date(held.late_at) };
       };
     }
     before = places.some(({ id }) => id === null) ? undefined : now;

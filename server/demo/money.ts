@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { decideConversion } from '../booking/conversions/decide.ts';
 import { moveDueConversions } from '../booking/conversions/due.ts';
 import { closeHandler, closeJob, closePeriod, previewOf } from '../commissions/closing/close.ts';
+import { accrueFixed } from '../commissions/earnings/fixed.ts';
 import { adjust } from '../commissions/payments/adjust.ts';
 import type { Database } from '../database/database.ts';
 import { conversions, periods } from '../database/tables/index.ts';
@@ -77,6 +78,7 @@ async function rejectSome(database: Database, { operatorId, affiliateId }: Owned
 export async function insertMoney(database: Database, owned: Owned, now: Date): Promise<void> {
   await moveDueConversions(database, now);
   await closeMonths(database, owned, now);
+  await accrueFixed(database, now);
   await rejectSome(database, owned, now);
   await adjust(
     database,

@@ -3,15 +3,15 @@ import {
   type CountedFact,
   figures,
   type SumFormula,
-  type SummedEvent,
+  type Summed,
   type SumName,
   sumNames,
 } from '../../contract/figures.ts';
 
-/** A fact as far as figures count it; amounts in minor units. */
+/** A fact as far as figures count it; amounts in minor units, what is earned in ten-thousandths of them. */
 export interface Told {
   counts: readonly CountedFact[];
-  sums?: Partial<Record<SummedEvent, bigint>>;
+  sums?: Partial<Record<Summed, bigint>>;
 }
 
 /** The amounts that are added to the figures. */
@@ -33,7 +33,7 @@ export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> =>
 export const addsOf = (told: Told): Adds => eachSum((name) => partOf(formulaOf(name), told));
 
 /** The same in SQL: what a row of facts adds, each as a column of the figure's name. */
-function columnsOf(count: (fact: CountedFact) => SQL, sum: (event: SummedEvent) => SQL): SQL {
+function columnsOf(count: (fact: CountedFact) => SQL, sum: (fact: Summed) => SQL): SQL {
   const columns = sumNames.map((name) => {
     const formula = formulaOf(name);
     const value = 'sum' in formula ? sum(formula.sum) : count(formula.count);
@@ -58,5 +58,15 @@ export const addsOfEvents = columnsOf(
     if (fact === 'click' || fact === 'unique_click') return none;
     return one(fact === 'first_deposit' ? firstDeposit : sql`events.type = ${sql.raw(`'${fact}'`)}`);
   },
-  (event) => sql`case when events.type = ${sql.raw(`'${event}'`)} then coalesce(events.amount, 0) else 0 end`,
+  (event) =>
+    event === 'earned'
+      ? sql`0::bigint`
+      : sql`case when events.type = ${sql.raw(`'${event}'`)} then coalesce(events.amount, 0) else 0 end`,
 );
+
+/** Of rows that tell what is earned alone. @param amount in ten-thousandths of a minor unit. */
+export const addsOfEarned = (amount: SQL): SQL =>
+  columnsOf(
+    () => none,
+    (fact) => (fact === 'earned' ? amount : sql`0::bigint`),
+  );

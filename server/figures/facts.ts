@@ -2,12 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addsOfClicks, addsOfEvents } from './adds.ts';
 
 /** Columns by which facts are told apart beside campaign and moment: a click has them, an attribution copies them. */
-const traits = (table: string) =>
-  sql.raw(
-    ['country', 'device', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5']
-      .map((name) => `${table}.${name}`)
-      .join(', '),
-  );
+export const traitNames = ['country', 'device', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'];
+export const traits = (table: string) => sql.raw(traitNames.map((name) => `${table}.${name}`).join(', '));
 
 /** Moments between which facts are read: the first included, the last not. */
 export interface Moments {
@@ -15,7 +11,7 @@ export interface Moments {
   to: Date;
 }
 
-const isWithin = (column: SQL, { from, to }: Moments) =>
+export const isWithin = (column: SQL, { from, to }: Moments) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
 
 /** The clicks that count, each with what it adds to the figures. @param where about `clicks` and `campaigns`. */
@@ -25,21 +21,27 @@ export const countedClicks = (moments: Moments, where = sql`true`): SQL => sql`
   where ${isWithin(sql`clicks.at`, moments)} and not clicks.is_bot and not clicks.is_prefetch and ${where}`;
 
 /**
- * Events, each with what it adds. An event belongs to the campaign that its customer was attributed to at its moment:
- * the latest attribution that was valid then, and the first one for what came before. `owner` is that attribution.
+ * The attribution of an event's customer at its moment: the latest one that was valid then, and the first one for what came
+ * before. A lateral part of a query that reads `events`.
+ */
+export const ownerOfEvent: SQL = sql`(
+    select attributions.id, attributions.campaign_id, attributions.affiliate_id, ${traits('attributions')}
+    from facts.attributions
+    where attributions.customer_id = events.customer_id
+    order by attributions.valid_from <= events.occurred_at desc,
+      case when attributions.valid_from <= events.occurred_at then attributions.id else -attributions.id end desc
+    limit 1
+  )`;
+
+/**
+ * Events, each with what it adds. An event belongs to the campaign that its customer was attributed to at its moment.
  *
- * @param where about `events` and `owner`.
+ * @param where about `events` and `owner`, which is that attribution.
  */
 export const countedEvents = (moments: Moments, where = sql`true`): SQL => sql`
   select events.brand_id, coalesce(owner.campaign_id, 0) as campaign_id, events.occurred_at as at,
     ${traits('owner')}, ${addsOfEvents}
   from facts.events
   join facts.customers on customers.id = events.customer_id
-  left join lateral (
-    select attributions.campaign_id, attributions.affiliate_id, ${traits('attributions')} from facts.attributions
-    where attributions.customer_id = events.customer_id
-    order by attributions.valid_from <= events.occurred_at desc,
-      case when attributions.valid_from <= events.occurred_at then attributions.id else -attributions.id end desc
-    limit 1
-  ) as owner on true
+  left join lateral ${ownerOfEvent} as owner on true
   where ${isWithin(sql`events.occurred_at`, moments)} and ${where}`;

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import { hourDays } from '../../contract/statistics.ts';
+import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents, type Moments } from './facts.ts';
 import { addAll } from './roll-up.ts';
 
@@ -59,6 +60,9 @@ export async function daysOfFacts(database: Database): Promise<{ first: string; 
         from (
           select min(at) as first, max(at) as last from facts.clicks
           union all select min(occurred_at), max(occurred_at) from facts.events
+          union all select min(earned_at), max(earned_at) from facts.conversion_moves where amount <> 0
+          union all select min(at), max(at) from facts.earnings
+          union all select min(late_at), max(late_at) from facts.events where late_at is not null
           union all select min(day)::timestamp at time zone 'UTC', max(day)::timestamp at time zone 'UTC' from facts.stat_brand_day
         ) as each`,
       z.object({ first: z.string().nullable(), last: z.string().nullable() }),
@@ -115,7 +119,8 @@ async function rebuildSpan(
   const counted = sql`
     select brand_id, campaign_id, at, ${names} from (${countedClicks(moments)}) as clicks
     where at >= ${momentsOf(clicksFrom).from.toISOString()}::timestamptz
-    union all select brand_id, campaign_id, at, ${names} from (${countedEvents(moments)}) as events`;
+    union all select brand_id, campaign_id, at, ${names} from (${countedEvents(moments)}) as events
+    union all select brand_id, campaign_id, at, ${names} from (${countedEarned(moments)}) as earned`;
   const localDay = sql`(counted.at at time zone brands.time_zone)::date`;
   // Clicks of days that are not whole any more stay as they are.
   const isWanted = sql`${localDay} between ${first}::date and ${last}::date
@@ -171,12 +176,15 @@ export async function rebuildFigures(
   return count;
 }
 
-/** Computes the roll-ups of a database whose facts are older than they are. */
+/** Computes the roll-ups of a database whose facts are older than they are, or than the figure of what is earned. */
 export async function buildMissingFigures(database: Database, now: Date): Promise<void> {
   const { missing } = single(
     await rowsOf(
       database,
-      sql`select exists (select from facts.brands_in_use) and not exists (select from facts.stat_brand_day) as missing`,
+      sql`select exists (select from facts.brands_in_use) and not exists (select from facts.stat_brand_day)
+        or not exists (select from facts.stat_brand_day where earned <> 0) and (
+          exists (select from facts.conversion_moves where amount <> 0)
+          or exists (select from facts.customer_periods where accrual_rate <> 0 and revenue_sum <> 0)) as missing`,
       z.object({ missing: z.boolean() }),
     ),
   );

@@ -15,6 +15,21 @@ export interface Change extends Told {
   by: 1 | -1;
 }
 
+/** The change of figures by something that is earned. @param amount in ten-thousandths of a minor unit. */
+export const earnedBy = ({
+  brandId,
+  campaignId,
+  at,
+  amount,
+}: Pick<Change, 'brandId' | 'campaignId' | 'at'> & { amount: bigint }): Change => ({
+  brandId,
+  campaignId,
+  at,
+  counts: [],
+  sums: { earned: amount },
+  by: 1,
+});
+
 /** Hours begin in every zone at a multiple of this. */
 const quarter = 15 * 60_000;
 

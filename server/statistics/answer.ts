@@ -1,5 +1,8 @@
+import { divideHalfEven } from '../../commission-engine/index.ts';
 import {
   countNames,
+  earnedDigits,
+  type EarnedName,
   type FigureName,
   moneyNames,
   partsOf,
@@ -18,9 +21,10 @@ import {
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
 import { dateAfter, firstDayOfClicks } from '../figures/rebuild.ts';
-import { amountIn } from '../tracking/money.ts';
+import { decimalText } from '../tracking/events/amounts.ts';
+import { amountIn, digitsOf } from '../tracking/money.ts';
 import { type Query, type Question, questionOf, type Span } from './question.ts';
-import { placesOf, requireOwn } from './reach.ts';
+import { estimatedFrom, placesOf, requireOwn } from './reach.ts';
 import { type Pair, readSums, type Sums } from './read.ts';
 import { titlesOf } from './titles.ts';
 
@@ -28,25 +32,54 @@ const asDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 const figuresOfClicks: readonly FigureName[] = ['clicks', 'unique_clicks'];
 
+type Amounts = Readonly<Record<string, string>>;
+
+/** Amounts by currency, in the order of their names. */
+const byCurrency = (
+  kept: Readonly<Record<string, string>> | null,
+  told: (minor: bigint, currency: string) => string | undefined,
+): Amounts =>
+  Object.fromEntries(
+    Object.entries(kept ?? {})
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([currency, minor]) => {
+        const amount = told(BigInt(minor), currency);
+        return amount === undefined ? [] : [[currency, amount]];
+      }),
+  );
+
+/** What is earned by a click has two digits more than amounts. */
+const digitsPerClick = 2;
+const partsOfMinor = 10n ** BigInt(earnedDigits);
+
+/** What is earned, which is kept in parts of a minor unit; for a click only where clicks are kept. */
+function earnedValues({ earned, clicks_in: clicks }: Sums, isGone: boolean): Pick<FigureValues, EarnedName> {
+  return {
+    earned: byCurrency(earned, (kept, currency) => amountIn(divideHalfEven(kept, partsOfMinor), currency)),
+    earned_per_click: byCurrency(earned, (kept, currency) => {
+      const count = isGone ? 0n : BigInt(clicks?.[currency] ?? 0);
+      if (count === 0n) return undefined;
+      const perClick = divideHalfEven(kept * 10n ** BigInt(digitsPerClick), count * partsOfMinor);
+      return decimalText(perClick, digitsOf(currency) + digitsPerClick);
+    }),
+  };
+}
+
 /** @param isGone whether the clicks of that time are no longer kept. */
-function valuesOf(sums: Sums, isGone: boolean): FigureValues {
+function valuesOf(sums: Sums, isGone: boolean, hasCommissions: boolean): FigureValues {
   const countOf = (name: (typeof countNames)[number]) =>
     isGone && figuresOfClicks.includes(name) ? null : sums[name];
   const counts = countNames.map((name) => [name, countOf(name)]);
-  const amounts = moneyNames.map((name) => [
-    name,
-    Object.fromEntries(
-      Object.entries(sums[name] ?? {})
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([currency, minor]) => [currency, amountIn(BigInt(minor), currency)]),
-    ),
-  ]);
+  const amounts = moneyNames.flatMap((name) =>
+    name === 'earned' ? [] : [[name, byCurrency(sums[name], amountIn)]],
+  );
   const ratios = ratioNames.map((name) => {
     const [numerator, denominator] = partsOf(name);
     return [name, ratioOf(countOf(numerator), countOf(denominator))];
   });
   // `Object.fromEntries` loses the names.
-  return Object.fromEntries([...counts, ...amounts, ...ratios]) as FigureValues;
+  const values = Object.fromEntries([...counts, ...amounts, ...ratios]) as FigureValues;
+  return hasCommissions ? { ...values, ...earnedValues(sums, isGone) } : values;
 }
 
 /** The last day of a group by time that begins on a day. */
@@ -103,7 +136,7 @@ export async function figuresFor(
   exchange: SignedIn,
   limit?: number,
 ): Promise<Figures> {
-  const { account, now } = exchange;
+  const { account, hasCommissions, now } = exchange;
   await requireOwn(database, query, account);
   const { since, timeZone, currencies } = await placesOf(database, query, account);
   const zone = { timeZone: timeZone ?? 'UTC' };
@@ -129,8 +162,8 @@ export async function figuresFor(
     return {
       ...(one && { [one]: valueOf(one, pair.k1, titles) }),
       ...(other && { [other]: valueOf(other, pair.k2, titles) }),
-      ...valuesOf(pair.now, isGone(lastDayOf(pair, span))),
-      ...(before && { previous: valuesOf(pair.before, isGone(before.to)) }),
+      ...valuesOf(pair.now, isGone(lastDayOf(pair, span)), hasCommissions),
+      ...(before && { previous: valuesOf(pair.before, isGone(before.to), hasCommissions) }),
     };
   };
   const hasRest = read.rest !== null;
@@ -142,8 +175,10 @@ export async function figuresFor(
     question,
     rows: [...read.rows.map(row), ...rest],
     meta: {
-      totals: valuesOf(read.totals.now, isGone(span.to)),
-      ...(before && { previous: { ...valuesOf(read.totals.before, isGone(before.to)), ...before } }),
+      totals: valuesOf(read.totals.now, isGone(span.to), hasCommissions),
+      ...(before && {
+        previous: { ...valuesOf(read.totals.before, isGone(before.to), hasCommissions), ...before },
+      }),
       ...span,
       today,
       time_zone: timeZone,
@@ -151,6 +186,7 @@ export async function figuresFor(
       as_of: now.toISOString(),
       changed_at: read.changed_at === null ? null : new Date(read.changed_at).toISOString(),
       since,
+      ...(hasCommissions && { estimated_from: await estimatedFrom(database, account) }),
       ...(clicksFrom !== undefined && { clicks_since: clicksFrom }),
       current_page: page,
       last_page: lastPage,

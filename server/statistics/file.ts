@@ -1,4 +1,4 @@
-import { figures, figureNames, moneyNames } from '../../contract/figures.ts';
+import { figures, moneyNames, moneyRatioNames, shownFigures } from '../../contract/figures.ts';
 import { csv, csvSigns } from '../../contract/csv.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type FigureValues, type Group, groupTitles, type StatisticsRow } from '../../contract/statistics.ts';
@@ -14,6 +14,8 @@ interface Column {
 interface Writing {
   language: Language;
   text: Translate;
+  /** Whether there is anything to be earned. */
+  hasCommissions: boolean;
 }
 
 /** A record by its title; a value of a group as it is. */
@@ -24,7 +26,7 @@ function groupText(value: StatisticsRow[Group]): string {
 
 /** The columns of the figures: money has one for each currency. */
 function figureColumns(
-  { language }: Writing,
+  { language, hasCommissions }: Writing,
   currencies: readonly string[],
   setOf: (row: StatisticsRow) => FigureValues | undefined,
   titled: (title: string) => string = (title) => title,
@@ -32,13 +34,13 @@ function figureColumns(
   const { decimal } = csvSigns(language);
   const written = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value).replace('.', decimal);
-  return figureNames.flatMap((name) => {
+  return shownFigures(hasCommissions).flatMap((name) => {
     const title = figures[name].title[language];
-    const money = moneyNames.find((one) => one === name);
+    const money = [...moneyNames, ...moneyRatioNames].find((one) => one === name);
     if (money) {
       return currencies.map((currency) => ({
         title: titled(`${title}, ${currency}`),
-        textOf: (row: StatisticsRow) => written(setOf(row)?.[money][currency]),
+        textOf: (row: StatisticsRow) => written(setOf(row)?.[money]?.[currency]),
       }));
     }
     return [

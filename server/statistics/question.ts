@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FigureName, figures } from '../../contract/figures.ts';
+import { type FigureName, shownFigures } from '../../contract/figures.ts';
 import {
   defaultStatisticsRows,
   type Group,
@@ -80,12 +80,17 @@ function spanOf({ period, from, to }: Query, today: string, { text }: SignedIn):
   return span;
 }
 
-function orderOf({ sort }: Query, groups: readonly Group[], currencies: number, { text }: SignedIn) {
+function orderOf(
+  { sort }: Query,
+  groups: readonly Group[],
+  currencies: number,
+  { hasCommissions, text }: SignedIn,
+) {
   if (sort === undefined) return undefined;
   const descends = sort.startsWith('-');
   // The contract takes only the names of groups and figures.
   const key = sort.replace(/^-/, '') as Group | FigureName;
-  if (key in figures) {
+  if (shownFigures(hasCommissions).some((name) => name === key)) {
     const isMoney = !sortableAlways.some((name) => name === key);
     if (isMoney && currencies > 1) throw refusedAt('sort', 'statistics.several_currencies', text);
   } else if (!groups.some((group) => group === key)) throw refusedAt('sort', 'validation.invalid', text);

@@ -127,3 +127,15 @@ export async function placesOf(database: Database, query: Query, account: Owner)
     currencies: row.currencies,
   };
 }
+
+/** The first day of the earliest month that is not closed, of the operators whose brands the account reaches; null without one. */
+export async function estimatedFrom(database: Database, account: Owner): Promise<string | null> {
+  const [row] = await rowsOf(
+    database,
+    sql`
+    select min(first_day)::text as day from facts.periods
+    where state <> 'closed' and operator_id in (select operator_id from brands where ${brandOfOwn(account)})`,
+    z.object({ day: z.string().nullable() }),
+  );
+  return row?.day ?? null;
+}

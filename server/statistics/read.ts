@@ -5,6 +5,7 @@ import {
   type FigureName,
   figures,
   moneyNames,
+  moneyRatioNames,
   partsOf,
   ratioNames,
   sumNames,
@@ -43,6 +44,8 @@ const summed = z.object({
     (typeof moneyNames)[number],
     typeof money
   >),
+  /** The clicks of brands of a currency, for what is earned by one. */
+  clicks_in: z.record(z.string(), z.number()).nullable(),
 });
 export type Sums = z.output<typeof summed>;
 
@@ -50,7 +53,8 @@ export type Sums = z.output<typeof summed>;
 const pair = z.preprocess(
   (row) => {
     const all = z.record(z.string(), z.unknown()).parse(row);
-    return { ...all, now: all, before: eachSum((name) => all[`before_${name}`]) };
+    const before = { ...eachSum((name) => all[`before_${name}`]), clicks_in: all['before_clicks_in'] };
+    return { ...all, now: all, before };
   },
   z.object({
     k1: z.union([z.string(), z.number()]).nullable().optional(),
@@ -102,10 +106,12 @@ const inAll = (name: string) => sql.identifier(`all_${name}`);
 const sumOfRow = (name: string) =>
   sql`sum(${sql.identifier(name)}) over (partition by k1, k2) as ${inAll(name)}`;
 
+const anyRatio = (key: Order['key']) => [...ratioNames, ...moneyRatioNames].find((name) => name === key);
+
 /** The figures by whose sums the rows are ordered. */
 function orderedBy({ order }: Question): readonly string[] {
   if (!order) return ['clicks', 'registrations'];
-  const ratio = ratioNames.find((name) => name === order.key);
+  const ratio = anyRatio(order.key);
   if (ratio) return partsOf(ratio);
   return isFigure(order.key) ? [order.key] : [];
 }
@@ -125,7 +131,7 @@ function orderOf({ groups, order }: Question): SQL {
     const value = keyAt(groups.indexOf(key));
     return sql`${isRecordGroup(key) ? titles[key](value) : value} ${direction}, ${rest}`;
   }
-  const ratio = ratioNames.find((name) => name === key);
+  const ratio = anyRatio(key);
   if (ratio) {
     const [numerator, denominator] = partsOf(ratio).map(inAll);
     return sql`${numerator}::numeric / nullif(${denominator}, 0) ${direction}, ${rest}`;
@@ -136,13 +142,16 @@ function orderOf({ groups, order }: Question): SQL {
 const isMoney = (name: string) => moneyNames.some((one) => one === name);
 
 /** The sums of `told` over currencies: counts added up, amounts side by side. */
-const overCurrencies = list(
-  columns.map(({ set, name }) =>
+const overCurrencies = list([
+  ...columns.map(({ set, name }) =>
     isMoney(name)
       ? sql`jsonb_object_agg(currency, ${column(set, name)}::text) as ${column(set, name)}`
       : sql`coalesce(sum(${column(set, name)}), 0) as ${column(set, name)}`,
   ),
-);
+  ...sets.map(
+    (set) => sql`jsonb_object_agg(currency, ${column(set, 'clicks')}) as ${column(set, 'clicks_in')}`,
+  ),
+]);
 
 const sumsOf = (names: readonly Name[]) => list(names.map((name) => sql`sum(${name})::bigint as ${name}`));
 

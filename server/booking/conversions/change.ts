@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { postAll } from '../../ledger/post.ts';
 import type { Account, Posting } from '../../ledger/posting.ts';
+import { type Change, earnedBy } from '../../figures/roll-up.ts';
 import { planVersions } from '../plan-versions.ts';
+import { earnedAt } from './earned-at.ts';
 import { knownCustomers } from './known.ts';
 import { settle, type Settled } from './settle.ts';
 
@@ -70,6 +72,42 @@ async function write(transaction: Database, settled: readonly Settled[], now: Da
 
 type Move = Pick<Posting, 'period'> & { amount: bigint; number: number };
 
+const earnedRow = z.object({
+  brand_id: z.number(),
+  campaign_id: z.number(),
+  /** Milliseconds. */
+  at: z.number(),
+  amount: z.coerce.bigint(),
+});
+
+/** Writes the moves of conversions. @returns how they change the figures of what is earned, each within its month. */
+async function writeMoves(transaction: Database, moves: readonly object[]): Promise<Change[]> {
+  const written = await rowsOf(
+    transaction,
+    sql`
+    with written as (
+      insert into facts.conversion_moves (conversion_id, number, state, reason, note, by_id, at, period, amount,
+        campaign_id, earned_at)
+      select given.conversion_id, number, given.state, given.reason, note, by_id, at, period, given.amount,
+        conversions.campaign_id,
+        least(greatest(given.earned_at, period::timestamp at time zone brands.time_zone),
+          (period + interval '1 month')::timestamp at time zone brands.time_zone - interval '1 second')
+      from json_to_recordset(${JSON.stringify(moves)}::json) as given (conversion_id bigint, number int, state text,
+        reason text, note text, by_id int, at timestamptz, period date, amount bigint, earned_at timestamptz)
+      join facts.conversions on conversions.id = given.conversion_id
+      join brands on brands.id = conversions.brand_id
+      returning conversion_id, campaign_id, earned_at, amount
+    )
+    select conversions.brand_id, written.campaign_id, (extract(epoch from written.earned_at) * 1000)::float8 as at,
+      (written.amount * 10000)::text as amount
+    from written join facts.conversions on conversions.id = written.conversion_id where written.amount <> 0`,
+    earnedRow,
+  );
+  return written.map(({ brand_id, campaign_id, at, amount }) =>
+    earnedBy({ brandId: brand_id, campaignId: campaign_id, at: new Date(at), amount }),
+  );
+}
+
 /** The moves of a change: one for each month that it changes, or one that changes no month but the state. */
 function movesOf({ kept, changes, state, reason, released }: Settled, period: string): Move[] {
   const isMove = kept?.state !== state || kept.reason !== reason || changes.size > 0 || released !== 0n;
@@ -125,11 +163,12 @@ function postingsOf(
  * and taken back in the months of the facts, and what leaves the hold.
  *
  * @param transaction that holds the customers, and the periods of everything that is new.
+ * @returns how the figures of what is earned change.
  */
-export async function changeConversions(transaction: Database, changing: Changing): Promise<void> {
+export async function changeConversions(transaction: Database, changing: Changing): Promise<Change[]> {
   const { customers, now, by } = changing;
   const known = await knownCustomers(transaction, customers);
-  if (known.length === 0) return;
+  if (known.length === 0) return [];
   const plans = await planVersions(
     transaction,
     known.flatMap(({ plan_id, conversions }) => [
@@ -141,7 +180,7 @@ export async function changeConversions(transaction: Database, changing: Changin
   const settled = known.flatMap((customer) =>
     conversionKinds.flatMap((kind) => settle(kind, customer, plans, at) ?? []),
   );
-  if (settled.length === 0) return;
+  if (settled.length === 0) return [];
   const ids = await write(transaction, settled, now);
   const changes = settled.map((one, index) => ({
     one,
@@ -159,14 +198,13 @@ export async function changeConversions(transaction: Database, changing: Changin
       at: now,
       period,
       amount: String(amount),
+      earned_at: moment(earnedAt(one, { period, amount }, at)),
     })),
   );
-  await transaction.execute(sql`
-    insert into facts.conversion_moves (conversion_id, number, state, reason, note, by_id, at, period, amount)
-    select * from json_to_recordset(${JSON.stringify(moves)}::json) as given (conversion_id bigint, number int,
-      state text, reason text, note text, by_id int, at timestamptz, period date, amount bigint)`);
+  const earned = await writeMoves(transaction, moves);
   const postings = changes.flatMap(({ one, id, moves: own }) => postingsOf(one, id, own, changing));
   for (let from = 0; from < postings.length; from += atOnce) {
     await postAll(transaction, postings.slice(from, from + atOnce));
   }
+  return earned;
 }

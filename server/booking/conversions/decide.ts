@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { conversionDecisions, conversions } from '../../database/tables/index.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 import { holdEarliest } from '../periods.ts';
 import { changeConversions } from './change.ts';
 
@@ -41,6 +42,7 @@ export const decideConversion = (
       .insert(conversionDecisions)
       .values({ conversionId: id, isApproved, reason, byId, at: now, period });
     const by = { id: byId, note: reason };
-    await changeConversions(transaction, { customers: [customerId], period, now, by });
+    const changes = await changeConversions(transaction, { customers: [customerId], period, now, by });
+    await rollUp(transaction, changes);
     return true;
   });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { rollUp } from '../../figures/roll-up.ts';
 import { holdEarliest } from '../periods.ts';
 import { changeConversions } from './change.ts';
 
@@ -27,7 +28,12 @@ const step = (database: Database, { brand_id, operator_id }: z.output<typeof bra
       order by external_id collate "C" for update`,
       customerRow,
     );
-    await changeConversions(transaction, { customers: found.map(({ id }) => id), period, now });
+    const changes = await changeConversions(transaction, {
+      customers: found.map(({ id }) => id),
+      period,
+      now,
+    });
+    await rollUp(transaction, changes);
     return found.length === atOnce;
   });
 

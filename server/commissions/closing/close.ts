@@ -4,6 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { closings, periods } from '../../database/tables/index.ts';
 import type { Handler, JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
+import { rollUp } from '../../figures/roll-up.ts';
+import { settleEarnings } from '../earnings/settle.ts';
 import type { Draft } from './draft.ts';
 import { affiliatesAfter, countAffiliates, type SettledPeriod } from './facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -123,6 +125,7 @@ export const closeHandler = ({ database, jobs, clock }: Tools): Handler<Step> =>
       await writeStatements(transaction, period, drafts, now);
       if (isLast) await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, id));
       else await jobs.send(transaction, closeJob, { period: id, operator, after: last });
+      await rollUp(transaction, await settleEarnings(transaction, period, affiliates, drafts));
     };
   },
   failed: async () => undefined,

@@ -15,7 +15,7 @@ export interface SettledPeriod {
 
 const number = z.coerce.number();
 const currency = z.custom<Currency>((value) => typeof value === 'string');
-const idsIn = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::int[])`;
+export const idsIn = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::int[])`;
 
 const dealColumns = {
   affiliate: number,
@@ -142,8 +142,9 @@ export const adjustmentsOf = (
 const activeRow = z.object({ affiliate: number, currency, brand: number, plan: number, days: number });
 
 /** The campaigns of an operator's brands with the days on which each was active in the period, by its brand's zone. */
-const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod) => sql`
-  select campaigns.affiliate_id, campaigns.plan_id, brands.currency, campaigns.brand_id, day
+export const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod): SQL => sql`
+  select campaigns.affiliate_id, campaigns.plan_id, brands.currency, campaigns.brand_id, campaigns.id as campaign_id, day,
+    brands.time_zone
   from campaigns
   join brands on brands.id = campaigns.brand_id and brands.operator_id = ${operatorId}
   join lateral (

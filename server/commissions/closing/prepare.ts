@@ -16,7 +16,7 @@ import {
 const startRow = z.object({ brand: z.number(), start: z.coerce.number() });
 
 /** The first moments of a period by the zones of an operator's brands. */
-async function startsOf(database: Database, { operatorId, firstDay }: SettledPeriod) {
+export async function startsOf(database: Database, { operatorId, firstDay }: SettledPeriod) {
   const rows = await rowsOf(
     database,
     sql`
@@ -28,6 +28,9 @@ async function startsOf(database: Database, { operatorId, firstDay }: SettledPer
   const starts = new Map(rows.map(({ brand, start }) => [brand, new Date(start)]));
   return (brandId: number): Date => starts.get(brandId) ?? new Date(`${firstDay}T00:00:00Z`);
 }
+
+/** The days of a month. */
+export const daysIn = ({ lastDay }: Pick<SettledPeriod, 'lastDay'>): number => Number(lastDay.slice(-2));
 
 /** Computes the statements of some affiliates in a period, and writes nothing. */
 export async function prepare(
@@ -47,7 +50,7 @@ export async function prepare(
     [...revenues, ...conversions, ...carries, ...activeDays].map(({ plan }) => plan),
   );
   return draftsOf(facts, plans, {
-    days: Number(period.lastDay.slice(-2)),
+    days: daysIn(period),
     startOf: await startsOf(database, period),
   });
 }

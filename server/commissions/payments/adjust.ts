@@ -65,7 +65,7 @@ export async function adjust(
   const brandId = await brandFor(transaction, { operatorId, affiliateId, currency });
   if (brandId === undefined) throw refusedAt('currency', 'money.no_brand', text);
   const periodAt = await holdPeriods(transaction, { id: brandId, operatorId }, [now]);
-  const period = await latestOf(transaction, [periodAt(now) ?? 0]);
+  const period = await latestOf(transaction, [periodAt(now)?.periodId ?? 0]);
   const on = (kind: Account['kind']): Account => ({ brandId, operatorId, affiliateId, kind, currency });
   const { id } = await post(transaction, {
     kind: 'adjustment',

@@ -90,7 +90,7 @@ const reverse = route(transactionCalls.reverse, async ({ params, body }, exchang
     if (!isTakenBackHere(found.key)) throw new Refusal(409, 'money.not_reversible');
     const brand = { id: found.brandId, operatorId: found.operatorId };
     const periodAt = await holdPeriods(transaction, brand, [now]);
-    const period = await latestOf(transaction, [periodAt(now) ?? 0]);
+    const period = await latestOf(transaction, [periodAt(now)?.periodId ?? 0]);
     try {
       const how = { reason: body.reason, period, authorId: account.id };
       const { id, isNew } = await reverseInLedger(transaction, found.id, how);

@@ -102,11 +102,18 @@ export const conversionMoves = facts.table(
     period: date().notNull(),
     /** Minor units that the statement of the month has more by it. */
     amount: bigint({ mode: 'bigint' }).notNull(),
+    /** The campaign whose figures have the amount. */
+    campaignId: integer('campaign_id').notNull(),
+    /** The moment for which figures have it, within the month: that of the fact that brought it. */
+    earnedAt: moment('earned_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.conversionId, table.number] }),
     index('conversion_moves_of_period')
       .on(table.period, table.conversionId)
+      .where(sql`${table.amount} <> 0`),
+    index('conversion_moves_earned')
+      .on(table.earnedAt)
       .where(sql`${table.amount} <> 0`),
   ],
 );

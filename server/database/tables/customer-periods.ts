@@ -25,6 +25,10 @@ export const customerPeriods = facts.table(
     termsVersion: integer('terms_version').notNull(),
     /** Minor units, exactly: components times factors have decimals. */
     netRevenue: numeric('net_revenue').notNull().default('0'),
+    /** The same as statistics count it: whole minor units of each event. */
+    revenueSum: sum('revenue_sum'),
+    /** The lowest rate of the share, in basis points, by which the month is estimated; fixed by the first fact. */
+    accrualRate: integer('accrual_rate').notNull().default(0),
     /** Revenue that was told, also where it adds up to 0. */
     revenues: integer().notNull().default(0),
     deposits: integer().notNull().default(0),

@@ -125,6 +125,8 @@ export const events = facts.table(
     requestId: text('request_id').notNull(),
     /** In which it is booked, for good; null for events from before commissions. */
     periodId: integer('period_id'),
+    /** The first moment of that period, where the month of the event was closed before it came; what it earns counts then. */
+    lateAt: moment('late_at'),
   },
   (table) => [
     unique('events_id').on(table.brandId, table.eventId),
@@ -132,6 +134,9 @@ export const events = facts.table(
     index('events_of_customer').on(table.customerId, table.id),
     index('events_of_brand').on(table.brandId, table.receivedAt),
     index('events_occurred').on(table.occurredAt),
+    index('events_late')
+      .on(table.lateAt)
+      .where(sql`${table.lateAt} is not null`),
   ],
 );
 

@@ -6,6 +6,7 @@ export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { conversions, conversionDecisions, conversionMoves } from './conversions.ts';
 export { customerPeriods } from './customer-periods.ts';
+export { earnings } from './earnings.ts';
 export {
   eventNumbers,
   customers,

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const campaign = () => integer('campaign_id').notNull();
 const brand = () => integer('brand_id').notNull();
 
-/** A column for each figure that facts add to; money in minor units of the brand's currency. */
+/** A column for each figure that facts add to; money in minor units of the brand's currency, `earned` in ten-thousandths of them. */
 const figures = () => ({
   ...Object.fromEntries(countNames.map((name) => [name, integer(name).notNull().default(0)])),
   ...Object.fromEntries(

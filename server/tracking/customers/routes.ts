@@ -7,7 +7,7 @@ import { attributions, brands, campaigns, customers as table, users } from '../.
 import { paged, pageIn } from '../../http/paged.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { moveCustomer } from '../../booking/move-customer.ts';
+import { accrualsBefore, moveCustomer } from '../../booking/move-customer.ts';
 import { openSince } from '../../booking/periods.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../../figures/roll-up.ts';
@@ -95,6 +95,7 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
       campaignId: owner.campaignId,
       from,
     });
+    if (exchange.hasCommissions) changes.push(...(await accrualsBefore(transaction, customer.id, now)));
     await transaction.insert(attributions).values({
       ...owner,
       customerId: customer.id,
@@ -114,7 +115,7 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
     if (exchange.hasCommissions) {
       const { brandId, operatorId } = customer;
       const brand = { id: brandId, operatorId };
-      await moveCustomer(transaction, { customerId: customer.id, brand, now });
+      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, now })));
     }
     await rollUp(transaction, changes);
   });

@@ -45,15 +45,15 @@ function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
   return { id, status: verdict?.status ?? 'rejected' };
 }
 
-/** Books what was written in periods. */
-async function book(transaction: Database, accepted: readonly Accepted[]): Promise<void> {
-  const facts = accepted.flatMap(({ arrival: { event }, customer, periodId, occurredAt, netRevenue }) =>
-    periodId === null
+/** Books what was written in periods. @returns how the figures of what is earned change. */
+async function book(transaction: Database, accepted: readonly Accepted[]): Promise<Change[]> {
+  const facts = accepted.flatMap(({ arrival: { event }, customer, booked, occurredAt, netRevenue }) =>
+    booked === null
       ? []
       : [
           {
+            ...booked,
             customerId: customer.id,
-            periodId,
             occurredAt,
             type: event.type,
             amount: event.amount ?? 0n,
@@ -61,9 +61,9 @@ async function book(transaction: Database, accepted: readonly Accepted[]): Promi
           },
         ],
   );
-  if (facts.length === 0) return;
+  if (facts.length === 0) return [];
   const now = Math.max(...accepted.map(({ arrival }) => arrival.at.getTime()));
-  await bookFacts(transaction, facts, new Date(now));
+  return bookFacts(transaction, facts, new Date(now));
 }
 
 /**
@@ -137,14 +137,14 @@ export async function judgeRound(
       customer,
       campaignId: owner.campaign_id,
       affiliateId: owner.affiliate_id,
-      periodId: periodAt(occurredAt),
+      booked: periodAt(occurredAt),
       attribution,
       netRevenue,
     });
   }
   const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
   const lost = await writeAccepted(transaction, sender, accepted);
-  await book(transaction, accepted);
+  const earned = await book(transaction, accepted);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];
     return result && result.status !== 'accepted' ? { arrival, result } : [];
@@ -160,5 +160,5 @@ export async function judgeRound(
     })),
     ownerAt,
   );
-  return { results, registered, lost, changes };
+  return { results, registered, lost, changes: [...changes, ...earned] };
 }

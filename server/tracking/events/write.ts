@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Exact } from '../../../commission-engine/index.ts';
+import type { Booked } from '../../booking/periods.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -21,7 +22,7 @@ export interface Accepted {
   campaignId: number | null;
   affiliateId: number | null;
   /** Null where nothing is booked. */
-  periodId: number | null;
+  booked: Booked | null;
   /** Of a registration. */
   attribution?: Attribution;
   /** Of components; where revenue has none it is the amount. */
@@ -55,7 +56,7 @@ async function insertEvents(
   { brand, keyId, requestId }: Sender,
   accepted: readonly Accepted[],
 ): Promise<void> {
-  const values = accepted.map(({ arrival, occurredAt, customer, campaignId, affiliateId, periodId }) => ({
+  const values = accepted.map(({ arrival, occurredAt, customer, campaignId, affiliateId, booked }) => ({
     event_id: arrival.event.id,
     type: arrival.event.type,
     customer_id: customer.id,
@@ -72,20 +73,21 @@ async function insertEvents(
       ),
     fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
     item: arrival.item,
-    period_id: periodId,
+    period_id: booked?.periodId,
+    late_at: booked?.lateAt,
   }));
   const written = await rowsOf(
     transaction,
     sql`
     insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, campaign_id, affiliate_id,
       occurred_at, received_at, amount, currency, components, fingerprint, item, key_id, request_id,
-      period_id)
+      period_id, late_at)
     select ${brand.id}::int, event_id, type, customer_id, customer, ${brand.operatorId}::int, campaign_id, affiliate_id,
       occurred_at, received_at, amount, ${brand.currency}, components, fingerprint, item, ${keyId}::int, ${requestId},
-      period_id
+      period_id, late_at
     from ${rows(values)} as given (event_id text, type text, customer_id bigint, customer text, campaign_id int,
       affiliate_id int, occurred_at timestamptz, received_at timestamptz, amount bigint, components jsonb,
-      fingerprint bytea, item text, period_id int)
+      fingerprint bytea, item text, period_id int, late_at timestamptz)
     on conflict (brand_id, event_id) do nothing
     returning id`,
     z.unknown(),

@@ -9,25 +9,29 @@ export const nothing = '—';
 /** Most digits behind the point that people read; files have all of them. */
 const mostDigits = 2;
 
-/** An amount with its currency, `1,234.50 EUR`. */
-export function moneyText(amount: string, currency: string, language: string): string {
+/** An amount with its currency, `1,234.50 EUR`. @param more digits, where there are any. */
+export function moneyText(amount: string, currency: string, language: string, more = 0): string {
   const digits = isCurrency(currency) ? Math.min(currencyDigits[currency], mostDigits) : mostDigits;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits + more };
   return `${Number(amount).toLocaleString(language, format)}\u00a0${currency}`;
 }
 
 const percent = (share: number, language: string, digits = 1) =>
   share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits });
 
+/** Digits that an amount for a single click has more. */
+const digitsPerClick = 2;
+
 /** The lines of a figure: one, or one per currency. */
 export function figureLines(values: FigureValues, name: FigureName, language: string): string[] {
   const value = values[name];
-  if (value === null) return [nothing];
+  if (value === null || value === undefined) return [nothing];
   if (typeof value === 'number')
     return [figures[name].unit === 'ratio' ? percent(value, language, 2) : value.toLocaleString(language)];
   const amounts = Object.entries(value);
   if (amounts.length === 0) return [nothing];
-  return amounts.map(([currency, amount]) => moneyText(amount, currency, language));
+  const more = figures[name].unit === 'money_ratio' ? digitsPerClick : 0;
+  return amounts.map(([currency, amount]) => moneyText(amount, currency, language, more));
 }
 
 /** A change, `+12.5%`; undefined where there is nothing to compare with. */

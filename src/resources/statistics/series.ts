@@ -1,5 +1,5 @@
 import type { FigureName } from '../../../contract/figures.ts';
-import { countNames, moneyNames, ratioNames } from '../../../contract/figures.ts';
+import { countNames, moneyNames, moneyRatioNames, ratioNames } from '../../../contract/figures.ts';
 import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../../contract/statistics.ts';
 import { daysOf, later, timeOf } from './dates.ts';
 import type { Span } from './question.ts';
@@ -34,7 +34,7 @@ const zero = (hasClicks: boolean) =>
   ({
     ...Object.fromEntries(nothing(countNames, 0)),
     ...(!hasClicks && { clicks: null, unique_clicks: null }),
-    ...Object.fromEntries(nothing(moneyNames, {})),
+    ...Object.fromEntries(nothing([...moneyNames, ...moneyRatioNames], {})),
     ...Object.fromEntries(nothing(ratioNames, null)),
   }) as FigureValues;
 

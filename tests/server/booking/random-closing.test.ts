@@ -1,18 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Carry, decimalOf, statementOf } from '../../../commission-engine/index.ts';
 import { engineTerms } from '../../../contract/engine-terms.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { monthNumber } from '../../../server/booking/months.ts';
 import type { Database } from '../../../server/database/database.ts';
+import { rowsOf } from '../../../server/database/rows-of.ts';
 import { carries, statementLines, statements } from '../../../server/database/tables/index.ts';
+import { rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { proveLedger } from '../../../server/ledger/prove.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy } from '../../support/server/booked.ts';
 import { closeWhole, periodsOf } from '../../support/server/closing.ts';
 import { engineCustomers } from '../../support/server/engine-facts.ts';
 import { names } from '../../support/server/feed.ts';
+import { keptDays } from '../../support/server/figures.ts';
 
 /* Statements of closed months are those that the engine computes of the same facts. */
 
@@ -85,6 +89,25 @@ async function kept(database: Database, operatorId: number) {
       return { periodId, affiliateId, earned, lines, losses: losses.map(({ amount }) => amount) };
     }),
   );
+}
+
+const earnedRow = z.object({ period: z.number(), affiliate: z.number(), earned: z.coerce.bigint() });
+
+/** What the days of each period have earned, by period and affiliate, in ten-thousandths of a cent. */
+async function earnedByDays(database: Database, operatorId: number): Promise<Record<string, bigint>> {
+  const rows = await rowsOf(
+    database,
+    sql`
+    select periods.id as period, campaigns.affiliate_id as affiliate, sum(stat_day.earned)::text as earned
+    from facts.stat_day
+    join campaigns on campaigns.id = stat_day.campaign_id
+    join facts.periods on periods.operator_id = ${operatorId}
+      and stat_day.day between periods.first_day and periods.last_day
+    where stat_day.brand_id in (select id from brands where operator_id = ${operatorId})
+    group by 1, 2 having sum(stat_day.earned) <> 0`,
+    earnedRow,
+  );
+  return Object.fromEntries(rows.map(({ period, affiliate, earned }) => [`${period} ${affiliate}`, earned]));
 }
 
 test('random facts of two months, some of them late, are settled as the engine has it', async () => {
@@ -172,6 +195,19 @@ test('random facts of two months, some of them late, are settled as the engine h
         // A statement without lines brings a balance along.
         const foundOnes = found.filter(({ lines, losses }) => lines.length + losses.length > 0);
         expect(foundOnes.toSorted(order)).toEqual(said.toSorted(order));
+
+        // The days of a closed month, too, add up to its statements.
+        const ofDays = await earnedByDays(database, operatorId);
+        expect(ofDays).toEqual(
+          Object.fromEntries(
+            found
+              .filter(({ earned }) => earned !== 0n)
+              .map(({ periodId, affiliateId, earned }) => [`${periodId} ${affiliateId}`, earned * 10_000n]),
+          ),
+        );
+        const days = await keptDays(database, brand.id);
+        await rebuildFigures(database, now, 100, { brandId: brand.id });
+        expect(await keptDays(database, brand.id)).toEqual(days);
 
         const owed = await ledgerBy(database, brand, 'affiliate');
         for (const affiliateId of [first.affiliateId, other.affiliateId]) {

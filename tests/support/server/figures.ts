@@ -134,7 +134,7 @@ async function keptIn(database: Database, from: string, day: string, brandId: nu
 export const keptDays = (database: Database, brandId: number): Promise<Kept> =>
   keptIn(
     database,
-    `(select * from facts.stat_day union all select brand_id, day, -1, ${sumNames.join(', ')}, changed_at from facts.stat_brand_day) as days`,
+    `(select brand_id, day, campaign_id, ${sumNames.join(', ')}, changed_at from facts.stat_day union all select brand_id, day, -1, ${sumNames.join(', ')}, changed_at from facts.stat_brand_day) as days`,
     'day',
     brandId,
   );
@@ -143,7 +143,7 @@ export const keptDays = (database: Database, brandId: number): Promise<Kept> =>
 export const keptHours = (database: Database, brandId: number): Promise<Kept> =>
   keptIn(
     database,
-    `(select * from facts.stat_hour union all select brand_id, hour, -1, ${sumNames.join(', ')}, changed_at from facts.stat_brand_hour) as hours`,
+    `(select brand_id, hour, campaign_id, ${sumNames.join(', ')}, changed_at from facts.stat_hour union all select brand_id, hour, -1, ${sumNames.join(', ')}, changed_at from facts.stat_brand_hour) as hours`,
     `to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`,
     brandId,
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  accrualOf,
   bookingOf,
   calculationOf,
   conversionOf,
@@ -32,6 +33,7 @@ import {
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { root } from '../../../scripts/files.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
+import { correctionsOf } from '../../../server/commissions/earnings/corrections.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 
 /*
@@ -284,6 +286,34 @@ function computeCap({ terms, rows }: Table): Row[] {
   });
 }
 
+function computeCorrections({ terms, rows }: Table): Row[] {
+  const share = shareTerms(terms);
+  const campaigns = rows.map((row, campaign) => {
+    const netRevenue = cents(row['Net revenue']);
+    const estimated = numeratorAt(accrualOf(share, netRevenue), 1n);
+    return { campaign, netRevenue: minor(row['Net revenue']), estimated, booked: 0n };
+  });
+  const { line } = shareLine(share, {
+    customers: rows.map((row) => ({
+      customer: row.Campaign ?? '',
+      netRevenue: cents(row['Net revenue']),
+    })),
+    firstDeposits: 0n,
+    carriedIn: zero,
+  });
+  const corrections = correctionsOf({ share: line.amount, cap: 0n }, campaigns);
+  return rows.map((row, at) => {
+    const estimated = campaigns[at]?.estimated ?? 0n;
+    const correction = corrections.get(at) ?? 0n;
+    return {
+      ...row,
+      Estimate: shown(exact(estimated, 1n)),
+      Correction: shown(exact(correction, 1n)),
+      'Of the statement': shown(exact(estimated + correction, 1n)),
+    };
+  });
+}
+
 function computeNetRevenue({ rows }: Table): Row[] {
   const parts = rows.filter((row) => row.Component !== 'Net revenue');
   const factor = (row: Row) => numeratorAt(times(cents(row.Factor), 1_000_000n), 0n);
@@ -300,6 +330,7 @@ const states: ConversionState[] = ['pending', 'hold', 'approved', 'rejected', 'r
 /** How a table is computed, by its columns. Of the states, where their money lies is. */
 const computed: Record<string, (table: Table) => Row[]> = {
   'Component, Amount, Factor, Part': computeNetRevenue,
+  'Campaign, Net revenue, Estimate, Correction, Of the statement': computeCorrections,
   'Net revenue, Calculation, Loss carried out': computeShare,
   'Month, Net revenue, Loss carried in, Calculation, Loss carried out': computeShare,
   'Net revenue, First deposits, Calculation, Loss carried out': computeShare,
