@@ -18,6 +18,6 @@ export const figureColumns = campaignFigures.map((id) => {
     parts: { cell, align: 'right' },
     isLabeled: true,
     isElsewhere: true,
-    needs: 'statistics',
+    needs: id === 'earned' ? 'commissions' : 'statistics',
   } as const;
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
-import { figureNames } from '../../contract/figures.ts';
+import { shownFigures } from '../../contract/figures.ts';
 import { type StatisticsMeta, type StatisticsRow, statisticsCalls } from '../../contract/statistics.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import {
@@ -86,13 +86,13 @@ const slow = { timeout: 30_000 };
 const figures = async () => within(await screen.findByRole('region', { name: 'Figures' }, slow));
 const brands = [{ brand: { id: 3, title: 'Aurora' } }, { brand: null, ...values(null) }];
 
-/** Has the backend announce its statistics, whatever its settings. */
-const announce = () =>
+/** Has the backend announce its statistics, and what is given, whatever its settings. */
+const announce = (capabilities = 'statistics') =>
   network.use(
     http.get('/api/v1/auth/me', async ({ request }) => {
       const me = await send(theBackend().app, request);
       const headers = new Headers(me.headers);
-      headers.append('X-Capabilities', 'statistics');
+      headers.append('X-Capabilities', capabilities);
       return new Response(me.body, { status: me.status, headers });
     }),
   );
@@ -109,10 +109,35 @@ test('the totals stand with their change, and the table has every figure of the 
   expect(totals.getByText('1,250.00 EUR')).toBeVisible();
   expect(totals.getByText('+20%')).toBeVisible();
   const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
-  expect(table.getAllByRole('columnheader')).toHaveLength(figureNames.length + 1);
+  expect(table.getAllByRole('columnheader')).toHaveLength(shownFigures(false).length + 1);
+  expect(screen.queryByText(/Earned/)).toBeNull();
   const unknown = table.getByRole('row', { name: /^Unknown/ });
   expect(within(unknown).getAllByRole('cell')[0]).toHaveTextContent('—');
   expect(screen.getByText(/^As of .* · Europe\/Moscow$/)).toBeVisible();
+});
+
+test('with commissions what is earned is a total, a column and a line, and an estimate until its month is closed', async () => {
+  announce('statistics, commissions');
+  const earned = { earned: { EUR: '430.00' }, earned_per_click: { EUR: '0.3583' } };
+  const meta = {
+    totals: { ...values(1200), ...earned },
+    estimated_from: dateOf(serverNow().getTime() - 5 * day),
+  };
+  tell({ rows: brands.map((row) => ({ ...row, ...earned })), meta });
+  await openPanel('/dashboard', { as: 'operator' });
+  const region = await figures();
+  const totals = within(await region.findByRole('list', { name: 'Totals' }));
+  expect(await totals.findByText('Earned (estimate)')).toBeVisible();
+  expect(totals.getByText('430.00 EUR')).toBeVisible();
+  expect(region.getByRole('button', { name: 'Earned', pressed: true })).toBeVisible();
+  expect(region.getByText(/^What is earned from .* is an estimate/)).toBeVisible();
+  const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
+  expect(table.getByRole('columnheader', { name: 'Earned per click' })).toBeVisible();
+  expect(table.getAllByText('0.3583 EUR')[0]).toBeVisible();
+
+  tell({ rows: brands, meta: { ...meta, estimated_from: null } });
+  expect(await totals.findByText('Earned', undefined, { timeout: 15_000 })).toBeVisible();
+  expect(region.queryByText(/is an estimate/)).toBeNull();
 });
 
 test('period, group and order are in the address, and Back returns to them', async () => {

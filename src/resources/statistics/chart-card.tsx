@@ -3,20 +3,30 @@ import { styled, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CountName, figures } from '../../../contract/figures.ts';
+import { type CountName, type EarnedName, figures } from '../../../contract/figures.ts';
 import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { shade } from '../../theme/palette.ts';
 import { chartHeight } from './chart-height.ts';
-import { dateText, hourText, nothing, spanText } from './format.ts';
+import { dateText, figureLines, hourText, nothing, spanText } from './format.ts';
 import { numberOf, type Point, type Step } from './series.ts';
 import { later } from './dates.ts';
 import { useFigureLanguage } from './use-figure-language.ts';
 
 const Chart = lazyComponent(() => import('./chart.tsx'));
 
+type LineName = CountName | EarnedName;
+
 /** The lines. There are many times more clicks than of the others, so they are measured on a side of their own. */
-const names: readonly CountName[] = ['clicks', 'registrations', 'first_deposits'];
+const counted = ['clicks', 'registrations', 'first_deposits'] as const satisfies LineName[];
+const dashes: Readonly<Partial<Record<LineName, readonly number[]>>> = {
+  first_deposits: [6, 4],
+  earned: [2, 3],
+};
+const scaleOf = (name: LineName) => (name === 'clicks' ? 'left' : name === 'earned' ? 'money' : 'right');
+const markOf = (name: LineName) =>
+  name === 'first_deposits' ? 'dashed' : name === 'earned' ? 'dotted' : 'solid';
 
 const Switch = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -44,11 +54,12 @@ function useLineColors(): readonly string[] {
   const { palette } = useTheme();
   const isDark = palette.mode === 'dark';
   const isForced = useMediaQuery('(forced-colors: active)');
-  if (isForced) return ['LinkText', 'CanvasText', 'CanvasText'];
+  if (isForced) return ['LinkText', 'CanvasText', 'CanvasText', 'LinkText'];
   return [
     palette.primary.dark,
     isDark ? shade('blue', 4) : shade('orange', 8),
     shade('violet', isDark ? 3 : 8),
+    shade('green', isDark ? 4 : 8),
   ];
 }
 
@@ -58,14 +69,17 @@ interface ChartCardProps {
   step: Step;
 }
 
-/** The course of clicks, registrations and first deposits; for a screen reader it is a table. */
+/** The course of clicks, registrations, first deposits and, in one currency, earnings; for a screen reader it is a table. */
 export function ChartCard({ meta, points, step }: ChartCardProps) {
   const { t } = useTranslation();
   const language = useFigureLanguage();
   const colors = useLineColors();
-  const [hidden, setHidden] = useState<readonly CountName[]>([]);
+  const [hidden, setHidden] = useState<readonly LineName[]>([]);
   const [index, setIndex] = useState<number>();
-  const title = t('figures.course');
+  const isPaid = useCapability('commissions');
+  const currency = meta?.currencies.length === 1 ? meta.currencies[0] : undefined;
+  const names: readonly LineName[] = isPaid && currency !== undefined ? [...counted, 'earned'] : counted;
+  const title = t(names.includes('earned') ? 'figures.course_paid' : 'figures.course');
   const zone = meta?.time_zone ?? null;
   const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const pointText = (at: number) => {
@@ -81,8 +95,8 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
           timeZone: zone ?? undefined,
         })
       : new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const text = (name: CountName, point: Point | undefined) =>
-    numberOf(point?.values, name)?.toLocaleString(language) ?? nothing;
+  const text = (name: LineName, point: Point | undefined) =>
+    point?.values ? figureLines(point.values, name, language).join(', ') : nothing;
   const pointed = index === undefined ? undefined : points[index];
   const visible = names.filter((name) => !hidden.includes(name));
   return (
@@ -97,7 +111,7 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
               setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
             }
           >
-            <Mark style={{ borderColor: colors[at], borderStyle: at === 2 ? 'dashed' : 'solid' }} />
+            <Mark style={{ borderColor: colors[at], borderStyle: markOf(name) }} />
             {figures[name].title[language]}
             {pointed && <b>{text(name, pointed)}</b>}
           </Switch>
@@ -139,9 +153,9 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
             lines={visible.map((name) => ({
               label: figures[name].title[language],
               color: colors[names.indexOf(name)] ?? '',
-              isDashed: name === 'first_deposits',
-              isLeft: name === 'clicks',
-              values: points.map(({ values }) => numberOf(values, name)),
+              dash: dashes[name] ?? [],
+              scale: scaleOf(name),
+              values: points.map(({ values }) => numberOf(values, name, currency)),
             }))}
             tick={tick}
             onPoint={setIndex}

@@ -10,9 +10,10 @@ import { chartHeight } from './chart-height.ts';
 export interface Line {
   label: string;
   color: string;
-  isDashed: boolean;
-  /** Whether it is measured on the left; the others share the scale on the right. */
-  isLeft: boolean;
+  /** Lengths of dashes and gaps; none for a solid line. */
+  dash: readonly number[];
+  /** Lines of a scale share it. `money` has marks only where the side on the right is free. */
+  scale: 'left' | 'right' | 'money';
   values: readonly (number | null)[];
 }
 
@@ -48,6 +49,26 @@ function useColors() {
   };
 }
 
+/** The least value that a scale reaches up to. */
+const leastTop = 4;
+/** Room above the highest point. */
+const room = 1.05;
+/** The most of the height that may lie below zero. */
+const mostBelow = 0.4;
+
+/**
+ * The range of a scale, whose zero is where that of the others is: on a day, more may be taken back than is earned.
+ *
+ * @param own values of the scale. @param earned values of the only scale that goes below zero.
+ */
+function rangeOf(own: readonly number[], earned: readonly number[]): [number, number] {
+  const highest = (values: readonly number[]) => Math.max(leastTop, ...values) * room;
+  const lowest = Math.min(0, ...earned) * room;
+  const below = Math.min(mostBelow, -lowest / (highest(earned) - lowest));
+  const top = Math.max(highest(own), own === earned && below > 0 ? (-lowest * (1 - below)) / below : 0);
+  return [(-top * below) / (1 - below), top];
+}
+
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
 /** Where a key leads from a point. */
@@ -80,14 +101,18 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
     // A browser may refuse to draw, against fingerprinting: then the table alone tells the figures.
     if (!parent || !document.createElement('canvas').getContext('2d')) return undefined;
     const axis = { stroke: colors.text, font: colors.font, ticks: { show: false } };
+    /** What was earned at the points, and taken back. */
+    const earned = () =>
+      lines.flatMap(({ scale }, at) =>
+        scale === 'money'
+          ? [...(latest.current.data[at + 1] ?? [])].filter((value) => typeof value === 'number')
+          : [],
+      );
+    const isDrawn = (scale: Line['scale']) => lines.some((line) => line.scale === scale);
     const sides = [
-      { scale: 'left', side: 3, shows: lines.some(({ isLeft }) => isLeft), grid: true },
-      {
-        scale: 'right',
-        side: 1,
-        shows: lines.some(({ isLeft }) => !isLeft),
-        grid: lines.every((l) => !l.isLeft),
-      },
+      { scale: 'left', side: 3, shows: isDrawn('left'), grid: true },
+      { scale: 'right', side: 1, shows: isDrawn('right'), grid: !isDrawn('left') },
+      { scale: 'money', side: 1, shows: isDrawn('money') && !isDrawn('right'), grid: !isDrawn('left') },
     ].filter(({ shows }) => shows);
     const made = new UPlot(
       {
@@ -98,8 +123,14 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
         scales: {
           x: { time: false },
-          left: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.05)] },
-          right: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.05)] },
+          left: { range: (_plot, _least, most) => rangeOf([most], earned()) },
+          right: { range: (_plot, _least, most) => rangeOf([most], earned()) },
+          money: {
+            range: () => {
+              const values = earned();
+              return rangeOf(values, values);
+            },
+          },
         },
         axes: [
           {
@@ -121,16 +152,18 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
             side,
             size: 52,
             grid: { show: grid, stroke: colors.grid, width: 1 },
-            values: (_plot: UPlot, marks: number[]) => marks.map(compact(language)),
+            // Below zero there is money alone.
+            values: (_plot: UPlot, marks: number[]) =>
+              marks.map((mark) => (mark < 0 && scale !== 'money' ? '' : compact(language)(mark))),
           })),
         ],
         series: [
           {},
-          ...lines.map(({ label: name, isLeft, isDashed, color }) => ({
+          ...lines.map(({ label: name, scale, dash, color }) => ({
             label: name,
-            scale: isLeft ? 'left' : 'right',
+            scale,
             stroke: color,
-            dash: isDashed ? [6, 4] : undefined,
+            dash: [...dash],
             width: 2,
             points: { show: at.length < 2 },
           })),

@@ -1,14 +1,14 @@
 import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
-import type { CountName } from '../../../contract/figures.ts';
+import type { campaignFigures } from '../../../contract/campaign-figures.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { useFiguresOfCampaigns } from './calls.ts';
-import { nothing } from './format.ts';
+import { figureLines, nothing } from './format.ts';
 import { useFigureLanguage } from './use-figure-language.ts';
 
 /** A figure of the campaign in context over the last 30 days; all rows of a page share one call. */
-export default function FigureOfRow({ name }: { name: CountName }) {
+export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[number] }) {
   const record = useRecordContext();
   const { data: rows = [] } = useListContext<RaRecord<number>>();
   const language = useFigureLanguage();
@@ -21,6 +21,6 @@ export default function FigureOfRow({ name }: { name: CountName }) {
   if (!data) return null;
   const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
   // A campaign without any fact has no row.
-  const value = row ? row[name] : 0;
-  return <>{value?.toLocaleString(language) ?? nothing}</>;
+  if (!row) return name === 'earned' ? nothing : (0).toLocaleString(language);
+  return figureLines(row, name, language).map((line) => <div key={line}>{line}</div>);
 }

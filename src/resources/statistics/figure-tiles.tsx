@@ -3,20 +3,25 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { type FigureName, figures } from '../../../contract/figures.ts';
 import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { isEstimated } from './estimated.ts';
 import { changeOf, changeText, figureLines, spanText } from './format.ts';
 import { numberOf, type Point } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useFigureLanguage } from './use-figure-language.ts';
 
-/** The figures of the tiles. */
-const shown: readonly FigureName[] = [
-  'clicks',
-  'registrations',
-  'first_deposits',
-  'deposit_sum',
-  'net_revenue',
-  'click_to_registration',
-];
+/** The figures of the tiles, as many as fit into a row. */
+const shown: Readonly<Record<'tracked' | 'paid', readonly FigureName[]>> = {
+  tracked: [
+    'clicks',
+    'registrations',
+    'first_deposits',
+    'deposit_sum',
+    'net_revenue',
+    'click_to_registration',
+  ],
+  paid: ['clicks', 'registrations', 'click_to_registration', 'first_deposits', 'net_revenue', 'earned'],
+};
 /** Lines of an amount in several currencies; the table and the file have the others. */
 const mostLines = 2;
 /** Reserved before anything is known, so that nothing moves. */
@@ -81,6 +86,7 @@ function Value({ lines }: { lines: readonly string[] }) {
 }
 
 function FigureTile({ name, meta, points }: TileProps) {
+  const { t } = useTranslation();
   const language = useFigureLanguage();
   const { title, hint } = figures[name];
   const lines = meta && figureLines(meta.totals, name, language);
@@ -99,7 +105,9 @@ function FigureTile({ name, meta, points }: TileProps) {
     >
       <Tooltip describeChild title={hint[language]}>
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '2.5rem', hyphens: 'auto' }}>
-          {title[language]}
+          {name === 'earned' && meta && isEstimated(meta)
+            ? t('figures.estimate', { title: title[language] })
+            : title[language]}
         </Typography>
       </Tooltip>
       <Typography
@@ -125,6 +133,7 @@ function FigureTile({ name, meta, points }: TileProps) {
 /** The totals of the span: each with its change against the span before, and its course. */
 export function FigureTiles({ meta, points }: Omit<TileProps, 'name'>) {
   const { t } = useTranslation();
+  const isPaid = useCapability('commissions');
   return (
     <Row
       as="ul"
@@ -132,7 +141,7 @@ export function FigureTiles({ meta, points }: Omit<TileProps, 'name'>) {
       aria-busy={meta === undefined}
       style={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
-      {shown.map((name) => (
+      {shown[isPaid ? 'paid' : 'tracked'].map((name) => (
         <FigureTile key={name} name={name} meta={meta} points={points} />
       ))}
     </Row>

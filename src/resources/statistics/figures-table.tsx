@@ -1,7 +1,6 @@
 import { Box, Button, Card, Pagination, Skeleton, TextField, Typography } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslation } from 'react-i18next';
-import { figureNames } from '../../../contract/figures.ts';
 import {
   type FigureValues,
   type Group,
@@ -10,10 +9,12 @@ import {
   statisticsCalls,
 } from '../../../contract/statistics.ts';
 import { dateText, figureLines } from './format.ts';
+import { isEstimated } from './estimated.ts';
 import { type GroupValue, groupValue } from './group-value.ts';
 import { HeadCells } from './head-cells.tsx';
 import { TableFrame } from './table-look.ts';
 import { useFigureLanguage } from './use-figure-language.ts';
+import { useShownFigures } from './use-shown-figures.ts';
 
 /** Rows of a page. */
 export const tableRows = 25;
@@ -22,7 +23,7 @@ const leastHeight = 320;
 
 function FigureCells({ values }: { values: FigureValues }) {
   const language = useFigureLanguage();
-  return figureNames.map((name) => (
+  return useShownFigures().map((name) => (
     <td key={name}>
       {figureLines(values, name, language).map((line) => (
         <div key={line}>{line}</div>
@@ -93,6 +94,11 @@ export function FiguresTable(props: FiguresTableProps) {
       {meta?.clicks_since !== undefined && meta.from < meta.clicks_since && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
           {t('figures.clicks_since', { date: dateText(meta.clicks_since, language) })}
+        </Typography>
+      )}
+      {meta && isEstimated(meta) && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+          {t('figures.estimated_from', { date: dateText(meta.estimated_from, language) })}
         </Typography>
       )}
       <div style={{ minHeight: leastHeight }}>

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mui/material';
-import { type FigureName, figureNames, figures } from '../../../contract/figures.ts';
+import { type FigureName, figures } from '../../../contract/figures.ts';
 import { sortableAlways } from '../../../contract/statistics.ts';
 import { useFigureLanguage } from './use-figure-language.ts';
+import { useShownFigures } from './use-shown-figures.ts';
 
 interface HeadCellProps {
   name: FigureName;
@@ -45,7 +46,7 @@ export function HeadCells({
   hasOneCurrency,
   ...rest
 }: Pick<HeadCellProps, 'sort' | 'onSort'> & { hasOneCurrency: boolean }) {
-  return figureNames.map((name) => (
+  return useShownFigures().map((name) => (
     <HeadCell key={name} name={name} isSortable={hasOneCurrency || sortableAlways.includes(name)} {...rest} />
   ));
 }
