@@ -29,7 +29,7 @@ export const closeJob: JobKind<Step> = {
 };
 
 /** Affiliates of one step: others use the embedded database in between. */
-const atOnce = 5;
+const atOnce = 3;
 /** Affiliates that a preview reads together. */
 const atOnceInPreview = 25;
 
