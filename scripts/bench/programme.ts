@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { closes } from './programme/closes.ts';
 import { events } from './programme/events.ts';
 import type { Figure, Scene, Size } from './programme/figure.ts';
 import { kills } from './programme/kills.ts';
@@ -14,7 +15,16 @@ import { views } from './programme/views.ts';
  * docs/benchmarks.md, and fails where an aim is missed.
  */
 
-const scenes: Readonly<Record<string, Scene>> = { redirects, lists, events, kills, memory, views, money };
+const scenes: Readonly<Record<string, Scene>> = {
+  redirects,
+  lists,
+  events,
+  kills,
+  closes,
+  memory,
+  views,
+  money,
+};
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({

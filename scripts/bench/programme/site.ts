@@ -26,6 +26,8 @@ export interface Site {
   /** Starts the server again after it was killed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Removes its database, once the server has ended. */
+  remove(): Promise<void>;
 }
 
 /** The settings of a small server of its own: PostgreSQL's are for a machine of long ago. */
@@ -101,6 +103,7 @@ export async function openSite(kind: Kind, variables: Record<string, string> = {
         await site.server.stop();
         await end();
       },
+      remove: end,
     };
     return site;
   } catch (error) {
