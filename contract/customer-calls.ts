@@ -105,6 +105,18 @@ export const customerCalls = {
         /** Why somebody moved it, and since when. */
         note: z.string().nullable(),
         since: rules.moment(),
+        /** With commissions: the terms by which its affiliate is paid for it; null where it belongs to another one. */
+        terms: z
+          .object({
+            plan: z.object({ id: rules.id(), name: z.string() }),
+            version: z.int(),
+            /** Whether its share goes by later versions too. */
+            is_followed: z.boolean(),
+            /** What is paid, in a sentence of the request’s language. */
+            sentence: z.string(),
+          })
+          .nullable()
+          .optional(),
       }),
     ),
   }),

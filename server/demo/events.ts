@@ -9,8 +9,11 @@ import { silentBrand } from './brands.ts';
 import { daysBefore } from './moments.ts';
 import { pick } from './people.ts';
 
+const day = 24 * 3600_000;
 /** Days of the demo's facts. */
 const days = 90;
+/** Days from the registration to the first deposit. */
+const soon = 0.04;
 /** No demo event names a click: those of the demo data are made elsewhere. */
 const noClicks = { read: () => 'malformed' as const };
 
@@ -30,19 +33,21 @@ function lifeOf(
   { code, place, shift, now }: { code: string | undefined; place: number; shift: number; now: Date },
 ): Sent[] {
   const start = (place * 37 + shift) % days;
-  const told = (type: string, later: number, more: object): Sent => {
-    const at = daysBefore(now, Math.max(0, start - later), place + later);
-    const id = `${type}-${customer}-${later}`;
-    return { at, item: { id, type, customer, occurred_at: at.toISOString(), ...more } };
+  const registered = daysBefore(now, start, place).getTime();
+  /** What has happened by now. */
+  const told = (type: string, later: number, more: object): Sent[] => {
+    const at = new Date(registered + later * day);
+    const id = `${type}-${customer}-${Math.floor(later)}`;
+    return at > now ? [] : [{ at, item: { id, type, customer, occurred_at: at.toISOString(), ...more } }];
   };
   const deposits = place % 3 === 0 ? 0 : 1 + (place % 4);
   return [
-    told('registration', 0, code === undefined ? {} : { code }),
+    ...told('registration', 0, code === undefined ? {} : { code }),
     ...Array.from({ length: deposits }, (_, turn) =>
-      told('deposit', turn * 3, { amount: `${20 + ((place * 7 + turn * 15) % 180)}.00` }),
-    ),
-    ...(deposits > 0 ? [told('revenue', deposits * 3, { amount: `${(place % 9) * 4 - 6}.50` })] : []),
-    ...(place % 11 === 5 ? [told('withdrawal', 6, { amount: '35.00' })] : []),
+      told('deposit', turn * 3 + soon, { amount: `${20 + ((place * 7 + turn * 15) % 180)}.00` }),
+    ).flat(),
+    ...(deposits > 0 ? told('revenue', deposits * 3, { amount: `${(place % 9) * 4 - 6}.50` }) : []),
+    ...(place % 11 === 5 ? told('withdrawal', 6, { amount: '35.00' }) : []),
   ];
 }
 

@@ -15,6 +15,7 @@ import { amountIn } from '../money.ts';
 import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';
 import { targetsOf } from './targets.ts';
+import { customerTerms } from './terms-of.ts';
 import { timelineOf } from './timeline.ts';
 
 type Whole = z.input<typeof customerCalls.read.answer>;
@@ -160,27 +161,42 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
   // The latest attribution, which says why and since when it is as it is.
   const isLatest = sql`${attributions.id} = (
     select max(later.id) from facts.attributions as later where later.customer_id = ${table.id})`;
+  const month = sql<number>`(extract(epoch from date_trunc('month',
+    ${exchange.now.toISOString()}::timestamptz at time zone ${brands.timeZone}) at time zone ${brands.timeZone}) * 1000)::float8`;
   const rows = await database
-    .select({ row: table, code: campaigns.code, latest: attributions })
+    .select({ row: table, code: campaigns.code, latest: attributions, month })
     .from(table)
     .innerJoin(attributions, isLatest)
+    .innerJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
     .where(own)
     .orderBy(desc(table.registeredAt), desc(table.id))
     .limit(asked.limit)
     .offset(asked.offset);
+  const termsOf = exchange.hasCommissions
+    ? await customerTerms(
+        database,
+        rows.map(({ latest }) => latest),
+        exchange.language,
+      )
+    : undefined;
   return paged(
-    rows.map(({ row, code, latest: { reason, validFrom, note } }) => ({
-      id: row.id,
-      customer: maskedName(exchange, row.brandId, row.externalId),
-      campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
-      registered_at: (row.registeredAt ?? validFrom).toISOString(),
-      first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
-      is_own: row.affiliateId === affiliateId,
-      reason: { key: reason, title: text(`attribution.${reason}`) },
-      note,
-      since: validFrom.toISOString(),
-    })),
+    rows.map(({ row, code, latest, month: beginning }) => {
+      const { reason, validFrom, note } = latest;
+      const isOwn = row.affiliateId === affiliateId;
+      return {
+        id: row.id,
+        customer: maskedName(exchange, row.brandId, row.externalId),
+        campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
+        registered_at: (row.registeredAt ?? validFrom).toISOString(),
+        first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
+        is_own: isOwn,
+        reason: { key: reason, title: text(`attribution.${reason}`) },
+        note,
+        since: validFrom.toISOString(),
+        ...(termsOf && { terms: isOwn ? termsOf({ ...latest, month: beginning }) : null }),
+      };
+    }),
     total,
     asked,
   );

@@ -28,9 +28,33 @@ function Moment({ at }: { at: string | null }) {
   );
 }
 
-function CustomerRow({ customer: row, hasCampaign }: { customer: OwnCustomer; hasCampaign: boolean }) {
+/** The plan of a customer with its version, and what is paid by it. */
+function Terms({ terms }: { terms: OwnCustomer['terms'] }) {
   const { t } = useTranslation();
-  const { customer, campaign, registered_at, first_deposit_at, is_own, reason, note, since } = row;
+  if (!terms) return '—';
+  const version = t('terms.version', { number: terms.version }).toLowerCase();
+  return (
+    <>
+      {terms.plan.name} · {version}
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {terms.sentence}
+      </Typography>
+    </>
+  );
+}
+
+interface CustomerRowProps {
+  customer: OwnCustomer;
+  hasCampaign: boolean;
+  hasTerms: boolean;
+}
+
+/** Texts of several lines, to the left. */
+const wide = { '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '14rem' } };
+
+function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
+  const { t } = useTranslation();
+  const { customer, campaign, registered_at, first_deposit_at, is_own, reason, note, since, terms } = row;
   return (
     <tr>
       <th scope="row" className="name">
@@ -43,7 +67,12 @@ function CustomerRow({ customer: row, hasCampaign }: { customer: OwnCustomer; ha
       <td>
         <Moment at={first_deposit_at} />
       </td>
-      <Box component="td" sx={{ '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '14rem' } }}>
+      {hasTerms && (
+        <Box component="td" sx={wide}>
+          <Terms terms={terms} />
+        </Box>
+      )}
+      <Box component="td" sx={wide}>
         {is_own ? reason.title : t('customer.given_away')}
         {note !== null && (
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
@@ -78,6 +107,7 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
   if (!isAllowed) return null;
   const title = t(campaignId === undefined ? 'customer.own' : 'customer.of_campaign');
   const hasCampaign = campaignId === undefined;
+  const hasTerms = data?.data.some(({ terms }) => terms !== undefined) ?? false;
   const { last_page: lastPage = 1 } = data?.meta ?? {};
   return (
     <Card component="section" aria-label={title}>
@@ -103,6 +133,11 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
                       {hasCampaign && <th scope="col">{t('resources.customers.fields.campaign')}</th>}
                       <th scope="col">{t('resources.customers.fields.registered_at')}</th>
                       <th scope="col">{t('resources.customers.fields.first_deposit_at')}</th>
+                      {hasTerms && (
+                        <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
+                          {t('customer.terms')}
+                        </Box>
+                      )}
                       <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
                         {t('resources.customers.fields.reason')}
                       </Box>
@@ -110,7 +145,12 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
                   </thead>
                   <tbody>
                     {data.data.map((customer) => (
-                      <CustomerRow key={customer.id} customer={customer} hasCampaign={hasCampaign} />
+                      <CustomerRow
+                        key={customer.id}
+                        customer={customer}
+                        hasCampaign={hasCampaign}
+                        hasTerms={hasTerms}
+                      />
                     ))}
                   </tbody>
                 </table>
