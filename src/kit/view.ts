@@ -11,12 +11,13 @@ import type { ToastAction } from '../shared/toasts/store.ts';
 /** Fixed values, each with the translation key of its title. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** An action of a row besides Edit and Delete; it acts on the record in context. */
+/** An action besides Edit and Delete, of a row, of all selected rows, or of both. */
 export interface RowAction {
   /** The call it makes, if any: only accounts that may make the call get the action. */
   by?: CallRight;
-  component: ComponentType;
-  /** The same action for all selected rows. */
+  /** Acts on the record in context. */
+  component?: ComponentType;
+  /** Acts on all selected rows. */
   bulk?: ComponentType;
   /** Shown only where the backend announces this. */
   needs?: Capability;

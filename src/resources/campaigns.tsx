@@ -1,4 +1,5 @@
 import CampaignsIcon from '@mui/icons-material/CampaignOutlined';
+import { campaignCalls } from '../../contract/campaign-calls.ts';
 import { api } from '../../contract/index.ts';
 import { ContentCell } from '../kinds/content.tsx';
 import { lazyInput } from '../kinds/lazy-forms.tsx';
@@ -7,6 +8,7 @@ import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 
+const BulkState = lazyComponent(() => import('./tracking/bulk-state.tsx'));
 const PaidUnder = lazyComponent(() => import('./terms/paid-under.tsx'));
 
 /** The select of a plan, and what is paid under it. */
@@ -34,6 +36,7 @@ export const campaigns = defineResource(api.campaigns, {
     'state',
   ],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
+  rowActions: [{ by: campaignCalls.setState, needs: 'tracking', bulk: BulkState }],
   record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: { promo_material: { cell: ContentCell }, plan_id: { input: PlanInput } },

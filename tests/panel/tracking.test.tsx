@@ -102,6 +102,23 @@ describe('where tracking is announced', () => {
     vi.unstubAllGlobals();
   });
 
+  test('selected campaigns are paused and resumed together, and one that is refused is told', async () => {
+    const user = await openPanel('/campaigns', { as: 'affiliate' });
+    await user.click((await screen.findAllByRole('checkbox', { name: /^Select/ }))[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Campaign paused')).toBeVisible();
+    expect(state.key).toBe('paused');
+    network.use(
+      http.patch('/api/v1/campaigns/31', () =>
+        HttpResponse.json({ message: 'It has ended.' }, { status: 409 }),
+      ),
+    );
+    await user.click((await screen.findAllByRole('checkbox', { name: /^Select/ }))[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('It has ended.')).toBeVisible();
+    expect(screen.queryByText('Campaign resumed')).toBeNull();
+  });
+
   test('a brand is edited with its settings', async () => {
     announce('super-admin', 1, 'tracking');
     network.use(http.patch('/api/v1/brands/3', () => HttpResponse.json(brand)));

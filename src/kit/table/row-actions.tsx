@@ -32,9 +32,7 @@ export function RowActions({ view }: { view: View }) {
           <Icon path={mdiPencil} />
         </RowLink>
       )}
-      {may.actions.map(({ component: Action }, index) => (
-        <Action key={index} />
-      ))}
+      {may.actions.map(({ component: Action }, index) => Action && <Action key={index} />)}
       {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );

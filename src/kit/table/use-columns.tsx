@@ -70,7 +70,7 @@ export function useColumns(view: View): readonly TableColumn[] {
   if (may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk)) {
     columns.unshift({ key: 'select', title: '', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
   }
-  if (may.edit || may.delete || may.actions.length > 0) {
+  if (may.edit || may.delete || may.actions.some(({ component }) => component)) {
     columns.push({
       key: 'actions',
       title: t('list.actions'),
