@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Asked, createAsking } from './ask.ts';
 import type { Flood } from './flood.ts';
 
@@ -17,6 +18,7 @@ async function send({ requests, repeated }: Flood): Promise<number[]> {
         if (!next) return;
         sent += 1;
         statuses.push(await statusOf(next));
+        if (repeated.pause) await wait(repeated.pause);
       }
     };
     await Promise.all(Array.from({ length: repeated.connections }, connection));

@@ -9,6 +9,8 @@ export interface Flood {
   repeated?: {
     connections: number;
     milliseconds: number;
+    /** Milliseconds that a connection waits after each answer. */
+    pause?: number;
   };
 }
 
