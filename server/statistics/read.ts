@@ -23,7 +23,7 @@ import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
 import { eachSum } from '../figures/adds.ts';
 import type { Order, Question } from './question.ts';
-import { sourceOf } from './source.ts';
+import { areAddedFirst, sourceOf } from './source.ts';
 
 /** Sums of the span, and with `before_` those of the span before. */
 const sets = ['', 'before_'] as const;
@@ -179,27 +179,30 @@ export async function readSums(
   const isNow = sql`fact.day >= ${span.from}::date`;
   const told = list(
     columns.map(({ set, name }) => {
-      if (set === '')
-        return sql`coalesce(sum(${column('', name)}) filter (where is_now), 0)::bigint as ${column(set, name)}`;
-      return before
-        ? sql`coalesce(sum(${column('', name)}) filter (where not is_now), 0)::bigint as ${column(set, name)}`
-        : sql`0 as ${column(set, name)}`;
+      if (!before)
+        return set === ''
+          ? sql`sum(${column('', name)})::bigint as ${column(set, name)}`
+          : sql`0 as ${column(set, name)}`;
+      const isAsked = set === '' ? sql`is_now` : sql`not is_now`;
+      return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::bigint as ${column(set, name)}`;
     }),
   );
   const hasFacts = sql.join(
     columns.flatMap(({ set, name }) => (set === '' || before ? [sql`${column(set, name)} <> 0`] : [])),
     sql` or `,
   );
+  const added = areAddedFirst(question, account)
+    ? sql`select * from placed`
+    : sql`
+      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => sql.identifier(name)))}
+      from placed group by k1, k2, currency, is_now`;
   const last = isRaw ? Math.min(rows.offset + rows.limit, topRows) : rows.offset + rows.limit;
   const statement = sql`
     with placed as (
       select ${keyOf(first, question)} as k1, ${second ? keyOf(second, question) : sql`null::int`} as k2, fact.currency,
         ${isNow} as is_now, fact.changed_at, ${sql.raw(sumNames.map((name) => `fact.${name}`).join(', '))}
       from (${sourceOf(question, account)}) as fact
-    ), added as (
-      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => sql.identifier(name)))}
-      from placed group by k1, k2, currency, is_now
-    ), told as materialized (
+    ), added as (${added}), told as materialized (
       select k1, k2, currency, grouping(k1) as is_total, max(changed_at) filter (where is_now) as changed_at, ${told}
       from added group by grouping sets ((k1, k2, currency), (currency))
     ), ranked as materialized (

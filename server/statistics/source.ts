@@ -97,6 +97,13 @@ function rollUpFor({ groups, query }: Question, { type }: Account) {
   return { name: sql.raw(name), isByHour, isByCampaign };
 }
 
+/** Whether the rows that answer a question are few, as each campaign's are added up already. */
+export const areAddedFirst = (question: Question, account: Account): boolean =>
+  account.type === 'super-admin' &&
+  !question.isRaw &&
+  rollUpFor(question, account).isByCampaign &&
+  !question.groups.some(isTimeGroup);
+
 /**
  * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` where it is asked
  * for, what tells raw facts apart, and the figures that facts add to.
@@ -146,7 +153,7 @@ export function sourceOf(question: Question, account: Account): SQL {
         and ${place} between ${from}::date and ${span.to}::date`
     : isWithin;
   // Whoever reaches all facts has them added up before they are joined; of others the joins leave few.
-  const isAddedFirst = account.type === 'super-admin' && isByCampaign && !groups.some(isTimeGroup);
+  const isAddedFirst = areAddedFirst(question, account);
   const addedFirst = sql`(
     select brand_id, campaign_id, max(changed_at) as changed_at,
       case when is_now then ${span.from}::date else ${from}::date end as day,
