@@ -32,6 +32,7 @@ export const conversionCalls = {
     params: z.object({ userId: rules.pathId() }),
     query: z.object({
       state: z.enum(conversionStates).optional(),
+      campaign_id: rules.pathId().describe('Only conversions of this campaign.').optional(),
       page: rules.positive().optional(),
       perPage: rules.positive().optional(),
     }),

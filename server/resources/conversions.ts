@@ -71,6 +71,7 @@ const ofAffiliate = route(conversionCalls.ofAffiliate, async ({ params, query },
   const where = and(
     eq(table.affiliateId, affiliateId),
     query.state === undefined ? undefined : eq(table.state, query.state),
+    query.campaign_id === undefined ? undefined : eq(table.campaignId, Number(query.campaign_id)),
   );
   return exchange.read(async ({ database }) => {
     const rows = await listing

@@ -19,6 +19,7 @@ import { LinkBuilder } from './tracking/link-builder.tsx';
 import { StateButtons } from './tracking/state-buttons.tsx';
 
 const CampaignTerms = lazyComponent(() => import('./terms/campaign-terms.tsx'));
+const ConversionsOfCampaign = lazyComponent(() => import('./payments/conversions-of-campaign.tsx'));
 const OwnCustomersCard = lazyComponent(() => import('./tracking/own-customers.tsx'));
 const StatisticsOf = lazyComponent(() => import('./statistics/statistics-of.tsx'));
 /** In pixels: the part of the dialog that the figures take before they are loaded. */
@@ -59,6 +60,7 @@ export default function CampaignRecord() {
         {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
+        {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}
         {hasFigures && record && (
           <StatisticsOf
             filters={{ campaign_id: String(record.id) }}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
+import { conversions, users } from '../../server/database/tables/index.ts';
 import { useBackend, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -187,5 +189,19 @@ describe('an affiliate', () => {
     const names = await dialog.findAllByRole('rowheader');
     for (const { textContent } of names) expect(textContent).toMatch(/^c-.{6}$/);
     expect(dialog.getAllByText(/^The operator decided so: /).length).toBeGreaterThan(0);
+  });
+
+  test('sees the latest conversions of a campaign in its drawer', async () => {
+    const { database } = backend;
+    const [own] = await database
+      .select({ campaign: conversions.campaignId })
+      .from(conversions)
+      .innerJoin(users, eq(users.id, conversions.affiliateId))
+      .where(eq(users.email, 'affiliate@demo.test'))
+      .limit(1);
+    await openPanel(`/campaigns/${own?.campaign}`, { as: 'affiliate' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const latest = within(await dialog.findByRole('region', { name: 'Latest conversions' }));
+    expect((await latest.findAllByText(/^c-.{6}$/)).length).toBeGreaterThan(0);
   });
 });

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readBalance } from './calls.ts';
 
-const OwnConversionsDialog = lazyComponent(() => import('./own-conversions.tsx'));
+const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;

@@ -54,9 +54,12 @@ export async function decide(id: number, body: Decision): Promise<void> {
 }
 
 /** A page of an affiliate's own conversions. */
-export async function readOwnConversions(userId: number, page: number, perPage: number) {
+export async function readOwnConversions(
+  userId: number,
+  query: { page: number; perPage: number; campaign_id?: string },
+) {
   const { path, answer } = conversionCalls.ofAffiliate;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page, perPage })}`);
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(query)}`);
   return answer.parse(json);
 }
 

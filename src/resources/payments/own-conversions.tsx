@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, Pagination, Typography } from '@mui/material';
+import { Box, Pagination, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,12 @@ import type { OwnConversion } from '../../../contract/conversion-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { Badge } from '../../kinds/badge.tsx';
 import { toneOf } from '../../kinds/state.tsx';
-import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 import { TableFrame } from '../statistics/table-look.ts';
 import { readOwnConversions } from './calls.ts';
 import WhyDialog from './why-dialog.tsx';
-
-const perPage = 20;
 
 interface RowProps {
   conversion: OwnConversion;
@@ -55,81 +52,86 @@ function ConversionRow({ conversion, onWhy }: RowProps) {
   );
 }
 
+const fields = ['customer', 'kind', 'created_at', 'state', 'amount'] as const;
+
+interface OwnConversionsProps {
+  /** Names the table. */
+  title: string;
+  /** Only conversions of this campaign. */
+  campaignId?: string;
+  /** Rows of a page. */
+  perPage: number;
+}
+
 /** The conversions of an affiliate: what is on hold and until when, what was rejected and why. */
-export default function OwnConversionsDialog({ onClose }: { onClose: () => void }) {
+export default function OwnConversions({ title, campaignId, perPage }: OwnConversionsProps) {
   const { t } = useTranslation();
   const { id } = useUser();
   const [page, setPage] = useState(1);
   const [why, setWhy] = useState<OwnConversion>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-conversions', id, page],
-    queryFn: () => readOwnConversions(id, page, perPage),
+    queryKey: ['own-conversions', id, campaignId, page, perPage],
+    queryFn: () => readOwnConversions(id, { page, perPage, campaign_id: campaignId }),
     placeholderData: keepPreviousData,
   });
-  const title = t('money.own_conversions');
   const { last_page: lastPage = 1 } = data?.meta ?? {};
-  const fields = ['customer', 'kind', 'created_at', 'state', 'amount'] as const;
   return (
-    <PanelDialog title={title} width={960} onClose={onClose}>
-      <DialogContent>
-        <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-          {data &&
-            (data.data.length === 0 ? (
-              <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-                {t('money.no_conversions')}
-              </Typography>
-            ) : (
-              <TableFrame tabIndex={0} role="region" aria-label={title}>
-                <table>
-                  <thead>
-                    <tr>
-                      {fields.map((field) => (
-                        <Box
-                          key={field}
-                          component="th"
-                          scope="col"
-                          className={field === 'customer' ? 'name' : undefined}
-                          sx={field === 'state' ? { '&&': { textAlign: 'left' } } : undefined}
-                        >
-                          {t(`resources.conversions.fields.${field}`)}
-                        </Box>
-                      ))}
-                      <th scope="col">{t('why.title')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.data.map((conversion) => (
-                      <ConversionRow
-                        key={conversion.id}
-                        conversion={conversion}
-                        onWhy={() => setWhy(conversion)}
-                      />
+    <>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
+        {data &&
+          (data.data.length === 0 ? (
+            <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
+              {t('money.no_conversions')}
+            </Typography>
+          ) : (
+            // Keys scroll what is wider than the screen.
+            <TableFrame tabIndex={0} role="region" aria-label={t('customer.rows', { title })}>
+              <table>
+                <thead>
+                  <tr>
+                    {fields.map((field) => (
+                      <Box
+                        key={field}
+                        component="th"
+                        scope="col"
+                        className={field === 'customer' ? 'name' : undefined}
+                        sx={field === 'state' ? { '&&': { textAlign: 'left' } } : undefined}
+                      >
+                        {t(`resources.conversions.fields.${field}`)}
+                      </Box>
                     ))}
-                  </tbody>
-                </table>
-              </TableFrame>
-            ))}
-        </Loading>
-        {lastPage > 1 && (
-          <Pagination
-            sx={{ mt: 1, '& ul': { justifyContent: 'end' } }}
-            page={page}
-            count={lastPage}
-            onChange={(_event, next) => setPage(next)}
-            aria-label={title}
-          />
-        )}
-        {why && (
-          <WhyDialog
-            entry={why.entry}
-            title={t('why.conversion', { kind: why.kind.title, customer: why.customer })}
-            onClose={() => setWhy(undefined)}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('ra.action.close')}</Button>
-      </DialogActions>
-    </PanelDialog>
+                    <th scope="col">{t('why.title')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.data.map((conversion) => (
+                    <ConversionRow
+                      key={conversion.id}
+                      conversion={conversion}
+                      onWhy={() => setWhy(conversion)}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
+          ))}
+      </Loading>
+      {lastPage > 1 && (
+        <Pagination
+          sx={{ p: 1, '& ul': { justifyContent: 'end' } }}
+          page={page}
+          count={lastPage}
+          onChange={(_event, next) => setPage(next)}
+          aria-label={title}
+        />
+      )}
+      {why && (
+        <WhyDialog
+          entry={why.entry}
+          title={t('why.conversion', { kind: why.kind.title, customer: why.customer })}
+          onClose={() => setWhy(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -336,6 +336,12 @@ describe('conversions', () => {
       { state: { key: 'rejected' }, note: rejection.reason },
     ]);
     expect(JSON.stringify(own)).not.toContain('ann');
+    const ofCampaign = async (at: number) => {
+      const narrowed = `campaign_id=${programme.brand.campaigns[at]?.id}`;
+      return get(affiliate, `/api/v1/affiliates/${affiliate.id}/conversions?${narrowed}`, page(row));
+    };
+    expect((await ofCampaign(0)).meta.total).toBe(own.meta.total);
+    expect((await ofCampaign(1)).meta.total).toBe(0);
     expect((await operator.client.patch(call, { approved: null })).status).toBe(204);
     expect(await ann()).toMatchObject({ state: { key: 'hold' }, is_decided: false });
     expect((await operator.client.patch(call, { approved: true })).status).toBe(204);
