@@ -6,6 +6,7 @@ import type { Terms } from '../../contract/terms.ts';
 import { createLog } from '../../server/base/log.ts';
 import { closeHandler, closePeriod, previewOf } from '../../server/commissions/closing/close.ts';
 import { proveStatements } from '../../server/commissions/closing/prove.ts';
+import { dryRun } from '../../server/commissions/dry-run/index.ts';
 import type { Connection, Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
@@ -27,9 +28,9 @@ import { startPostgres } from '../postgres.ts';
 import { lives, take } from './programme/sender.ts';
 
 /*
- * npm run bench:commissions: takes events that are booked, and closes a month of many customers, on PostgreSQL and on the
- * embedded database. Prints Markdown for docs/benchmarks.md. BENCH_SECONDS and BENCH_CUSTOMERS set its size; each
- * customer stands for the 30 days of a month.
+ * npm run bench:commissions: takes events that are booked, closes a month of many customers, and tries terms on the facts
+ * of three months, on PostgreSQL and on the embedded database. Prints Markdown for docs/benchmarks.md. BENCH_SECONDS and
+ * BENCH_CUSTOMERS set its size; each customer stands for the 30 days of a month.
  */
 
 const duration = Number(process.env['BENCH_SECONDS'] ?? 10);
@@ -96,7 +97,7 @@ async function programme(database: Database) {
       })),
     )
     .returning();
-  return { operator, brand, campaigns: own };
+  return { operator, brand, campaigns: own, planId: plan.id };
 }
 type Programme = Awaited<ReturnType<typeof programme>>;
 
@@ -164,6 +165,47 @@ async function fill(database: Database, { brand, operator }: Programme): Promise
   return period.id;
 }
 
+const quarterCustomers = 100_000;
+
+/** Adds customers of July to September 2026, each with a registration, a deposit and three days of revenue. */
+async function fillQuarter(database: Database, { brand, operator }: Programme): Promise<void> {
+  await database.execute(sql`
+    insert into facts.customers (brand_id, external_id, operator_id, registered_at, last_event_at, affiliate_id, campaign_id)
+    select ${brand.id}, 'quarter-' || place, ${operator.id}, moment, moment + interval '3 days', affiliate_id, id
+    from (
+      select place, '2026-07-01T12:00:00Z'::timestamptz + place % 88 * interval '1 day' as moment
+      from generate_series(1, ${quarterCustomers}::int) as place
+    ) as places
+    join (select *, row_number() over (order by id) - 1 as rank from campaigns) as campaigns
+      on campaigns.rank = place % ${affiliates}`);
+  await database.execute(sql`
+    insert into facts.attributions (customer_id, brand_id, operator_id, campaign_id, affiliate_id, plan_id, reason,
+      valid_from, created_at)
+    select customers.id, ${brand.id}, ${operator.id}, customers.campaign_id, customers.affiliate_id, campaigns.plan_id,
+      'CODE', registered_at, registered_at
+    from facts.customers join campaigns on campaigns.id = customers.campaign_id where external_id like 'quarter-%'`);
+  await database.execute(sql`
+    insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, campaign_id, affiliate_id,
+      occurred_at, received_at, amount, currency, fingerprint, item, request_id)
+    select ${brand.id}, 'quarter-' || turn || '-' || id, type, id, external_id, ${operator.id}, campaign_id, affiliate_id,
+      registered_at + turn * interval '12 hours', registered_at, amount, 'EUR', '\\x', '{}', 'bench'
+    from facts.customers
+    cross join (values (0, 'registration', null), (1, 'deposit', 6000), (2, 'revenue', 900), (3, 'revenue', -400),
+      (4, 'revenue', 1500)) as told (turn, type, amount)
+    where external_id like 'quarter-%'`);
+  await database.execute(sql`analyze`);
+}
+
+/** Tries other terms on these facts. @returns milliseconds. */
+async function tryTerms(database: Database, { planId }: Programme): Promise<number> {
+  const started = performance.now();
+  const tried: Terms = { ...terms, cpa: { amount: '40.00', by_country: {} } };
+  const now = new Date('2026-10-02');
+  const result = await dryRun(database, { plan: planId, now, terms: tried, inForce: terms });
+  if (result.gaining !== affiliates) throw new Error(`${result.gaining} affiliates gain by a higher CPA.`);
+  return since(started);
+}
+
 /** The waits of somebody who asks all the time. */
 function asking(database: Database) {
   const waits: number[] = [];
@@ -228,6 +270,8 @@ async function measure(title: string, connection: Connection, packet: number): P
   const closing = await close(database, own, period);
   await takeFor(database, own, packet, 2_000);
   const rate = await takeFor(database, own, packet, duration * 1000);
+  await fillQuarter(database, own);
+  const tried = await tryTerms(database, own);
   const cells = [
     title,
     customers * 30,
@@ -240,6 +284,7 @@ async function measure(title: string, connection: Connection, packet: number): P
     `${median(closing.waits).toFixed(1)} ms`,
     `${Math.max(...closing.waits).toFixed(0)} ms`,
     `${rate.toFixed(0)}/s`,
+    `${(tried / 1000).toFixed(1)} s`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
@@ -247,9 +292,9 @@ async function measure(title: string, connection: Connection, packet: number): P
 const load = os.loadavg().map((each) => each.toFixed(1));
 console.log(`Load before: ${load.join(', ')}.\n`);
 console.log(
-  '| | customer-days | statements | preview | close | steps | step, median | worst | others wait, median | worst | booked events |',
+  '| | customer-days | statements | preview | close | steps | step, median | worst | others wait, median | worst | booked events | dry run |',
 );
-console.log(`|---|${'--:|'.repeat(10)}`);
+console.log(`|---|${'--:|'.repeat(11)}`);
 
 const log = createLog();
 const postgres = await startPostgres({ database: 'bench', settings: ['shared_buffers=512MB'] });
