@@ -1,4 +1,4 @@
-import { Box, Pagination, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,8 @@ import { useUser } from '../../authProvider/user.ts';
 import { Badge } from '../../kinds/badge.tsx';
 import { toneOf } from '../../kinds/state.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
-import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
-import { TableFrame } from '../statistics/table-look.ts';
+import { atLeft, OwnTable } from '../own-table.tsx';
 import { readOwnConversions } from './calls.ts';
 import WhyDialog from './why-dialog.tsx';
 
@@ -29,7 +28,7 @@ function ConversionRow({ conversion, onWhy }: RowProps) {
       </th>
       <td>{kind.title}</td>
       <td>{moment(created_at)}</td>
-      <Box component="td" sx={{ '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '12rem' } }}>
+      <Box component="td" sx={{ '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth: '12rem' } }}>
         <Badge text={state.title} tone={toneOf(state.key)} />
         {state.key === 'hold' && available_at !== null && (
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
@@ -52,6 +51,8 @@ function ConversionRow({ conversion, onWhy }: RowProps) {
   );
 }
 
+/** Reserved before the rows are there, in pixels. */
+const leastHeight = 120;
 const fields = ['customer', 'kind', 'created_at', 'state', 'amount'] as const;
 
 interface OwnConversionsProps {
@@ -69,62 +70,31 @@ export default function OwnConversions({ title, campaignId, perPage }: OwnConver
   const { id } = useUser();
   const [page, setPage] = useState(1);
   const [why, setWhy] = useState<OwnConversion>();
-  const { data, error, refetch } = useQuery({
+  const rows = useQuery({
     queryKey: ['own-conversions', id, campaignId, page, perPage],
     queryFn: () => readOwnConversions(id, { page, perPage, campaign_id: campaignId }),
     placeholderData: keepPreviousData,
   });
-  const { last_page: lastPage = 1 } = data?.meta ?? {};
   return (
     <>
-      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-        {data &&
-          (data.data.length === 0 ? (
-            <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
-              {t('money.no_conversions')}
-            </Typography>
-          ) : (
-            // Keys scroll what is wider than the screen.
-            <TableFrame tabIndex={0} role="region" aria-label={t('customer.rows', { title })}>
-              <table>
-                <thead>
-                  <tr>
-                    {fields.map((field) => (
-                      <Box
-                        key={field}
-                        component="th"
-                        scope="col"
-                        className={field === 'customer' ? 'name' : undefined}
-                        sx={field === 'state' ? { '&&': { textAlign: 'left' } } : undefined}
-                      >
-                        {t(`resources.conversions.fields.${field}`)}
-                      </Box>
-                    ))}
-                    <th scope="col">{t('why.title')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.data.map((conversion) => (
-                    <ConversionRow
-                      key={conversion.id}
-                      conversion={conversion}
-                      onWhy={() => setWhy(conversion)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </TableFrame>
-          ))}
-      </Loading>
-      {lastPage > 1 && (
-        <Pagination
-          sx={{ p: 1, '& ul': { justifyContent: 'end' } }}
-          page={page}
-          count={lastPage}
-          onChange={(_event, next) => setPage(next)}
-          aria-label={title}
-        />
-      )}
+      <OwnTable
+        title={title}
+        rows={rows}
+        empty={t('money.no_conversions')}
+        heads={[
+          ...fields.map((field) => ({
+            title: t(`resources.conversions.fields.${field}`),
+            isAtLeft: field === 'state',
+          })),
+          { title: t('why.title') },
+        ]}
+        row={(conversion) => (
+          <ConversionRow key={conversion.id} conversion={conversion} onWhy={() => setWhy(conversion)} />
+        )}
+        page={page}
+        onPage={setPage}
+        leastHeight={leastHeight}
+      />
       {why && (
         <WhyDialog
           entry={why.entry}

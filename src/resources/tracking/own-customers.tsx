@@ -1,13 +1,12 @@
-import { Box, Card, Pagination, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
-import { TableFrame } from '../statistics/table-look.ts';
+import { atLeft, OwnTable, TitledCard } from '../own-table.tsx';
 import { type OwnCustomers, readOwnCustomers } from './customer-calls.ts';
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
@@ -50,7 +49,7 @@ interface CustomerRowProps {
 }
 
 /** Texts of several lines, to the left. */
-const wide = { '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '14rem' } };
+const wide = { '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth: '14rem' } };
 
 function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
   const { t } = useTranslation();
@@ -97,7 +96,7 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
   const user = useUser();
   const isAllowed = user.type === 'affiliate' && mayMakeCall(user, customerCalls.ofAffiliate);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const rows = useQuery({
     queryKey: ['own-customers', user.id, campaignId, page, perPage],
     queryFn: () => readOwnCustomers(user.id, { page, perPage, campaignId }),
     enabled: isAllowed,
@@ -107,66 +106,29 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
   if (!isAllowed) return null;
   const title = t(campaignId === undefined ? 'customer.own' : 'customer.of_campaign');
   const hasCampaign = campaignId === undefined;
-  const hasTerms = data?.data.some(({ terms }) => terms !== undefined) ?? false;
-  const { last_page: lastPage = 1 } = data?.meta ?? {};
+  const hasTerms = rows.data?.data.some(({ terms }) => terms !== undefined) ?? false;
+  const field = (name: string) => ({ title: t(`resources.customers.fields.${name}`) });
   return (
-    <Card component="section" aria-label={title}>
-      <Typography variant="h6" component="h3" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {title}
-      </Typography>
-      <Box sx={{ minHeight: leastHeight }}>
-        <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-          {data &&
-            (data.data.length === 0 ? (
-              <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
-                {t('customer.none_yet')}
-              </Typography>
-            ) : (
-              // Keys scroll what is wider than the screen.
-              <TableFrame tabIndex={0} role="region" aria-label={t('customer.rows', { title })}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col" className="name">
-                        {t('resources.customers.fields.customer')}
-                      </th>
-                      {hasCampaign && <th scope="col">{t('resources.customers.fields.campaign')}</th>}
-                      <th scope="col">{t('resources.customers.fields.registered_at')}</th>
-                      <th scope="col">{t('resources.customers.fields.first_deposit_at')}</th>
-                      {hasTerms && (
-                        <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
-                          {t('customer.terms')}
-                        </Box>
-                      )}
-                      <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
-                        {t('resources.customers.fields.reason')}
-                      </Box>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.data.map((customer) => (
-                      <CustomerRow
-                        key={customer.id}
-                        customer={customer}
-                        hasCampaign={hasCampaign}
-                        hasTerms={hasTerms}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              </TableFrame>
-            ))}
-        </Loading>
-      </Box>
-      {lastPage > 1 && (
-        <Pagination
-          sx={{ p: 1, '& ul': { justifyContent: 'end' } }}
-          page={page}
-          count={lastPage}
-          onChange={(_event, next) => setPage(next)}
-          aria-label={t('customer.rows', { title })}
-        />
-      )}
-    </Card>
+    <TitledCard title={title}>
+      <OwnTable
+        title={title}
+        rows={rows}
+        empty={t('customer.none_yet')}
+        heads={[
+          field('customer'),
+          ...(hasCampaign ? [field('campaign')] : []),
+          field('registered_at'),
+          field('first_deposit_at'),
+          ...(hasTerms ? [{ title: t('customer.terms'), isAtLeft: true }] : []),
+          { ...field('reason'), isAtLeft: true },
+        ]}
+        row={(customer) => (
+          <CustomerRow key={customer.id} customer={customer} hasCampaign={hasCampaign} hasTerms={hasTerms} />
+        )}
+        page={page}
+        onPage={setPage}
+        leastHeight={leastHeight}
+      />
+    </TitledCard>
   );
 }
