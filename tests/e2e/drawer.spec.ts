@@ -51,6 +51,15 @@ test('Q2 axe finds nothing in the drawer of a customer and of a campaign', async
 
   await givenSession(page, 'affiliate');
   await page.goto('/campaigns/2');
-  await expect(page.getByRole('region', { name: 'Latest customers', exact: true })).toBeVisible();
+  const cards = ['Latest customers', 'Latest conversions'].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  );
+  for (const card of cards) await expect(card).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // A drawer with more than its height scrolls, and no card of it is squeezed.
+  for (const card of cards) {
+    const hidden = await card.evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
 });

@@ -25,7 +25,14 @@ export function RecordContent({ children }: { children: ReactNode }) {
     <DialogContent
       // A keyboard scrolls what has the focus.
       tabIndex={0}
-      sx={{ display: 'grid', alignContent: 'start', gap: 3, overflowWrap: 'anywhere' }}
+      // Cards hide what is beyond their edges, so a full drawer would shrink them to nothing.
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gridAutoRows: 'max-content',
+        gap: 3,
+        overflowWrap: 'anywhere',
+      }}
     >
       <Typography
         variant="h2"

@@ -9,10 +9,10 @@ export const nothing = '—';
 /** Most digits behind the point that people read; files have all of them. */
 const mostDigits = 2;
 
-/** An amount with its currency, `1,234.50 EUR`. @param more digits, where there are any. */
+/** An amount with its currency, `1,234.50 EUR`. @param more digits behind the point. */
 export function moneyText(amount: string, currency: string, language: string, more = 0): string {
-  const digits = isCurrency(currency) ? Math.min(currencyDigits[currency], mostDigits) : mostDigits;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits + more };
+  const digits = (isCurrency(currency) ? Math.min(currencyDigits[currency], mostDigits) : mostDigits) + more;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return `${Number(amount).toLocaleString(language, format)}\u00a0${currency}`;
 }
 

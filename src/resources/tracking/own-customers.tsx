@@ -12,7 +12,7 @@ import { type OwnCustomers, readOwnCustomers } from './customer-calls.ts';
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 10_000;
 /** Reserved before the rows are there, in pixels. */
-const leastHeight = 240;
+const leastHeight = 120;
 
 type OwnCustomer = OwnCustomers['data'][number];
 
