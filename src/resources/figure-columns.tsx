@@ -5,10 +5,14 @@ const FigureOfRow = lazyComponent(() => import('./statistics/figure-of-row.tsx')
 
 /** The columns of a list of campaigns that have the figures of their last 30 days. */
 export const figureColumns = campaignFigures.map((id) => {
-  // Of one width before and after, so that nothing on a card moves.
+  // Of one width before and after, so that nothing moves: that of numbers up to 99,999 and amounts up to 9,999.99 EUR.
+  const minWidth = id === 'earned' ? '13ch' : '5ch';
   const cell = () => (
-    <span style={{ display: 'inline-block', minWidth: '5ch' }}>
-      <FigureOfRow name={id} />
+    // Two elements, as a card lets the outer one shrink.
+    <span>
+      <span style={{ display: 'inline-block', minWidth, whiteSpace: 'nowrap' }}>
+        <FigureOfRow name={id} />
+      </span>
     </span>
   );
   return {

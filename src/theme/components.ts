@@ -21,7 +21,7 @@ export const components = ({ radius, palette }: Look): Looks => ({
       '@media print': {
         ':root, .MuiDialog-paper': { backgroundColor: '#fff !important' },
         '*': { backgroundColor: 'transparent !important', color: '#000 !important' },
-        'main:has(table) :is([class*=Button-root], [class*=Pagination], [class*=InputBase], .icon-button, .check-box)':
+        'main:has(table) :is([class*=Button-root], [class*=Pagination], [class*=InputBase], [class*=Checkbox-root], .icon-button, .check-box)':
           {
             display: 'none !important',
           },

@@ -70,7 +70,7 @@ export const cardLook: SystemStyleObject<Theme> = {
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.5,
-      '& > *': { minWidth: '0 !important' },
+      '& > *': { minWidth: '0 !important', textAlign: 'start' },
     },
     '& tbody .card-detail[data-label]::before': { content: 'attr(data-label) ":"' },
     '& tbody .card-detail:has(> .nothing), & tbody .card-number:not(:has(a))': { display: 'none' },
