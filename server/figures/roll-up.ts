@@ -3,16 +3,16 @@ import { sumNames } from '../../contract/figures.ts';
 import type { Database } from '../database/database.ts';
 import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
 
-/** A fact that is written, or that no longer counts where it did. */
+/** Equal facts that are written, or that no longer count where they did. */
 export interface Change extends Told {
   /** Null for a campaign's, whose brand is known. */
   brandId: number | null;
   /** Null for a fact of nobody. */
   campaignId: number | null;
-  /** The moment of the fact. */
+  /** The moment of the facts. */
   at: Date;
-  /** Whether it counts from now on, or no longer. */
-  by: 1 | -1;
+  /** How many of them count from now on; below zero: how many no longer do. */
+  by: number;
 }
 
 /** The change of figures by something that is earned. @param amount in ten-thousandths of a minor unit. */

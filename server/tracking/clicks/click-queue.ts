@@ -6,8 +6,8 @@ import { isUnavailable } from '../../database/unavailable.ts';
 import { noteDropped } from './dropped.ts';
 import { type NewClick, recordClicks } from './record-clicks.ts';
 
-/** Clicks of one packet, and the milliseconds after which a smaller one is written. */
-const packetSize = 500;
+/** The most clicks of one packet, at a third less work per click than 500, and the milliseconds after which a smaller one is written. */
+const packetSize = 2_000;
 const patience = 100;
 /** Clicks that wait in memory while the database is away: some 20 MB, or a minute of 800 a second. */
 const most = 50_000;

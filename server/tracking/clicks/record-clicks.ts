@@ -4,7 +4,7 @@ import type { SubId } from '../../../contract/tracking.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { clicks } from '../../database/tables/index.ts';
-import { rollUp } from '../../figures/roll-up.ts';
+import { type Change, rollUp } from '../../figures/roll-up.ts';
 
 type Stored = typeof clicks.$inferSelect;
 
@@ -18,28 +18,25 @@ export interface NewClick
   visitor: string | null;
 }
 
-/** A click whose row is new. */
-const recorded = z.object({
+/** What is new of a campaign in a quarter of an hour. */
+const news = z.object({
   campaign_id: z.number(),
   /** Milliseconds. */
   at: z.number(),
-  is_bot: z.boolean(),
-  is_prefetch: z.boolean(),
-  is_repeat: z.boolean(),
+  rows: z.number(),
+  /** Those of people, and those of them that repeat none. */
+  clicks: z.number(),
+  unique_clicks: z.number(),
 });
-export type RecordedClick = z.output<typeof recorded>;
+type News = z.output<typeof news>;
 
-/** How clicks change the figures: those of programs do not. */
-const changesByClicks = (written: readonly RecordedClick[]) =>
-  written
-    .filter(({ is_bot, is_prefetch }) => !is_bot && !is_prefetch)
-    .map(({ campaign_id, at, is_repeat }) => ({
-      counts: is_repeat ? (['click'] as const) : (['click', 'unique_click'] as const),
-      brandId: null,
-      campaignId: campaign_id,
-      at: new Date(at),
-      by: 1 as const,
-    }));
+const changesBy = ({ campaign_id, at, clicks, unique_clicks }: News): Change[] => {
+  const place = { brandId: null, campaignId: campaign_id, at: new Date(at) };
+  return [
+    { ...place, counts: ['click'], by: clicks },
+    { ...place, counts: ['unique_click'], by: unique_clicks },
+  ];
+};
 
 /** Clicks as the statement takes them: bigint has no form in JSON. */
 const sent = (packet: readonly NewClick[]) =>
@@ -49,17 +46,18 @@ const sent = (packet: readonly NewClick[]) =>
 const counts = sql`visitor is not null and not "isBot" and not "isPrefetch"`;
 
 /**
- * Writes a packet of clicks and what they add to the figures, all of it or nothing. It can be sent again where its fate is unknown: rows
- * that are there stay, and only new ones are returned, so that what is counted of clicks is counted of those alone.
+ * Writes a packet of clicks and what they add to the figures, all of it or nothing. It can be sent again where its fate is
+ * unknown: rows that are there stay, and only new ones are counted. The figures do not count programs.
  *
  * A click repeats another one where the same visitor was at the same campaign before, in the same hour of UTC.
  *
  * @param packet clicks of months that have a partition.
+ * @returns how many rows are new.
  */
-export const recordClicks = (database: Database, packet: readonly NewClick[]): Promise<RecordedClick[]> =>
+export const recordClicks = (database: Database, packet: readonly NewClick[]): Promise<number> =>
   // In a transaction, which is refused while the disk of an embedded database is full.
   database.transaction(async (transaction) => {
-    const written = await rowsOf(
+    const added = await rowsOf(
       transaction,
       sql`with sent as (
         select *, date_trunc('hour', at, 'UTC') as hour, row_number() over (
@@ -82,19 +80,25 @@ export const recordClicks = (database: Database, packet: readonly NewClick[]): P
         order by 1, 2, 3
         on conflict do nothing
         returning hour, campaign_id, visitor
+      ), written as (
+        insert into facts.clicks (at, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host,
+          is_bot, is_prefetch, is_repeat, visitor)
+        select at, id, "campaignId", sub1, sub2, sub3, sub4, sub5, country, device, "referrerHost", "isBot",
+          "isPrefetch", ${counts} and not (turn = 1 and exists (
+            select from seen
+            where seen.hour = sent.hour and campaign_id = "campaignId" and seen.visitor = decode(sent.visitor, 'hex')
+          )), decode(visitor, 'hex')
+        from sent
+        on conflict do nothing
+        returning campaign_id, at, not is_bot and not is_prefetch as of_a_person, is_repeat
       )
-      insert into facts.clicks (at, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host,
-        is_bot, is_prefetch, is_repeat, visitor)
-      select at, id, "campaignId", sub1, sub2, sub3, sub4, sub5, country, device, "referrerHost", "isBot", "isPrefetch",
-        ${counts} and not (turn = 1 and exists (
-          select from seen
-          where seen.hour = sent.hour and campaign_id = "campaignId" and seen.visitor = decode(sent.visitor, 'hex')
-        )), decode(visitor, 'hex')
-      from sent
-      on conflict do nothing
-      returning campaign_id, (extract(epoch from at) * 1000)::float8 as at, is_bot, is_prefetch, is_repeat`,
-      recorded,
+      select campaign_id, extract(epoch from date_bin('15 minutes', at, 'epoch'))::float8 * 1000 as at,
+        count(*)::integer as rows, (count(*) filter (where of_a_person))::integer as clicks,
+        (count(*) filter (where of_a_person and not is_repeat))::integer as unique_clicks
+      from written
+      group by 1, 2`,
+      news,
     );
-    await rollUp(transaction, changesByClicks(written));
-    return written;
+    await rollUp(transaction, added.flatMap(changesBy));
+    return added.reduce((sum, { rows }) => sum + rows, 0);
   });

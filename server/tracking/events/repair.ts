@@ -69,7 +69,7 @@ export const repairHandler = ({
         visitor: null,
       })),
     );
-    if (written.length > 0) log.info({ clicks: written.length }, 'lost clicks were repaired');
+    if (written > 0) log.info({ clicks: written }, 'lost clicks were repaired');
     return undefined;
   },
   failed: async () => undefined,

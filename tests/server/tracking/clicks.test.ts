@@ -53,12 +53,12 @@ function failing(isAway: () => boolean, losesAnswer = () => false): Database {
 }
 
 describe('a packet of clicks', () => {
-  test('is written once, however often it is sent, and only new rows are told', async () => {
+  test('is written once, however often it is sent, and only new rows are counted', async () => {
     const packet = several(20);
     const before = await count();
-    expect(await recordClicks(backend.database, packet)).toHaveLength(20);
-    expect(await recordClicks(backend.database, packet)).toEqual([]);
-    expect(await recordClicks(backend.database, [...packet, click()])).toHaveLength(1);
+    expect(await recordClicks(backend.database, packet)).toBe(20);
+    expect(await recordClicks(backend.database, packet)).toBe(0);
+    expect(await recordClicks(backend.database, [...packet, click()])).toBe(1);
     expect((await count()) - before).toBe(21);
   });
 
@@ -66,19 +66,22 @@ describe('a packet of clicks', () => {
     const packet = several(50).map((one, index) => ({ ...one, visitor: `${index % 7}`.repeat(32) }));
     const before = await count();
     const told = await Promise.all(Array.from({ length: 8 }, () => recordClicks(backend.database, packet)));
-    expect(told.flat()).toHaveLength(50);
+    expect(told.reduce((sum, rows) => sum + rows)).toBe(50);
     expect((await count()) - before).toBe(50);
   });
 
   test('tells repeats within itself', async () => {
     const visitor = 'ab'.repeat(16);
-    const told = await recordClicks(backend.database, [
+    const packet = [
       click({ visitor, campaignId: 9 }),
       click({ visitor, campaignId: 9 }),
       click({ visitor, campaignId: 10 }),
       click({ visitor, campaignId: 9, isBot: true }),
-    ]);
-    expect(told.map(({ is_repeat }) => is_repeat)).toEqual([false, true, false, false]);
+    ];
+    await recordClicks(backend.database, packet);
+    const rows = await backend.database.select().from(clicks);
+    const isRepeat = packet.map(({ id }) => rows.find((row) => row.id === id)?.isRepeat);
+    expect(isRepeat).toEqual([false, true, false, false]);
   });
 });
 
