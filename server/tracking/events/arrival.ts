@@ -2,6 +2,7 @@ import type { EventStatus, RejectionReason } from '../../../contract/event-types
 import type { EventResult } from '../../../contract/event-result.ts';
 import { maxEventBytes } from '../../../contract/event-types.ts';
 import type { Translate } from '../../base/texts.ts';
+import { isTooDeep } from '../../http/storable.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
 
@@ -9,7 +10,7 @@ import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
 export interface Arrival {
   event: BrandEvent | Malformed;
   fingerprint: Buffer;
-  /** As received; null where it is too long to keep. */
+  /** As received; null where it is too long or too deep to keep. */
   item: string | null;
   /** The sender's id as far as there is one, whatever its form. */
   sentId: string | null;
@@ -35,8 +36,18 @@ export const isWellFormed = (arrival: Arrival): arrival is WellFormed => !('fiel
 /** Most characters of an id that is answered although it has a wrong form. */
 const maxEcho = 128;
 
+/** An event that is nested too deeply to be written as JSON again, by its plain fields. */
+const flat = (raw: unknown) =>
+  isObject(raw)
+    ? Object.fromEntries(Object.entries(raw).filter(([, value]) => typeof value !== 'object'))
+    : null;
+
 /** @param digits of the minor unit of the brand's currency. */
 export function arrivalOf(raw: unknown, digits: number, at: Date): Arrival {
+  if (isTooDeep(raw)) {
+    const { sentId, fingerprint } = arrivalOf(flat(raw), digits, at);
+    return { event: { field: 'event' }, fingerprint, item: null, sentId, at };
+  }
   const text = JSON.stringify(raw) ?? 'null';
   const id = isObject(raw) ? raw['id'] : undefined;
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventTypes, maxEventBytes, type EventType } from '../../../contract/event-types.ts';
 import { componentName, maxComponents } from '../../../contract/formulas.ts';
+import { isStorable } from '../../http/storable.ts';
 import { minorUnits } from './amounts.ts';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -74,6 +75,12 @@ function amountsIn({ type, amount: given, components }: Read, digits: number) {
   return { amount: minor };
 }
 
+/** The first field with a value that cannot be stored; `event` where its own name is what cannot. */
+function unstorableIn(raw: Readonly<Record<string, unknown>>): string | undefined {
+  const [name] = Object.entries(raw).find((field) => !field.every((part) => isStorable(part))) ?? [];
+  return name === undefined || isStorable(name) ? name : 'event';
+}
+
 /**
  * Reads an event as JSON has it.
  *
@@ -82,6 +89,8 @@ function amountsIn({ type, amount: given, components }: Read, digits: number) {
 export function readItem(raw: unknown, digits: number): BrandEvent | Malformed {
   if (!isObject(raw)) return { field: 'event' };
   if (Buffer.byteLength(JSON.stringify(raw)) > maxEventBytes) return { field: 'event' };
+  const unstorable = unstorableIn(raw);
+  if (unstorable !== undefined) return { field: unstorable };
   const parsed = schema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

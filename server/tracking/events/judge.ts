@@ -1,7 +1,8 @@
-import type { Exact } from '../../../commission-engine/index.ts';
+import { type Exact, rounded } from '../../../commission-engine/index.ts';
 import type { AttributionReason, RejectionReason } from '../../../contract/event-types.ts';
 import { isWithin } from '../click-id/window.ts';
 import type { NetRevenue } from '../../booking/net-revenue.ts';
+import { isCountable } from './amounts.ts';
 import type { BrandEvent } from './item.ts';
 
 const minute = 60_000;
@@ -124,7 +125,7 @@ export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Kno
   if (time) return rejected(time);
   if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
   const netRevenue = event.components && knowledge.netRevenue(event.components, occurredAt);
-  if (event.components && netRevenue === undefined)
+  if (event.components && !(netRevenue && isCountable(rounded(netRevenue))))
     return { status: 'rejected', reason: 'INVALID', field: 'components' };
   if (knowledge.campaignOf(event.customer) === undefined) return rejected('UNKNOWN_CUSTOMER');
   return { status: 'accepted', occurredAt, ...(netRevenue && { netRevenue }) };

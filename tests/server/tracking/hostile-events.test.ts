@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { client } from '../../support/server/client.ts';
+import { type Feed, feedOf, names } from '../../support/server/feed.ts';
+
+let backend: Backend;
+let feed: Feed;
+beforeAll(async () => {
+  backend = await startBackend({ hasCommissions: true });
+  feed = await feedOf(backend);
+});
+afterAll(() => backend.close());
+
+const name = names('hostile');
+const good = () => ({ id: name(), type: 'registration', customer: name(), code: feed.campaigns[0]?.code });
+const bad = (more: Record<string, unknown>) => ({
+  id: name(),
+  type: 'registration',
+  customer: name(),
+  ...more,
+});
+
+const hostile: readonly [what: string, more: Record<string, unknown>, field: string][] = [
+  ['NUL in a text', { code: 'a\0b' }, 'code'],
+  ['half of a surrogate pair in a text', { code: 'a\uD800b' }, 'code'],
+  ['NUL in the name of a field', { 'x\0': 'b' }, 'event'],
+  ['half of a surrogate pair in the name of a field', { 'x\uD800': 'b' }, 'event'],
+  ['a name that every object has', { components: { constructor: '1' } }, 'components'],
+];
+
+describe('an event that the database cannot keep is rejected alone', () => {
+  test.each(hostile)('%s', async (_what, more, field) => {
+    const results = await feed.results([good(), bad(more)]);
+    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'rejected', reason: 'INVALID' }]);
+    expect(results[1]?.message).toContain(field);
+  });
+
+  test('one that is nested too deeply to be written again', async () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    const { id, customer } = bad({});
+    const fine = JSON.stringify(good());
+    const answer = await client(backend.app).send('/api/v1/events', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${feed.key}`, 'Content-Type': 'application/json' },
+      body: `{"events":[${fine},{"id":"${id}","type":"registration","customer":"${customer}","x":${deep}}]}`,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { results: [{ status: 'accepted' }, { id, status: 'rejected', reason: 'INVALID' }] },
+    });
+  });
+
+  test('NUL in a postback', async () => {
+    const answer = await backend.app.request(`${feed.postback}?type=registration&customer=pb&code=a%00b`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'rejected INVALID']);
+  });
+
+  test('an amount that could not be counted with others', async () => {
+    const { customer, ...rest } = good();
+    await feed.results([{ ...rest, customer }]);
+    const revenue = { type: 'revenue', customer };
+    const results = await feed.results([
+      { ...revenue, id: name(), amount: '999999999999.99' },
+      { ...revenue, id: name(), amount: '1000000000000.00' },
+    ]);
+    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'rejected', reason: 'INVALID' }]);
+  });
+});
