@@ -132,7 +132,8 @@ export async function insertEvents(
   for (const [, packets] of [...byAge].toSorted(([one], [other]) => other - one)) {
     for (const [sender, arrivals] of packets) {
       const inOrder = arrivals.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-      await judgeRound(database, sender, inOrder, noClicks);
+      const heard = inOrder.at(-1)?.at ?? now;
+      await judgeRound(database, sender, inOrder, { clickIds: noClicks, now: heard });
     }
   }
 }

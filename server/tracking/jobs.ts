@@ -21,6 +21,6 @@ interface Tools {
 
 /** Begins to do the jobs of tracking in this process. */
 export function doTrackingJobs(jobs: Pick<Jobs, 'work'>, { secrets, ...tools }: Tools): void {
-  jobs.work(earlyJob, earlyHandler(tools.database, createClickIds(secrets)));
+  jobs.work(earlyJob, earlyHandler(tools.database, createClickIds(secrets), tools.clock));
   jobs.work(repairJob, repairHandler(tools));
 }

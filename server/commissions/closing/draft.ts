@@ -79,8 +79,12 @@ type DealRow = { brand: number; plan: number; version: number };
 
 function groupsOf({ revenues, conversions, carries }: PeriodFacts, plans: PlanVersionsById): Group[] {
   const groups = new Map<string, Group>();
+  // A loss of customers that followed is made up by all of the plan's, also once customers follow no longer.
+  const together = new Set(
+    carries.filter(({ version }) => version === 0).map(({ brand, plan }) => `${brand} ${plan}`),
+  );
   const groupOf = ({ brand, plan, version }: DealRow): Group => {
-    const isFollowed = version === 0 || plans.isFollowed(plan);
+    const isFollowed = plans.isFollowed(plan) || together.has(`${brand} ${plan}`);
     const deal = {
       brand: String(brand),
       plan: String(plan),
@@ -132,9 +136,10 @@ function dealsOf(
       deal.version === null
         ? plans.at(ids.planId, period.startOf(ids.brandId))
         : plans.version(ids.planId, Number(deal.version));
-    // A campaign from before offers may be under a plan in another currency, which pays nothing.
-    if (terms.currency !== currency) continue;
-    const result = dealLines(terms, {
+    // A campaign from before offers may be under a plan in another currency, which pays nothing. Conversions are booked
+    // by terms of their own: followed ones may be of a later version of the month.
+    const paying = terms.currency === currency ? terms : { ...terms, share: null, cap: null };
+    const result = dealLines(paying, {
       customers: revenues,
       firstDeposits: BigInt(firstDeposits),
       carriedIn: sumOf(carriedIn),

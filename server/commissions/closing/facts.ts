@@ -35,7 +35,10 @@ const revenueRow = z.object({
   is_first_deposit: z.boolean(),
 });
 
-/** The sums of the customers of some affiliates. A first deposit is of the first month that has a deposit. */
+/**
+ * The sums of the customers of some affiliates. A first deposit counts in the first month that has a deposit, for whose
+ * customer it was then.
+ */
 export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates: readonly number[]) =>
   rowsOf(
     database,
@@ -43,13 +46,24 @@ export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates
     select sums.affiliate_id as affiliate, brands.currency, sums.brand_id as brand, sums.plan_id as plan,
       sums.terms_version as version, customers.external_id as customer, sum(sums.net_revenue)::text as net_revenue,
       sum(sums.revenues) > 0 as has_revenue,
-      sum(sums.deposits) > 0 and not exists (
+      bool_or(first.attribution_id = sums.attribution_id) is true and not exists (
         select from facts.customer_periods as earlier join facts.periods on periods.id = earlier.period_id
         where earlier.customer_id = customers.id and earlier.deposits > 0
           and periods.first_day < (select first_day from facts.periods where id = ${id})
       ) as is_first_deposit
     from facts.customer_periods as sums
     join facts.customers on customers.id = sums.customer_id join brands on brands.id = sums.brand_id
+    left join lateral (
+      select owner.id as attribution_id from facts.events
+      cross join lateral (
+        select id from facts.attributions
+        where customer_id = customers.id
+        order by valid_from <= events.occurred_at desc, case when valid_from <= events.occurred_at then id else -id end desc
+        limit 1
+      ) as owner
+      where events.brand_id = customers.brand_id and events.event_id = customers.first_deposit_id
+        and events.period_id = ${id}
+    ) as first on sums.deposits > 0
     where sums.period_id = ${id} and sums.affiliate_id = ${idsIn(affiliates)}
     group by sums.affiliate_id, brands.currency, sums.brand_id, sums.plan_id, sums.terms_version, customers.id`,
     revenueRow,

@@ -90,6 +90,35 @@ export const spreadFixed = (
 ): Promise<Change[]> => spread(transaction, period, sql`affiliate_id = ${idsIn(affiliates)}`);
 
 /**
+ * Makes the months that a fixed amount is due for, although no fact was told in them: from the first month of an operator
+ * on that is not closed, up to the present one.
+ */
+const makeMonths = (database: Database, now: Date) => {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone brands.time_zone)::date`;
+  return database.execute(sql`
+    insert into facts.periods (operator_id, first_day)
+    select distinct known.operator_id, month::date
+    from (
+      select operator_id, greatest(
+        min(first_day), (max(first_day) filter (where state <> 'open') + interval '1 month')::date) as since
+      from facts.periods group by operator_id
+    ) as known
+    join brands on brands.operator_id = known.operator_id
+    join campaigns on campaigns.brand_id = brands.id
+    join lateral (
+      select state, at, lead(at) over (order by id) as until from facts.campaign_states
+      where campaign_id = campaigns.id
+    ) as spans on spans.state = 'active'
+    cross join lateral generate_series(
+      date_trunc('month', greatest(known.since, (spans.at at time zone brands.time_zone)::date)),
+      least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today})),
+      interval '1 month') as month
+    where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)
+    order by 1, 2
+    on conflict (operator_id, first_day) do nothing`);
+};
+
+/**
  * Gives the days that are over in open months their part of fixed amounts. Several processes may do it at once: each day
  * is given once.
  *
@@ -100,6 +129,7 @@ export async function accrueFixed(
   now: Date,
   isEnding: () => boolean = () => false,
 ): Promise<void> {
+  await makeMonths(database, now);
   const open = await database
     .select({
       id: periods.id,

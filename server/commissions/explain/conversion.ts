@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
-import { allOf, type Explained, figuresOf, type Part } from './explained.ts';
+import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 
 /** The conversions that an account may see. */
 export const reachedConversions = (exchange: SignedIn): SQL | undefined =>
@@ -29,14 +29,17 @@ const decidingEvents = (database: Database, customerId: number, kind: 'cpa' | 'c
         ),
       ),
     )
-    .orderBy(asc(events.occurredAt), asc(events.id))
-    .limit(100);
+    .orderBy(asc(events.occurredAt), asc(events.id));
 
 /**
  * A conversion: the events that decide about it. The one by which it qualified has its amount; if it is not paid, the
  * reason takes the amount away.
  */
-export async function explainConversion(id: number, exchange: SignedIn): Promise<Explained | undefined> {
+export async function explainConversion(
+  id: number,
+  exchange: SignedIn,
+  { limit, offset }: Asked,
+): Promise<Explained | undefined> {
   const { database, text } = exchange;
   const [found] = await database
     .select({ conversion: conversions, customer: customers.externalId, plan: plans.name })
@@ -77,6 +80,6 @@ export async function explainConversion(id: number, exchange: SignedIn): Promise
       ['available_at', 'moment', conversion.availableAt?.toISOString() ?? null],
     ),
     raw: null,
-    parts: allOf(rows),
+    parts: { ...allOf(rows), rows: rows.slice(offset, offset + limit) },
   };
 }

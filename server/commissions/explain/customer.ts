@@ -39,8 +39,11 @@ const revenueOf = (database: Database, customer: Customer, { line, statement }: 
       and sums.attribution_id = owner.id
     where events.customer_id = ${customer.id} and events.type = 'revenue' and events.period_id = ${statement.periodId}
       and sums.affiliate_id = ${statement.affiliateId} and sums.plan_id = ${line.planId}
-      and (sums.terms_version = ${line.termsVersion}
-        or (select customers_follow from plans where id = sums.plan_id))
+      -- The share of customers that followed is the only one of its plan, whatever their versions.
+      and (sums.terms_version = ${line.termsVersion} or not exists (
+        select from facts.statement_lines as other
+        where other.statement_id = ${line.statementId} and other.kind = 'share' and other.brand_id = ${line.brandId}
+          and other.plan_id = ${line.planId} and other.terms_version = sums.terms_version))
     order by events.occurred_at, events.id`,
     revenueRow,
   );

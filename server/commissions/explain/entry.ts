@@ -5,16 +5,16 @@ import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { explainConversion } from './conversion.ts';
-import { allOf, type Explained, figuresOf, type Part } from './explained.ts';
+import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 import { reachedLine } from './line.ts';
 
 /** What a transaction of the ledger was written for, by its key: a conversion, a line of a statement, or another transaction. */
-async function sourceOf(key: string, amount: bigint, exchange: SignedIn): Promise<Part[]> {
+async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
   const [, kind, number = ''] = /^(conversion|line|reversal)-(\d+)/.exec(key) ?? [];
   const id = Number(number);
   const { text } = exchange;
   if (kind === 'conversion') {
-    const conversion = await explainConversion(id, exchange);
+    const conversion = await explainConversion(id, exchange, asked);
     return conversion ? [{ entry: `conversion-${id}`, title: conversion.title, amount }] : [];
   }
   if (kind === 'line') {
@@ -29,7 +29,11 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn): Promis
 }
 
 /** A transaction of the ledger. */
-export async function explainEntry(id: number, exchange: SignedIn): Promise<Explained | undefined> {
+export async function explainEntry(
+  id: number,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
   const { account, database, text } = exchange;
   const reached =
     account.type === 'sub-operator'
@@ -60,6 +64,6 @@ export async function explainEntry(id: number, exchange: SignedIn): Promise<Expl
       ['author', 'text', account.type === 'affiliate' ? null : author],
     ),
     raw: null,
-    parts: allOf(await sourceOf(entry.key, amount, exchange)),
+    parts: allOf(await sourceOf(entry.key, amount, exchange, asked)),
   };
 }

@@ -1,5 +1,6 @@
 import { explainCalls } from '../../../contract/explain.ts';
 import { maxPerPage } from '../../../contract/paging.ts';
+import { pathId } from '../../../contract/rules.ts';
 import { pageIn } from '../../http/paged.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
@@ -24,7 +25,10 @@ const byKind: Readonly<Record<string, Explain>> = {
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
   const [kind = '', id, , part] = entry.split('-');
   const number = Number(id);
-  if (part !== undefined) return explainCustomer(number, Number(part), exchange, asked);
+  if (part !== undefined) {
+    const { success, data: place } = pathId().safeParse(part);
+    return success ? explainCustomer(number, Number(place), exchange, asked) : undefined;
+  }
   return byKind[kind]?.(number, exchange, asked);
 }
 

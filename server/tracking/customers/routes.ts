@@ -116,7 +116,7 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
     if (exchange.hasCommissions) {
       const { brandId, operatorId } = customer;
       const brand = { id: brandId, operatorId };
-      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, now })));
+      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, from, now })));
     }
     await rollUp(transaction, changes);
   });

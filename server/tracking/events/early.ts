@@ -9,7 +9,7 @@ import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { type Change, rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf } from './arrival.ts';
-import { judgeRound } from './round.ts';
+import { judgeRound, type Judging } from './round.ts';
 import type { Sender } from './sender.ts';
 import { untilUndisturbed } from './undisturbed.ts';
 
@@ -34,7 +34,7 @@ export async function judgeEarly(
   transaction: Database,
   sender: Sender,
   customers: readonly string[],
-  clickIds: Pick<ClickIds, 'read'>,
+  judging: Judging,
   most = atOnce,
 ): Promise<Early> {
   const none = { hasMore: false, changes: [] };
@@ -52,7 +52,7 @@ export async function judgeEarly(
   const arrivals = rows
     .slice(0, most)
     .map(({ item, first_at }) => arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)));
-  const { results, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
+  const { results, changes } = await judgeRound(transaction, sender, arrivals, judging);
   // An event that is now refused for another reason has a new row with that reason.
   const other = results.flatMap(({ id, status }) => (status === 'accepted' || id === null ? [] : [id]));
   if (other.length > 0) {
@@ -105,6 +105,7 @@ export const orderEarly = (
 export const earlyHandler = (
   database: Database,
   clickIds: Pick<ClickIds, 'read'>,
+  clock: () => Date,
 ): Handler<z.output<typeof earlyJob.data>> => ({
   async work({ brand: id, customers, key: keyId, request: requestId, booked: isBooked }) {
     const [brand] = await database.select().from(brands).where(eq(brands.id, id));
@@ -118,7 +119,7 @@ export const earlyHandler = (
       isBooked,
     };
     const step = async (transaction: Database) => {
-      const early = await judgeEarly(transaction, sender, customers, clickIds, atOnceInJob);
+      const early = await judgeEarly(transaction, sender, customers, { clickIds, now: clock() }, atOnceInJob);
       await rollUp(transaction, early.changes);
       return early.hasMore;
     };

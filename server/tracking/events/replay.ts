@@ -29,7 +29,10 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   if (!found) throw new Refusal(404, 'not_found');
   const { refused, brand } = found;
   const { item } = refused;
-  if (refused.becameId !== null || item === null) throw new Refusal(409, 'event.not_replayable');
+  // What was refused before the brand had its present operator stays with the former one, as it is.
+  const isOfPresent = brand.operatorId === refused.operatorId;
+  if (refused.becameId !== null || item === null || !isOfPresent)
+    throw new Refusal(409, 'event.not_replayable');
   const { id, currency, attributionDays } = brand;
   const digits = currencyDigits[currency];
   const sender = {
@@ -41,8 +44,8 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   const { results } = await untilUndisturbed(() =>
     database.transaction(async (transaction) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
-      const round = await judgeRound(transaction, sender, [arrival], clickIds);
-      const early = await judgeEarly(transaction, sender, round.registered, clickIds);
+      const round = await judgeRound(transaction, sender, [arrival], { clickIds, now });
+      const early = await judgeEarly(transaction, sender, round.registered, { clickIds, now });
       if (early.hasMore) await orderEarly(jobs, transaction, sender, round.registered);
       await orderRepair(jobs, transaction, id, round.lost);
       await rollUp(transaction, [...round.changes, ...early.changes]);

@@ -6,12 +6,13 @@ import type { ClickIds } from '../click-id/click-ids.ts';
 import { changesByEvents } from '../figures/of-events.ts';
 import { netRevenueFor } from '../../booking/net-revenue.ts';
 import type { Change } from '../../figures/roll-up.ts';
+import { foresee } from './foresee.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
 import type { Sender } from './sender.ts';
 import { writeRefused } from './write-refused.ts';
-import { type Accepted, type LostClick, writeAccepted } from './write.ts';
+import { type Accepted, type LostClick, Raced, writeAccepted } from './write.ts';
 
 /** The outcomes of events that were judged together. */
 export interface Round {
@@ -23,6 +24,13 @@ export interface Round {
   changes: Change[];
   /** The clicks that brought them and have no row. */
   lost: LostClick[];
+}
+
+/** The input of judging beside the events. */
+export interface Judging {
+  clickIds: Pick<ClickIds, 'read'>;
+  /** The present moment: events that came too early arrived before it. */
+  now: Date;
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -46,7 +54,7 @@ function resultOf(arrival: Arrival, verdict: Verdict | undefined): Result {
 }
 
 /** Books what was written in periods. @returns how the figures of what is earned change. */
-async function book(transaction: Database, accepted: readonly Accepted[]): Promise<Change[]> {
+async function book(transaction: Database, accepted: readonly Accepted[], now: Date): Promise<Change[]> {
   const facts = accepted.flatMap(({ arrival: { event }, customer, booked, occurredAt, netRevenue }) =>
     booked === null
       ? []
@@ -62,8 +70,9 @@ async function book(transaction: Database, accepted: readonly Accepted[]): Promi
         ],
   );
   if (facts.length === 0) return [];
-  const now = Math.max(...accepted.map(({ arrival }) => arrival.at.getTime()));
-  return bookFacts(transaction, facts, new Date(now));
+  // Another process may have heard of one by a clock that is ahead of this one's.
+  const latest = Math.max(now.getTime(), ...accepted.map(({ arrival }) => arrival.at.getTime()));
+  return bookFacts(transaction, facts, new Date(latest));
 }
 
 /**
@@ -76,19 +85,19 @@ export async function judgeRound(
   transaction: Database,
   sender: Sender,
   arrivals: readonly Arrival[],
-  clickIds: Pick<ClickIds, 'read'>,
+  { clickIds, now }: Judging,
 ): Promise<Round> {
   const { brand } = sender;
   const whole = arrivals.filter(isWellFormed);
-  const moments = whole.flatMap(({ at, event: { occurredAt = at } }) =>
-    refusedTime(occurredAt, at) ? [] : [occurredAt],
-  );
-  const periodAt = sender.isBooked ? await holdPeriods(transaction, brand, moments) : () => null;
-  const customers = await holdCustomers(
-    transaction,
-    brand,
-    distinct(whole.map(({ event }) => event.customer)),
-  );
+  const names = distinct(whole.map(({ event }) => event.customer));
+  const foreseen = sender.isBooked ? await foresee(transaction, brand.id, whole) : undefined;
+  const moments = whole.flatMap(({ at, event }) => {
+    const { occurredAt = at } = event;
+    return refusedTime(occurredAt, at) || !foreseen?.mayBeTaken(event) ? [] : [occurredAt];
+  });
+  const periodAt = foreseen ? await holdPeriods(transaction, brand, moments) : () => null;
+  const customers = await holdCustomers(transaction, brand, names);
+  if (foreseen?.isOutdatedBy([...customers.values()])) throw new Raced();
   const known = await acceptedBefore(transaction, brand.id, distinct(whole.map(({ event }) => event.id)));
   const named = await lookUpNamed(transaction, brand, whole, clickIds);
   const ownerAt = await ownersOf(transaction, [...customers.values()]);
@@ -144,7 +153,7 @@ export async function judgeRound(
   }
   const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
   const lost = await writeAccepted(transaction, sender, accepted);
-  const earned = await book(transaction, accepted);
+  const earned = await book(transaction, accepted, now);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];
     return result && result.status !== 'accepted' ? { arrival, result } : [];

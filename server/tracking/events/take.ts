@@ -32,8 +32,11 @@ async function takeWithin(
   { clickIds, jobs }: Tools,
 ): Promise<Result[]> {
   const arrivals = items.map((item) => arrivalOf(item, sender.brand.digits, now));
-  const { results, registered, lost, changes } = await judgeRound(transaction, sender, arrivals, clickIds);
-  const early = await judgeEarly(transaction, sender, registered, clickIds);
+  const { results, registered, lost, changes } = await judgeRound(transaction, sender, arrivals, {
+    clickIds,
+    now,
+  });
+  const early = await judgeEarly(transaction, sender, registered, { clickIds, now });
   if (early.hasMore) await orderEarly(jobs, transaction, sender, registered);
   await orderRepair(jobs, transaction, sender.brand.id, lost);
   await noteRequest(transaction, sender, { now, way, results });

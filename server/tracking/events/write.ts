@@ -183,7 +183,11 @@ function changeOf(own: readonly Accepted[]) {
   };
 }
 
-async function changeCustomers(transaction: Database, accepted: readonly Accepted[]): Promise<void> {
+async function changeCustomers(
+  transaction: Database,
+  { brand: { operatorId } }: Sender,
+  accepted: readonly Accepted[],
+): Promise<void> {
   const byCustomer = new Map<number, Accepted[]>();
   for (const one of accepted) {
     const own = byCustomer.get(one.customer.id);
@@ -196,6 +200,8 @@ async function changeCustomers(transaction: Database, accepted: readonly Accepte
   await transaction.execute(sql`
     update facts.customers set
       registered_at = coalesce(customers.registered_at, given.registered_at),
+      -- The name may have been told of while the brand was another operator's.
+      operator_id = case when given.reason is null then customers.operator_id else ${operatorId}::int end,
       campaign_id = case when given.reason is null then customers.campaign_id else given.campaign_id end,
       affiliate_id = case when given.reason is null then customers.affiliate_id else given.affiliate_id end,
       reason = coalesce(given.reason, customers.reason),
@@ -238,7 +244,7 @@ export async function writeAccepted(
   await holdBrand(transaction, sender);
   await insertEvents(transaction, sender, accepted);
   const lost = await insertAttributions(transaction, sender, accepted);
-  await changeCustomers(transaction, accepted);
+  await changeCustomers(transaction, sender, accepted);
   await noteBecome(transaction, sender, accepted);
   return lost;
 }

@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { api } from '../../../contract/index.ts';
-import { brandsInUse, brandsWithEvents, roles, users } from '../../../server/database/tables/index.ts';
+import {
+  brandsInUse,
+  brandsWithEvents,
+  customers,
+  refusedEvents,
+  roles,
+  users,
+} from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, rowsOf } from '../../support/server/callers.ts';
 import { client } from '../../support/server/client.ts';
@@ -27,6 +34,20 @@ const brandBy = async (caller: Caller) => {
 const give = (id: number, operatorId: number | null, by = admin) =>
   by.client.patch(`${path}/${id}`, { operator_id: operatorId });
 const ownIds = async (caller: Caller) => (await rowsOf(caller, api.brands)).map(({ id }) => id);
+
+const senderOf = async (brandId: number, by: Caller) => {
+  const made = await by.client.post(apiKeys.create.path.replace('{id}', String(brandId)), {
+    name: 'First key',
+    scopes: ['events.write'],
+  });
+  const { key } = apiKeys.create.answer.parse(made.body);
+  return (...events: unknown[]) =>
+    client(backend.app).send('/api/v1/events', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ events }),
+    });
+};
 
 describe('the operator of a brand', () => {
   test('is nobody for a brand that a super-admin makes, and then whom the super-admin chooses', async () => {
@@ -91,16 +112,8 @@ describe('the operator of a brand', () => {
     await backend.database.insert(brandsInUse).values({ brandId: id });
     expect(await give(id, operator.id)).toMatchObject({ status: 200 });
 
-    const made = await operator.client.post(apiKeys.create.path.replace('{id}', String(id)), {
-      name: 'First key',
-      scopes: ['events.write'],
-    });
-    const { key } = apiKeys.create.answer.parse(made.body);
-    const sent = await client(backend.app).send('/api/v1/events', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ events: [{ id: 'first', type: 'registration', customer: 'moving-1' }] }),
-    });
+    const send = await senderOf(id, operator);
+    const sent = await send({ id: 'first', type: 'registration', customer: 'moving-1' });
     expect(sent).toMatchObject({ status: 200, body: { results: [{ status: 'accepted' }] } });
     expect(await backend.database.select().from(brandsWithEvents)).toContainEqual({ brandId: id });
 
@@ -109,5 +122,25 @@ describe('the operator of a brand', () => {
       body: { message: expect.stringContaining('events') as string },
     });
     expect(await give(id, operator.id)).toMatchObject({ status: 200 });
+  });
+
+  test('has the customers that were told of before, and the former one neither reads nor replays them', async () => {
+    const { id } = await brandBy(operator);
+    const early = { type: 'deposit', customer: 'moving-2', amount: '5.00' };
+    const send = await senderOf(id, operator);
+    await send({ ...early, id: 'early' }, { ...early, id: 'never', occurred_at: '2001-01-01T00:00:00Z' });
+    expect(await give(id, other.id)).toMatchObject({ status: 200 });
+    await send({ id: 'late', type: 'registration', customer: 'moving-2' });
+
+    const ofBrand = and(eq(customers.brandId, id), eq(customers.externalId, 'moving-2'));
+    const [customer] = await backend.database.select().from(customers).where(ofBrand);
+    const read = ({ client: by }: Caller) => by.get(`/api/v1/customers/${customer?.id}`);
+    expect(await read(other)).toMatchObject({ status: 200, body: { deposits: 1 } });
+    expect(await read(operator)).toMatchObject({ status: 404 });
+    const isNever = and(eq(refusedEvents.brandId, id), eq(refusedEvents.eventId, 'never'));
+    const [never] = await backend.database.select().from(refusedEvents).where(isNever);
+    const replay = ({ client: by }: Caller) => by.post(`/api/v1/events/${never?.id}/replay`, {});
+    expect(await replay(operator)).toMatchObject({ status: 409 });
+    expect(await replay(other)).toMatchObject({ status: 404 });
   });
 });

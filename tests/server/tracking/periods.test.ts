@@ -192,7 +192,7 @@ describe('every way of events books them', () => {
       requestId: 'test',
     });
     const data = { brand: feed.brandId, customers: [name], key: null, request: 'test', booked: true };
-    await earlyHandler(backend.database, clickIds).work(earlyJob.data.parse(data));
+    await earlyHandler(backend.database, clickIds, backend.now).work(earlyJob.data.parse(data));
     const booked = await bookedIn(name);
     expect(booked).toHaveLength(2);
     expect(booked).not.toContain(null);

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
+import type { Terms } from '../../../contract/terms.ts';
+import { single } from '../../../server/database/single.ts';
+import { brands, campaigns, conversions, plans, planTerms } from '../../../server/database/tables/index.ts';
+import { takeEvents } from '../../../server/tracking/events/take.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { noPay } from '../../support/server/booked.ts';
+import { clickIds } from '../../support/server/feed.ts';
+import { settledOperator } from '../../support/server/settled-operator.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ hasCommissions: true });
+});
+afterAll(() => backend.close());
+
+const share = (rate: number, carry_over: 'none' | 'full' = 'none'): Partial<Terms> => ({
+  share: { rate, tiers: [], tier_by: 'net_revenue', tier_mode: 'retroactive', admin_fee: 0, carry_over },
+});
+const follow = (planId: number, customersFollow: boolean) =>
+  backend.database.update(plans).set({ customersFollow }).where(eq(plans.id, planId));
+
+describe('a plan whose customers follow its versions', () => {
+  test('pays for conversions by a version that came after the beginning of the month', async () => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, {});
+    const { brand, operatorId } = setting;
+    await database.update(brands).set({ currency: 'USD' }).where(eq(brands.id, brand.id));
+    // Its first version is in the usual currency, from ever, as of every new plan.
+    const values = { name: 'CPA in USD', price: '30.00', paymentType: 1, customersFollow: true } as const;
+    const plan = single(await database.insert(plans).values(values).returning());
+    const terms: Terms = { ...noPay, currency: 'USD', cpa: { amount: '30.00', by_country: {} } };
+    const validFrom = new Date('2026-08-05T00:00:00Z');
+    await database.insert(planTerms).values({ planId: plan.id, version: 2, validFrom, terms });
+    await database.update(campaigns).set({ planId: plan.id }).where(eq(campaigns.brandId, brand.id));
+    const settings = { currency: 'USD', digits: 2, attributionDays: 30 };
+    const sender = {
+      brand: { id: brand.id, operatorId, ...settings },
+      keyId: null,
+      requestId: 'usd',
+      isBooked: true,
+    };
+    const items = [
+      { id: 'u1', type: 'registration', customer: 'kim', code: setting.campaigns.first.code },
+      { id: 'u2', type: 'deposit', customer: 'kim', amount: '50.00' },
+    ].map((item) => ({ ...item, occurred_at: '2026-08-07T12:00:00Z' }));
+    const packet = { sender, items, now: new Date('2026-09-30T12:00:00Z'), way: 'api' } as const;
+    await takeEvents(database, packet, { clickIds, jobs: { send: async () => undefined } });
+    await setting.close('08');
+    expect(await setting.earned()).toEqual({ '08': 3000 });
+    expect(await setting.flaws()).toEqual([]);
+  });
+
+  test('lets a loss be made up after its customers follow no longer', async () => {
+    const setting = await settledOperator(backend, share(5000, 'full'));
+    await follow(setting.brand.planId, true);
+    await setting.tell({ customer: 'lou', day: '07-02', type: 'registration' });
+    await setting.tell({ customer: 'lou', day: '07-03', type: 'revenue', amount: '-1000.00' });
+    await setting.tell({ customer: 'lou', day: '08-03', type: 'revenue', amount: '1000.00' });
+    await setting.tell({ customer: 'lou', day: '09-03', type: 'revenue', amount: '10.00' });
+    await setting.close('07');
+    await follow(setting.brand.planId, false);
+    await setting.close('08');
+    await setting.close('09');
+    expect(await setting.earned()).toEqual({ '07': 0, '08': 0, '09': 500 });
+  });
+
+  test('has its shares explained after its customers follow no longer', async () => {
+    const setting = await settledOperator(backend, share(5000));
+    const { brand, operator } = setting;
+    await follow(brand.planId, true);
+    await setting.tell({ customer: 'lou', day: '07-02', type: 'registration' });
+    const terms = { ...noPay, ...share(4000) };
+    const validFrom = new Date('2026-07-20T00:00:00Z');
+    await backend.database.insert(planTerms).values({ planId: brand.planId, version: 3, validFrom, terms });
+    await setting.tell({ customer: 'lou', day: '08-03', type: 'revenue', amount: '100.00' });
+    await setting.close('07');
+    await setting.close('08');
+    const [line] = await setting.lines();
+    await follow(brand.planId, false);
+    const { body } = await operator.client.get(`/api/v1/explain/line-${line?.id}-customer-1`);
+    expect(explainCalls.explain.answer.parse(body)).toMatchObject({
+      amount: '40.00',
+      children: { sum: '40.00' },
+    });
+  });
+});
+
+describe('“Why?”', () => {
+  test('of a conversion reaches the event that qualified it, however many came before', async () => {
+    const setting = await settledOperator(backend, {
+      cpa: { amount: '30.00', by_country: {} },
+      qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '110.00', days: null },
+    });
+    const { brand, operator } = setting;
+    await setting.tell({ customer: 'lou', day: '08-02', type: 'registration' });
+    const deposits = Array.from({ length: 120 }, (_, place) => ({
+      id: `many-${place}`,
+      type: 'deposit',
+      customer: 'lou',
+      amount: '1.00',
+      occurred_at: new Date(Date.parse('2026-08-03T00:00:00Z') + place * 1000).toISOString(),
+    }));
+    await brand.take(deposits, new Date('2026-09-30T12:00:00Z'));
+    await setting.close('08');
+    const [line] = await setting.lines();
+    const read = async (entry: string, query = '') => {
+      const { body } = await operator.client.get(`/api/v1/explain/${entry}${query}`);
+      return explainCalls.explain.answer.parse(body);
+    };
+    const ofCustomer = await read(`line-${line?.id}-customer-1`);
+    const [conversion] = ofCustomer.children.data;
+    const pages = [
+      await read(conversion?.entry ?? '', '?perPage=100'),
+      await read(conversion?.entry ?? '', '?perPage=100&page=2'),
+    ];
+    expect(pages.map(({ amount, children: { sum, meta } }) => [amount, sum, meta.total])).toEqual([
+      ['30.00', '30.00', 121],
+      ['30.00', '30.00', 121],
+    ]);
+    expect(pages[1]?.children.data.map(({ amount }) => amount).filter((amount) => amount !== null)).toEqual([
+      '30.00',
+    ]);
+  });
+
+  test('of a part with a number that no part has is not found', async () => {
+    const setting = await settledOperator(backend, share(5000));
+    await setting.tell({ customer: 'lou', day: '08-02', type: 'registration' });
+    await setting.tell({ customer: 'lou', day: '08-03', type: 'revenue', amount: '100.00' });
+    await setting.close('08');
+    const [line] = await setting.lines();
+    const entry = `line-${line?.id}-customer-99999999999999`;
+    expect(await setting.operator.client.get(`/api/v1/explain/${entry}`)).toMatchObject({ status: 404 });
+  });
+});
+
+test('a deposit that came before its registration leaves a conversion without hold approved', async () => {
+  const setting = await settledOperator(backend, { cpl: { amount: '5.00' } });
+  const early = new Date('2026-09-20T12:00:00Z');
+  await setting.tell({ customer: 'lou', day: '09-20', type: 'deposit', amount: '10.00', now: early });
+  await setting.tell({ customer: 'lou', day: '09-25', type: 'registration' });
+  const { id } = await setting.customerOf('lou');
+  const rows = await backend.database.select().from(conversions).where(eq(conversions.customerId, id));
+  expect(rows.map(({ state }) => state)).toEqual(['approved']);
+});

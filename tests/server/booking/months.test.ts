@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
+import { single } from '../../../server/database/single.ts';
+import { campaigns, plans } from '../../../server/database/tables/index.ts';
+import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { settledOperator } from '../../support/server/settled-operator.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ hasCommissions: true });
+});
+afterAll(() => backend.close());
+
+const fixed = { fixed: { amount: '1000.00' } };
+/** Makes campaigns older than the facts, which only the owner of the tables can. */
+const activeSince = async (brandId: number, at: string) => {
+  await backend.database.transaction(async (transaction) => {
+    await transaction.execute(sql`alter table facts.campaign_states disable trigger user`);
+    await transaction.execute(sql`
+      update facts.campaign_states set at = ${at}::timestamptz
+      where campaign_id in (select id from campaigns where brand_id = ${brandId})`);
+    await transaction.execute(sql`alter table facts.campaign_states enable trigger user`);
+  });
+};
+
+describe('a month of an operator', () => {
+  test('is there for a fixed amount, although nothing was told in it', async () => {
+    const setting = await settledOperator(backend, fixed);
+    await activeSince(setting.brand.id, '2026-06-01T00:00:00Z');
+    await setting.tell({ customer: 'una', day: '07-02', type: 'registration' });
+    await setting.tell({ customer: 'una', day: '09-02', type: 'revenue', amount: '1.00' });
+    await accrueFixed(backend.database, new Date('2026-09-15T12:00:00Z'));
+    expect(await setting.months()).toEqual(['07', '08', '09']);
+    for (const month of ['07', '08', '09']) await setting.close(month);
+    expect(await setting.earned()).toEqual({ '07': 100_000, '08': 100_000, '09': 100_000 });
+    expect(await setting.flaws()).toEqual([]);
+  });
+
+  test('does not begin to exist by events that are refused', async () => {
+    const setting = await settledOperator(backend, fixed);
+    await activeSince(setting.brand.id, '2026-01-01T00:00:00Z');
+    await setting.tell({ customer: 'una', day: '09-01', type: 'registration' });
+    await setting.tell({ customer: 'nobody', day: '03-02', type: 'deposit', amount: '1.00' });
+    expect(await setting.months()).toEqual(['09']);
+  });
+
+  test('is there for a conversion that begins in it by a move', async () => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, {});
+    const { first, other } = setting.campaigns;
+    const values = { name: 'CPL of 5', price: '5.00', paymentType: 3 } as const;
+    const plan = single(await database.insert(plans).values(values).returning());
+    await database.update(campaigns).set({ planId: plan.id }).where(eq(campaigns.id, other.id));
+    await setting.tell({ customer: 'zoe', day: '07-02', type: 'registration', code: first.code });
+    await setting.tell({ customer: 'zoe', day: '09-02', type: 'revenue', amount: '1.00' });
+    await setting.close('07');
+    expect(await setting.give('zoe', other, '08-10')).toMatchObject({ status: 200 });
+    expect(await setting.months()).toEqual(['07', '08', '09']);
+    await setting.close('08');
+    await setting.close('09');
+    expect(await setting.earned(other.affiliateId)).toMatchObject({ '08': 500 });
+    expect(await setting.flaws()).toEqual([]);
+  });
+});
