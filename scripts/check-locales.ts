@@ -9,6 +9,8 @@ import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
 import { groupTitles } from '../contract/statistics.ts';
 import { termsPlurals, termsTexts } from '../contract/terms-texts.ts';
+import { hints } from '../src/kit/form/hints.ts';
+import { intros } from '../src/kit/list/intros.ts';
 import { textKeys } from '../src/kinds/texts.ts';
 import { routeTitle } from '../src/shared/route-titles.ts';
 import { filesUnder, root } from './files.ts';
@@ -46,6 +48,11 @@ const ofTerms = (language: Language): Tree => ({
   ...Object.fromEntries(Object.entries(termsTexts).map(([name, text]) => [name, text[language].trimStart()])),
   ...Object.fromEntries(Object.entries(termsPlurals).map(([name, forms]) => [name, { ...forms[language] }])),
 });
+/** What is told of fields and pages, beside the forms and lists. */
+const ofHelp = (language: Language): Tree => ({
+  hints: Object.fromEntries(Object.entries(hints).map(([name, text]) => [name, text[language]])),
+  intros: Object.fromEntries(Object.entries(intros).map(([page, text]) => [page, text[language]])),
+});
 const keys = entries({ ...catalogues.ru, ...catalogues.en });
 const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
 const usages = ['contract', 'src']
@@ -73,6 +80,7 @@ const faults = [
       server: ofServer[language],
       figures: ofFigures(language),
       terms: ofTerms(language),
+      help: ofHelp(language),
     }),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { OptionList } from '../../contract/kinds.ts';
 
 /** Draws one value of the record in context. */
@@ -10,8 +10,8 @@ export interface InputProps {
   isRequired?: boolean;
   /** Whether the dialog opens with the cursor here. */
   autoFocus?: boolean;
-  /** `false` reserves no room for a message below, as in a filter. */
-  helperText?: false;
+  /** Below the field, while it has no error; `false` reserves no room for one, as in a filter. */
+  helperText?: ReactElement | false;
 }
 
 /** Edits one value of the form in context. */

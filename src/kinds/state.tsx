@@ -8,9 +8,11 @@ import { nothing } from './text-cell.tsx';
 /** The states of all entities, by their key: one that this does not know is told by its word alone. */
 const tones: Record<string, Tone> = {
   pending: 'is-waiting',
+  paused: 'is-waiting',
   waiting: 'is-waiting',
   hold: 'is-waiting',
   closing: 'is-waiting',
+  active: 'is-good',
   open: 'is-good',
   accepted: 'is-good',
   approved: 'is-good',
@@ -21,6 +23,7 @@ const tones: Record<string, Tone> = {
   expired: 'is-over',
   duplicate: 'is-over',
   closed: 'is-over',
+  ended: 'is-over',
 };
 
 /** How a state is told, by its key; undefined for one that no entity has. */

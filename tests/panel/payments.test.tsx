@@ -98,7 +98,7 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
   expect(await dialog.findByText('At least 10 characters')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('The conversion was rejected')).toBeVisible();
+  expect(await screen.findByText('Conversion rejected')).toBeVisible();
   await waitFor(async () =>
     expect(await rowWith(customer, 'Rejected', 'The operator decided so')).toBeVisible(),
   );
@@ -112,7 +112,7 @@ test('conversions are approved together', async () => {
   const customer = within(row).getByRole('link').textContent;
   await user.click(within(row).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('The conversion was approved')).toBeVisible();
+  expect(await screen.findByText('Conversion approved')).toBeVisible();
   await waitFor(async () => expect(await rowWith(customer, 'Approved')).toBeVisible());
 });
 

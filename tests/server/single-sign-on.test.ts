@@ -217,7 +217,7 @@ describe('an identity that is not linked', () => {
 
   test('whose address the provider has not verified opens nothing', async () => {
     expect(await signIn(client(trusting, { language: 'ru' }), 'mallory')).toMatchObject(
-      refusedWith('Ваш адрес эл. почты там не подтверждён, поэтому войти с ним нельзя.'),
+      refusedWith('Ваш адрес e-mail там не подтверждён, поэтому войти с ним нельзя.'),
     );
   });
 

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Form } from 'react-admin';
+import { Form, useResourceContext } from 'react-admin';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { bodyOf } from './body-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { FormErrors } from './form-errors.ts';
+import { hintOf } from './hints.ts';
 import { useIsTyped } from './is-typed.ts';
 import type { FormInput } from '../view.ts';
 import { startValues } from './start-record.ts';
@@ -57,6 +59,12 @@ export function ResourceForm({
   isFocused = true,
 }: ResourceFormProps) {
   const inputs = useOfferedInputs(all);
+  const resource = useResourceContext();
+  const language = useLanguage();
+  const hintFor = (source: string) => {
+    const hint = hintOf(resource, source, language);
+    return hint === undefined ? undefined : <>{hint}</>;
+  };
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
   // In an effect, because the form no longer guards the typed values by then.
@@ -91,7 +99,13 @@ export function ResourceForm({
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         {head}
         {inputs.map(({ source, input: Input, isRequired }, index) => (
-          <Input key={source} source={source} isRequired={isRequired} autoFocus={isFocused && index === 0} />
+          <Input
+            key={source}
+            source={source}
+            isRequired={isRequired}
+            autoFocus={isFocused && index === 0}
+            helperText={hintFor(source)}
+          />
         ))}
       </DialogContent>
       {actions}

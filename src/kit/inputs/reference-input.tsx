@@ -61,7 +61,7 @@ export function referenceInput(
     useEffect(() => {
       if (opens) input.current?.focus();
     }, [opens]);
-    const helperText = props.helperText ?? (detail || undefined);
+    const helperText = props.helperText === false ? false : detail || props.helperText;
     return (
       <AutocompleteInput
         {...props}

@@ -12,7 +12,7 @@ import { chartHeight } from './chart-height.ts';
 import { dateText, figureLines, hourText, nothing, spanText } from './format.ts';
 import { numberOf, type Point, type Step } from './series.ts';
 import { later } from './dates.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 const Chart = lazyComponent(() => import('./chart.tsx'));
 
@@ -72,7 +72,7 @@ interface ChartCardProps {
 /** The course of clicks, registrations, first deposits and, in one currency, earnings; for a screen reader it is a table. */
 export function ChartCard({ meta, points, step }: ChartCardProps) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const colors = useLineColors();
   const [hidden, setHidden] = useState<readonly LineName[]>([]);
   const [index, setIndex] = useState<number>();

@@ -5,13 +5,13 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { useFiguresOfCampaigns } from './calls.ts';
 import { figureLines, nothing } from './format.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** A figure of the campaign in context over the last 30 days; all rows of a page share one call. */
 export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[number] }) {
   const record = useRecordContext();
   const { data: rows = [] } = useListContext<RaRecord<number>>();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const mayRead = mayMakeCall(useUser(), statisticsCalls.read);
   const { data } = useFiguresOfCampaigns(
     rows.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { isEstimated } from './estimated.ts';
 import { changeOf, changeText, figureLines, spanText } from './format.ts';
 import { numberOf, type Point } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** The figures of the tiles, as many as fit into a row. */
 const shown: Readonly<Record<'tracked' | 'paid', readonly FigureName[]>> = {
@@ -51,7 +51,7 @@ interface TileProps {
 /** The change of a figure against the span before, which a tooltip tells. */
 function ChangeAgainst({ name, meta }: { name: FigureName; meta: StatisticsMeta }) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const { previous, totals } = meta;
   if (!previous) return null;
   const currency = meta.currencies.length === 1 ? meta.currencies[0] : undefined;
@@ -87,7 +87,7 @@ function Value({ lines }: { lines: readonly string[] }) {
 
 function FigureTile({ name, meta, points }: TileProps) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const { title, hint } = figures[name];
   const lines = meta && figureLines(meta.totals, name, language);
   const currency = meta?.currencies.length === 1 ? meta.currencies[0] : undefined;

@@ -13,7 +13,7 @@ import { isEstimated } from './estimated.ts';
 import { type GroupValue, groupValue } from './group-value.ts';
 import { HeadCells } from './head-cells.tsx';
 import { TableFrame } from './table-look.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 import { useShownFigures } from './use-shown-figures.ts';
 
 /** Rows of a page. */
@@ -22,7 +22,7 @@ export const tableRows = 25;
 const leastHeight = 320;
 
 function FigureCells({ values }: { values: FigureValues }) {
-  const language = useFigureLanguage();
+  const language = useLanguage();
   return useShownFigures().map((name) => (
     <td key={name}>
       {figureLines(values, name, language).map((line) => (
@@ -54,7 +54,7 @@ interface FiguresTableProps {
 export function FiguresTable(props: FiguresTableProps) {
   const { statistics, isOld, group, rowGroup, groups, onGroup, sort, onSort, onPage, onDrill, query } = props;
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const title = groupTitles[rowGroup][language];
   const { data = [], meta } = statistics ?? {};
   const { path } = statisticsCalls.file;

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { StatisticsMeta } from '../../../contract/statistics.ts';
 import { clockText } from './format.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** Milliseconds without a new fact after which the reader is told, as a feed may have stopped. */
 const quiet = 15 * 60_000;
@@ -10,7 +10,7 @@ const quiet = 15 * 60_000;
 /** The moment that the figures are of, the zone of their days, and since when nothing has arrived. */
 export function Freshness({ meta }: { meta: StatisticsMeta | undefined }) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const said = (reading: StatisticsMeta): string[] => {
     const { as_of: asOf, changed_at: changedAt, time_zone: zone, to, today } = reading;
     const texts = [

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { type FigureName, figures } from '../../../contract/figures.ts';
 import { sortableAlways } from '../../../contract/statistics.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 import { useShownFigures } from './use-shown-figures.ts';
 
 interface HeadCellProps {
@@ -14,7 +14,7 @@ interface HeadCellProps {
 }
 
 function HeadCell({ name, sort, isSortable, onSort }: HeadCellProps) {
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const { title, hint, unit } = figures[name];
   const isDescending = sort === `-${name}`;
   const isAscending = sort === name;

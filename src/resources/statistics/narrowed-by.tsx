@@ -4,7 +4,7 @@ import { groupTitles } from '../../../contract/statistics.ts';
 import { useTitle } from './calls.ts';
 import { textOfValue } from './group-value.ts';
 import { type FilterName, filterNames, type Filters } from './question.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 interface ChipProps {
   name: FilterName;
@@ -39,7 +39,7 @@ type RecordFilter = keyof typeof recordGroups;
 const isOfRecord = (name: FilterName): name is RecordFilter => Object.hasOwn(recordGroups, name);
 
 function RecordChip({ name, value, onRemove }: ChipProps & { name: RecordFilter }) {
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const group = recordGroups[name];
   const title = useTitle(group, value);
   return <FilterChip title={groupTitles[group][language]} text={title ?? `#${value}`} onRemove={onRemove} />;
@@ -47,7 +47,7 @@ function RecordChip({ name, value, onRemove }: ChipProps & { name: RecordFilter 
 
 function ValueChip({ name, value, onRemove }: ChipProps & { name: Exclude<FilterName, RecordFilter> }) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   const title = name === 'currency' ? t('figures.currency') : groupTitles[name][language];
   return <FilterChip title={title} text={textOfValue(name, value, t, language)} onRemove={onRemove} />;
 }

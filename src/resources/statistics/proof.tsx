@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { figures } from '../../../contract/figures.ts';
 import { mostDifferences, type StatisticsMeta } from '../../../contract/statistics.ts';
 import { dateText, hourText } from './format.ts';
-import { useFigureLanguage } from './use-figure-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** Tells a super-admin of days whose kept figures are not what their facts add up to. */
 export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
   const { t } = useTranslation();
-  const language = useFigureLanguage();
+  const language = useLanguage();
   if (!proof || proof.differences === 0) return null;
   return (
     <Alert severity="warning">

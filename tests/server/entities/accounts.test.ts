@@ -80,7 +80,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
 
   test.each([
     ['en', 'You can’t withdraw your own approval. Ask another super-admin to do it.'],
-    ['ru', 'Отозвать собственное одобрение нельзя. Попросите об этом другого супер-администратора.'],
+    ['ru', 'Отозвать собственное одобрение нельзя. Попросите об этом другого суперадминистратора.'],
   ])('nobody withdraws the own approval, in %s', async (language, message) => {
     const own = await signedIn(backend.app, undefined, { language });
     expect(await own.patch(`/api/v1/users/${admin.id}`, { approved: false })).toMatchObject({

@@ -55,7 +55,7 @@ const choose = async (who = affiliate) => {
 };
 const notOffered = {
   status: 422,
-  body: { errors: { plan_id: ['This plan is not offered to you. Choose another one.'] } },
+  body: { errors: { plan_id: ['This plan isn’t offered to you. Choose another one.'] } },
 };
 /** A brand that is not the demo affiliate's, and an affiliate of it. */
 async function stranger() {

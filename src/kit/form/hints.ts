@@ -1,0 +1,76 @@
+import type { Language } from '../../../contract/languages.ts';
+
+/**
+ * What people need to know to fill a field, where its label does not say it. By the names of resource and field. They stand
+ * here and not in the catalogs, so that the first load goes without them.
+ */
+export const hints = {
+  'brands.link': {
+    en: 'Visitors of tracking links arrive here.',
+    ru: 'Сюда попадают посетители трекинговых ссылок.',
+  },
+  'brands.operator_id': {
+    en: 'Answers the requests of the brand. Fixed once the brand has events.',
+    ru: 'Отвечает на заявки бренда. После первых событий не меняется.',
+  },
+  'brands.currency': {
+    en: 'Of all amounts of the brand. Fixed after the first click.',
+    ru: 'Для всех сумм бренда. После первого клика не меняется.',
+  },
+  'brands.time_zone': {
+    en: 'Days and months of the brand begin at midnight there. Fixed after the first click.',
+    ru: 'По нему начинаются дни и месяцы бренда. После первого клика не меняется.',
+  },
+  'brands.allowed_hosts': {
+    en: 'One per line. Tracking links may lead to these as well.',
+    ru: 'По одному в строке. Трекинговые ссылки могут вести и сюда.',
+  },
+  'brands.click_param': {
+    en: 'The address of the brand gets the click ID under this name. Your system sends it back.',
+    ru: 'Под этим именем адрес бренда получает ID клика. Ваша система возвращает его.',
+  },
+  'brands.attribution_days': {
+    en: 'A registration counts for a click up to this many days later.',
+    ru: 'Регистрация засчитывается клику в течение этого числа дней.',
+  },
+  'plans.price': {
+    en: 'An amount, or the percentage of a revenue share. A change starts a new version of the terms.',
+    ru: 'Сумма, а для доли дохода\u00A0— процент. Изменение создаёт новую версию условий.',
+  },
+  'promo-materials.content': {
+    en: 'A banner begins with its size, such as 728×90. An e-mail begins with “Subject: …”.',
+    ru: 'Баннер начинается с\u00A0размера, например 728×90, письмо\u00A0— со строки «Тема: …».',
+  },
+  'promo-materials.landing': {
+    en: 'Where its tracking links lead. Empty: to the link of the brand.',
+    ru: 'Куда ведут трекинговые ссылки. Если пусто\u00A0— на ссылку бренда.',
+  },
+  'campaigns.link': {
+    en: 'Where you publish it: your website, channel, or page.',
+    ru: 'Где вы публикуете материал: ваш сайт, канал или страница.',
+  },
+  'users.comment': {
+    en: 'A note for your team: the owner of the account does not see it.',
+    ru: 'Заметка для вашей команды: владелец аккаунта её не видит.',
+  },
+  'users.condition_cooperation': {
+    en: 'For your overview. What is paid follows from the plan.',
+    ru: 'Для справки. Сколько платить, решает тариф.',
+  },
+  'users.role_id': {
+    en: 'Narrows what the account may do.',
+    ru: 'Ограничивает то, что доступно аккаунту.',
+  },
+  'managers.email': {
+    en: 'We’ll send a link to this address. It is valid for 7\u00A0days.',
+    ru: 'Отправим ссылку на этот адрес. Она действует 7\u00A0дней.',
+  },
+  'invites.email': {
+    en: 'We’ll send a link to this address. It is valid for 7\u00A0days.',
+    ru: 'Отправим ссылку на этот адрес. Она действует 7\u00A0дней.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** The hint of a field; undefined where its label says enough. */
+export const hintOf = (resource: string | undefined, field: string, language: Language): string | undefined =>
+  Object.entries(hints).find(([name]) => name === `${resource}.${field}`)?.[1][language];
