@@ -15,7 +15,7 @@ import { Spinner } from './shared/spinner.tsx';
 import { Toasts } from './shared/toasts/toasts.tsx';
 import { errorText } from './shared/http/error-text.ts';
 import { useContextOfToasts } from './shared/toasts/use-context-of-toasts.ts';
-import { lazyComponent } from './shared/lazily.ts';
+import { lazyPage } from './shared/lazily.ts';
 
 /** The panel of the signed-in account, once its code is there. */
 function Panel({ user }: { user: CurrentUser }) {
@@ -23,8 +23,8 @@ function Panel({ user }: { user: CurrentUser }) {
   return app ? <app.default user={user} /> : <Spinner fullScreen />;
 }
 
-const SecondFactorDue = lazyComponent(() => import('./public/second-factor-due.tsx'));
-const SignInAgain = lazyComponent(() => import('./public/sign-in-again.tsx'));
+const SecondFactorDue = lazyPage(() => import('./public/second-factor-due.tsx'));
+const SignInAgain = lazyPage(() => import('./public/sign-in-again.tsx'));
 
 function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
@@ -51,7 +51,7 @@ const readPublicPath = () => {
 const usePublicPath = () => useLocationProperty(readPublicPath, readPublicPath);
 
 /** Every part of the panel on one page; a production build has none. */
-const Parts = import.meta.env.DEV ? lazyComponent(() => import('./panel/parts/parts-page.tsx')) : undefined;
+const Parts = import.meta.env.DEV ? lazyPage(() => import('./panel/parts/parts-page.tsx')) : undefined;
 const isOfParts = ({ pathname, search }: Location) => pathname === '/development' && search === '?parts';
 
 /** Shows a public page or the panel, by session and path. */

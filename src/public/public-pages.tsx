@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../shared/page-title.tsx';
 import type { EarlyLogin } from './early-login.ts';
 import { LoginPage } from './login-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { lazyComponent, type Waiting } from '../shared/lazily.ts';
+import { lazyPage, type Waiting } from '../shared/lazily.ts';
 
 interface PublicPage {
   /** Translation key of its title. */
@@ -17,24 +17,24 @@ interface PublicPage {
 /** Most guests come for the login; the other pages load when opened. */
 const pages: Record<PublicRoute, PublicPage> = {
   '/login': { title: 'login.title', Page: LoginPage },
-  '/register': { title: 'title.register', Page: lazyComponent(() => import('./register/register-page.tsx')) },
+  '/register': { title: 'title.register', Page: lazyPage(() => import('./register/register-page.tsx')) },
   '/forgot-password': {
     title: 'title.forgot_password',
-    Page: lazyComponent(() => import('./forgot-password-page.tsx')),
+    Page: lazyPage(() => import('./forgot-password-page.tsx')),
   },
   '/reset-password': {
     title: 'title.reset_password',
-    Page: lazyComponent(() => import('./reset-password-page.tsx')),
+    Page: lazyPage(() => import('./reset-password-page.tsx')),
   },
   '/invitation': {
     title: 'title.invitation',
-    Page: lazyComponent(() => import('./invitation/invitation-page.tsx')),
+    Page: lazyPage(() => import('./invitation/invitation-page.tsx')),
   },
   '/single-sign-on': {
     title: 'single_sign_on.finishing',
-    Page: lazyComponent(() => import('./single-sign-on-page.tsx')),
+    Page: lazyPage(() => import('./single-sign-on-page.tsx')),
   },
-  '/development': { title: 'title.development', Page: lazyComponent(() => import('./development-page.tsx')) },
+  '/development': { title: 'title.development', Page: lazyPage(() => import('./development-page.tsx')) },
 };
 
 /** The pages that need no session. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 /** A module that is not loaded with the first screen. */
 export interface Lazy<Module> {
@@ -9,6 +9,8 @@ export interface Lazy<Module> {
    * @throws the error that prevented loading, for the error boundary
    */
   use: () => Module | undefined;
+  /** The module; undefined until it is loaded. After a failure it is loaded again once the browser is back online. */
+  useOnline: () => Module | undefined;
 }
 
 /**
@@ -30,40 +32,62 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   };
   const loadOnce = () => (loading ??= start());
 
+  function useModule(onFailure: (error: unknown, retry: () => void, left: AbortSignal) => void) {
+    const [module, setModule] = useState(() => loaded);
+    useEffect(() => {
+      if (module) return undefined;
+      const leaving = new AbortController();
+      const tryLoading = () =>
+        void loadOnce().then(
+          (late) => leaving.signal.aborted || setModule(() => late),
+          (error: unknown) => leaving.signal.aborted || onFailure(error, tryLoading, leaving.signal),
+        );
+      tryLoading();
+      return () => leaving.abort();
+    }, [module, onFailure]);
+    return module;
+  }
+
   return {
     load: loadOnce,
     use() {
-      const [module, setModule] = useState(() => loaded);
       const [failure, setFailure] = useState<{ error: unknown }>();
-      useEffect(() => {
-        if (module) return undefined;
-        let left = false;
-        loadOnce().then(
-          (late) => left || setModule(() => late),
-          (error: unknown) => left || setFailure({ error }),
-        );
-        return () => {
-          left = true;
-        };
-      }, [module]);
+      const module = useModule(useCallback((error) => setFailure({ error }), []));
       if (failure) throw failure.error;
       return module;
     },
+    useOnline: () => useModule(retryOnline),
   };
 }
+
+const retryOnline = (_error: unknown, retry: () => void, left: AbortSignal) =>
+  window.addEventListener('online', retry, { once: true, signal: left });
 
 /** The placeholder of a component until it is loaded; nothing by default. */
 export interface Waiting {
   waiting?: ReactNode;
 }
 
-/** A component that is loaded when it is first drawn. */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props & Waiting> {
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type LazyComponent<Props> = ComponentType<Props & Waiting>;
+
+/** A page, or another part without which there is nothing to see. If it cannot be loaded, the error boundary tells so. */
+export function lazyPage<Props extends object>(load: Load<Props>): LazyComponent<Props> {
   const { use } = lazily(load);
-  return function LazyComponent(props) {
+  return function LazyPage(props) {
     const module = use();
+    return module ? createElement(module.default, props) : props.waiting;
+  };
+}
+
+/**
+ * A part of a page that is loaded when it is first drawn. If it cannot be loaded, the page stays as it is, with what was
+ * read and typed.
+ */
+export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  const { useOnline } = lazily(load);
+  return function LazyPart(props) {
+    const module = useOnline();
     return module ? createElement(module.default, props) : props.waiting;
   };
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
+import { lazyPage, type Waiting } from '../../shared/lazily.ts';
 
-const PaymentTypes = lazyComponent(() => import('./payment-types.tsx'));
-const CooperationModel = lazyComponent(() => import('./cooperation-model.tsx'));
+const PaymentTypes = lazyPage(() => import('./payment-types.tsx'));
+const CooperationModel = lazyPage(() => import('./cooperation-model.tsx'));
 
 /** The two pages that explain terms. The first load names this file alone, and not what they are made of. */
 export default function TermsPage(props: Waiting) {
