@@ -58,10 +58,10 @@ function mixed(one: string, other: string, share: number): string {
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map((value) => {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const part = value / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

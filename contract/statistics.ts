@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountTypes, type AccountType } from './accounts.ts';
 import { call } from './call.ts';
 import { currencies } from './currencies.ts';
+import { eachName } from './each-name.ts';
 import {
   countNames,
   type EarnedName,
@@ -98,10 +99,6 @@ export function groupsIn(text: string): readonly Group[] | undefined {
 
 const sortKeys = [...groups, ...figureNames].flatMap((key) => [key, `-${key}`]);
 
-const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema: () => S) =>
-  // `Object.fromEntries` loses the names.
-  Object.fromEntries(names.map((name) => [name, schema()])) as Record<N, S>;
-
 /** The query without paging. Everything in it is optional: without it, the days of the last 30 days. */
 const question = z.object({
   group: grouping.optional(),
@@ -133,7 +130,7 @@ const question = z.object({
     .describe('ISO 3166-1, two capitals.')
     .optional(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
-  ...each(subIds, () => z.string().max(maxSubId).optional()),
+  ...eachName(subIds, () => z.string().max(maxSubId).optional()),
   sort: z
     .enum(sortKeys)
     .describe(
@@ -151,7 +148,8 @@ const query = question.extend({
 });
 
 const amounts = () => z.record(z.string(), z.string());
-const isAlways = <N extends FigureName>(name: N): name is Exclude<N, EarnedName> =>
+/** Whether a figure is told with and without `commissions`. */
+export const isAlways = <N extends FigureName>(name: N): name is Exclude<N, EarnedName> =>
   !earnedNames.some((one) => one === name);
 
 /**
@@ -163,10 +161,10 @@ const isAlways = <N extends FigureName>(name: N): name is Exclude<N, EarnedName>
  * - What is earned comes with commissions alone; for one click it has two digits more.
  */
 const values = z.object({
-  ...each(countNames, () => z.int().nullable()),
-  ...each(moneyNames.filter(isAlways), amounts),
-  ...each(earnedNames, () => amounts().optional()),
-  ...each(ratioNames, () => z.number().nullable()),
+  ...eachName(countNames, () => z.int().nullable()),
+  ...eachName(moneyNames.filter(isAlways), amounts),
+  ...eachName(earnedNames, () => amounts().optional()),
+  ...eachName(ratioNames, () => z.number().nullable()),
 });
 export type FigureValues = z.output<typeof values>;
 
@@ -189,7 +187,7 @@ const row = values.extend({
   brand: titled.optional(),
   affiliate: titled.optional(),
   plan: titled.optional(),
-  ...each(rawGroups, () => rawValue.optional()),
+  ...eachName(rawGroups, () => rawValue.optional()),
   /** That it is the last row of a drill-down, which adds up everything beyond the first 1,000. */
   is_rest: z.literal(true).optional(),
   /** The same figures of the span before, where the query compares. */

@@ -16,10 +16,10 @@ import { explained, UsageError } from './run.ts';
 async function dumpPostgres(url: string, file: string): Promise<void> {
   const options = ['--format=custom', `--file=${file}`, '--dbname'];
   const child = spawn('pg_dump', [...options, url], { stdio: 'inherit' });
-  const [code] = (await once(child, 'close').catch(() => {
+  const [code]: unknown[] = await once(child, 'close').catch(() => {
     throw new UsageError('pg_dump is missing. It comes with the client programs of PostgreSQL.');
-  })) as [number | null];
-  if (code !== 0) throw new UsageError(`pg_dump ended with ${code}.`);
+  });
+  if (code !== 0) throw new UsageError(`pg_dump ended with ${String(code)}.`);
 }
 
 /** Copies the embedded database: the server does it while it runs, and this process otherwise. */

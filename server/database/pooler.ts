@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
+import { replaceQuery } from './replace-query.ts';
 
 const isNamed = (config: unknown): config is object =>
   typeof config === 'object' && config !== null && 'name' in config;
@@ -31,9 +30,10 @@ export async function keepsStatements(client: pg.ClientBase): Promise<boolean> {
 
 /** Makes a connection forget the names of statements: each is then prepared and run at once. */
 export function forgetNames(client: pg.ClientBase): void {
-  // The overloads of `query` differ only in arguments that are passed on unchanged.
-  const query = client.query.bind(client) as Query;
-  const unnamed: Query = (config, ...rest) =>
-    query(isNamed(config) ? { ...config, name: undefined } : config, ...rest);
-  Object.assign(client, { query: unnamed });
+  replaceQuery(
+    client,
+    (query) =>
+      (config, ...rest) =>
+        query(isNamed(config) ? { ...config, name: undefined } : config, ...rest),
+  );
 }

@@ -1,8 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { SpanStart, Tracing } from '../base/tracing.ts';
-
-/** Both libraries have several forms of it, all of which begin with the statement; some end with a callback. */
-type Query = (...parameters: unknown[]) => unknown;
+import { replaceQuery } from './replace-query.ts';
 
 /** Characters of a statement; the rest is left out. */
 const longest = 2_000;
@@ -42,9 +40,7 @@ function startOf(text: string): SpanStart {
  * itself, such as the look for jobs each second, is left out.
  */
 export function traceQueries(client: { query: unknown }, tracing: Tracing): void {
-  // Of both libraries it is a function; the parameters are only passed on.
-  const query = (client.query as Query).bind(client);
-  const traced: Query = (...parameters) => {
+  replaceQuery(client, (query) => (...parameters) => {
     const text = textOf(parameters[0]);
     if (text === undefined || !tracing.isRecording()) return query(...parameters);
     const callback = parameters.at(-1);
@@ -56,7 +52,7 @@ export function traceQueries(client: { query: unknown }, tracing: Tracing): void
       () =>
         new Promise<void>((resolve, reject) => {
           query(...parameters.slice(0, -1), (error: unknown, result: unknown) => {
-            if (error) reject(error as Error);
+            if (error instanceof Error) reject(error);
             else resolve();
             callback(error, result);
           });
@@ -65,8 +61,7 @@ export function traceQueries(client: { query: unknown }, tracing: Tracing): void
     // The callback has the error.
     answered.catch(() => undefined);
     return undefined;
-  };
-  client.query = traced;
+  });
 }
 
 /** Records the statements of the embedded database's transactions, each of which has an object of its own. */

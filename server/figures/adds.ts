@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { eachName } from '../../contract/each-name.ts';
 import {
   type CountedFact,
   figures,
@@ -25,9 +26,7 @@ function partOf(formula: SumFormula, { counts, sums = {} }: Told): bigint {
 }
 
 /** An object with a value for each figure that facts add to. */
-export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> =>
-  // `Object.fromEntries` loses the names.
-  Object.fromEntries(sumNames.map((name) => [name, valueOf(name)])) as Record<SumName, V>;
+export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> => eachName(sumNames, valueOf);
 
 /** The amounts that one fact adds to the figures. */
 export const addsOf = (told: Told): Adds => eachSum((name) => partOf(formulaOf(name), told));

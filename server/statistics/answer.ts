@@ -1,4 +1,5 @@
 import { divideHalfEven } from '../../commission-engine/index.ts';
+import { eachName } from '../../contract/each-name.ts';
 import {
   countNames,
   earnedDigits,
@@ -12,6 +13,7 @@ import {
 import {
   type FigureValues,
   type Group,
+  isAlways,
   isRecordGroup,
   isTimeGroup,
   type Statistics,
@@ -69,16 +71,14 @@ function earnedValues({ earned, clicks_in: clicks }: Sums, isGone: boolean): Pic
 function valuesOf(sums: Sums, isGone: boolean, hasCommissions: boolean): FigureValues {
   const countOf = (name: (typeof countNames)[number]) =>
     isGone && figuresOfClicks.includes(name) ? null : sums[name];
-  const counts = countNames.map((name) => [name, countOf(name)]);
-  const amounts = moneyNames.flatMap((name) =>
-    name === 'earned' ? [] : [[name, byCurrency(sums[name], amountIn)]],
-  );
-  const ratios = ratioNames.map((name) => {
-    const [numerator, denominator] = partsOf(name);
-    return [name, ratioOf(countOf(numerator), countOf(denominator))];
-  });
-  // `Object.fromEntries` loses the names.
-  const values = Object.fromEntries([...counts, ...amounts, ...ratios]) as FigureValues;
+  const values = {
+    ...eachName(countNames, countOf),
+    ...eachName(moneyNames.filter(isAlways), (name) => byCurrency(sums[name], amountIn)),
+    ...eachName(ratioNames, (name) => {
+      const [numerator, denominator] = partsOf(name);
+      return ratioOf(countOf(numerator), countOf(denominator));
+    }),
+  };
   return hasCommissions ? { ...values, ...earnedValues(sums, isGone) } : values;
 }
 

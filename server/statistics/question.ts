@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FigureName, shownFigures } from '../../contract/figures.ts';
+import { figureNames, type FigureName, shownFigures } from '../../contract/figures.ts';
 import {
   defaultStatisticsRows,
   type Group,
@@ -88,8 +88,9 @@ function orderOf(
 ) {
   if (sort === undefined) return undefined;
   const descends = sort.startsWith('-');
-  // The contract takes only the names of groups and figures.
-  const key = sort.replace(/^-/, '') as Group | FigureName;
+  const named = sort.replace(/^-/, '');
+  const key = [...groups, ...figureNames].find((name) => name === named);
+  if (key === undefined) throw refusedAt('sort', 'validation.invalid', text);
   if (shownFigures(hasCommissions).some((name) => name === key)) {
     const isMoney = !sortableAlways.some((name) => name === key);
     if (isMoney && currencies > 1) throw refusedAt('sort', 'statistics.several_currencies', text);

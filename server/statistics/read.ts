@@ -1,5 +1,6 @@
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { eachName } from '../../contract/each-name.ts';
 import {
   countNames,
   type FigureName,
@@ -35,15 +36,8 @@ const count = z.number();
 const money = z.record(z.string(), z.string()).nullable();
 /** The sums of one span as the statement answers them: counts, and amounts in minor units by currency. */
 const summed = z.object({
-  // `Object.fromEntries` loses the names.
-  ...(Object.fromEntries(countNames.map((name) => [name, count])) as Record<
-    (typeof countNames)[number],
-    typeof count
-  >),
-  ...(Object.fromEntries(moneyNames.map((name) => [name, money])) as Record<
-    (typeof moneyNames)[number],
-    typeof money
-  >),
+  ...eachName(countNames, () => count),
+  ...eachName(moneyNames, () => money),
   /** The clicks of brands of a currency, for what is earned by one. */
   clicks_in: z.record(z.string(), z.number()).nullable(),
 });

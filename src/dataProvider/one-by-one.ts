@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier } from 'react-admin';
+import type { Writes } from './types.ts';
 import { ApiError, NO_ANSWER } from '../shared/http/api-error.ts';
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
@@ -26,7 +27,7 @@ type Many = Pick<DataProvider, 'updateMany' | 'deleteMany'>;
  * Changes and deletes many records, for a backend that has calls only for one. A failure does not stop the others:
  * react-admin reads the list again after it.
  */
-export const oneByOne = <P extends Pick<DataProvider, 'update' | 'delete'>>(provider: P): P & Many => ({
+export const oneByOne = <P extends Pick<Writes, 'update' | 'delete'>>(provider: P): P & Many => ({
   ...provider,
   updateMany: (resource, { ids, data, meta }) =>
     forEachOf(ids, (id) => provider.update(resource, { id, data, meta, previousData: { id } })),

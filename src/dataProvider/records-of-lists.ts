@@ -1,12 +1,19 @@
-import type { DataProvider } from 'react-admin';
+import type { GetManyParams, GetManyReferenceParams, GetOneParams } from 'react-admin';
 import { maxPerPage } from '../../contract/paging.ts';
 import { ApiError } from '../shared/http/index.ts';
 import type { Row } from './list-answer.ts';
 import type { Caller } from './lists.ts';
 import { resourceOf } from './resource-of.ts';
-import type { Lists, WholeReads } from './types.ts';
+import type { Lists, Page, WholeReads } from './types.ts';
 
-type Records = Pick<DataProvider, 'getOne' | 'getMany' | 'getManyReference'>;
+interface Records {
+  getOne: (resource: string, params: GetOneParams & { signal?: AbortSignal }) => Promise<{ data: Row }>;
+  getMany: (resource: string, params: GetManyParams & { signal?: AbortSignal }) => Promise<{ data: Row[] }>;
+  getManyReference: (
+    resource: string,
+    params: GetManyReferenceParams & { signal?: AbortSignal },
+  ) => Promise<Page>;
+}
 
 /** Reads single records from the lists, as the backend has no call for one record. */
 export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
@@ -24,7 +31,7 @@ export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller
       if (found || page * maxPerPage >= total) return found;
     }
   };
-  const records = {
+  const records: Records = {
     getOne: async (name, { id, signal }) => {
       const found = await find(name, id, signal);
       if (!found) throw new ApiError(404);
@@ -37,7 +44,6 @@ export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller
     },
     getManyReference: (name, { target, id, filter, ...params }) =>
       provider.getList(name, { ...params, filter: { ...filter, [target]: id } }),
-    // The callers of react-admin's methods name the type of the records themselves.
-  } as Records;
+  };
   return { ...provider, ...records };
 }

@@ -1,9 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider, UpdateParams } from 'react-admin';
+import type { CreateParams, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../shared/http/index.ts';
+import { isApiPath } from '../shared/http/address-of.ts';
 import { isObject } from '../shared/lenient.ts';
 import { idempotencyKey } from './once-each.ts';
+import type { Writes } from './types.ts';
 import { ifMatch } from '../shared/http/versions.ts';
 
 /** How the panel makes a call; see `request`. */
@@ -31,7 +33,7 @@ const fieldsIn = (json: unknown) => (isObject(json) && !Array.isArray(json) ? js
 /** The version that an update started from, which must still be the current one. */
 const versionOf = ({ meta }: UpdateParams): number | undefined => meta?.version;
 
-type RestWrites = Pick<DataProvider, 'create' | 'update' | 'delete'>;
+type RestWrites = Pick<Writes, 'create' | 'update' | 'delete'>;
 
 /**
  * ra-data-simple-rest's writes, adapted to the specification's backend: PATCH, and responses of any shape or none. They
@@ -44,8 +46,8 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const sending = (more: Record<string, string> = {}) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-      // simple-rest joins it from the root and one of our paths.
-      const { status, headers, json } = await request(url as ApiPath, {
+      if (!isApiPath(url)) throw new Error(`"${url}" is not a path of the API`);
+      const { status, headers, json } = await request(url, {
         method: methodOf(options),
         headers: more,
         body: sent,
@@ -72,6 +74,5 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
       await rest.delete(below(pathOf(resource)), params);
       return { data: { id: params.id } };
     },
-    // The callers of react-admin's methods name the type of the records themselves.
-  } as RestWrites;
+  };
 }

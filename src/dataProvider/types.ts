@@ -1,4 +1,11 @@
-import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  UpdateParams,
+} from 'react-admin';
 import type { OptionList } from '../../contract/kinds.ts';
 import type { AnswerBody, Applicant } from './answers.ts';
 import type { Row } from './list-answer.ts';
@@ -22,7 +29,10 @@ export interface WholeReads {
 }
 
 /** The calls that change records. */
-export interface Writes extends Pick<DataProvider, 'create' | 'update' | 'delete'> {
+export interface Writes {
+  create: (resource: string, params: CreateParams) => Promise<{ data: Row; meta?: unknown }>;
+  update: (resource: string, params: UpdateParams) => Promise<{ data: Row }>;
+  delete: (resource: string, params: DeleteParams) => Promise<{ data: Row }>;
   /** Answers a request to join, of the version that was read. `leaving`: the page is about to close. */
   answerRequest: (
     applicant: Applicant,
@@ -39,4 +49,4 @@ export interface HeldLists {
 }
 
 /** react-admin's data provider with the panel's own calls. */
-export type PanelDataProvider = DataProvider & WholeReads & Writes & HeldLists;
+export type PanelDataProvider = DataProvider & WholeReads & HeldLists & Pick<Writes, 'answerRequest'>;

@@ -1,5 +1,6 @@
 import { type ThemeMode, themeModes } from '../../contract/looks.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { isObject } from '../shared/lenient.ts';
 import { observed } from '../shared/observed.ts';
 import { themeModeOf } from './theme-mode.ts';
 
@@ -11,7 +12,7 @@ type Choices = Readonly<Record<string, unknown>>;
 function stored(): Choices {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return { ...(value as object) };
+    return isObject(value) ? value : {};
   } catch {
     // Somebody else wrote it, or it was cut off.
     return {};

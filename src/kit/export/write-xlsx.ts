@@ -1,5 +1,6 @@
 import type { FileWords } from '../../kinds/kind.ts';
 import type { Column } from '../view.ts';
+import { answerOf } from '../in-worker.ts';
 import { columnText, valueAt } from './column-text.ts';
 import { inSlices, type ListFile } from './list-file.ts';
 import type { SheetValue } from './xlsx.ts';
@@ -14,16 +15,12 @@ function cellOf(column: Column, record: object, words: FileWords): SheetValue {
   return Number.isFinite(number) ? number : columnText(column, record, words);
 }
 
-/** The worker's answer. @throws if it fails or cannot be loaded, or when the signal aborts. */
-const fileFrom = (worker: Worker, signal: AbortSignal) =>
-  new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if ('file' in data) resolve(data.file);
-      else reject(new Error(data.failure));
-    });
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
+/** The file that the worker makes. @throws if it fails or cannot be loaded, or when the signal aborts. */
+async function fileFrom(worker: Worker, signal: AbortSignal): Promise<Blob> {
+  const answer = await answerOf<FromWorker>(worker, signal);
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer.file;
+}
 
 /**
  * Writes a list as an Excel file. A worker does, which gets the rows in slices, so that the page never waits for the

@@ -142,7 +142,8 @@ export function ViewTabs({ view }: { view: View }) {
         />
       </span>
       {saved.map((item) => {
-        const address = addressOf(item.value.filter as object, item.value.sort ?? first);
+        const filter: object = item.value.filter;
+        const address = addressOf(filter, item.value.sort ?? first);
         return (
           <span key={item.label} ref={item === current ? bringIntoView : undefined}>
             <Tab label={item.label} to={address} isCurrent={item === current} />

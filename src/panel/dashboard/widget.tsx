@@ -1,6 +1,6 @@
 import { Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
@@ -8,12 +8,12 @@ import type { ListAddress } from './narrowed.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 
 // MUI's `styled` loses the prop `component`.
-const Frame = styled(Card)({
+const Frame = styled(Card)<{ component: ElementType }>({
   display: 'flex',
   flexDirection: 'column',
   padding: 20,
   minWidth: 0,
-}) as typeof Card;
+});
 const Head = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 12, marginBottom: 12 });
 const Body = styled('div')({ flexGrow: 1, display: 'flex', flexDirection: 'column' });
 

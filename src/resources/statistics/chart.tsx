@@ -86,10 +86,7 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
   const plot = useRef<UPlot>(undefined);
   const colors = useColors();
   const look = JSON.stringify([colors, lines.map(({ values: _values, ...line }) => line), language]);
-  const data = [
-    at.map((time) => time / 1000),
-    ...lines.map(({ values }) => [...values]),
-  ] as UPlot.AlignedData;
+  const data: UPlot.AlignedData = [at.map((time) => time / 1000), ...lines.map(({ values }) => [...values])];
   // The drawing is made anew for another look only; new figures are set into it.
   const latest = useRef({ data, tick, onPoint });
   useEffect(() => {

@@ -1,5 +1,11 @@
-import type { FigureName } from '../../../contract/figures.ts';
-import { countNames, moneyNames, moneyRatioNames, ratioNames } from '../../../contract/figures.ts';
+import { eachName } from '../../../contract/each-name.ts';
+import {
+  countNames,
+  type FigureName,
+  moneyNames,
+  moneyRatioNames,
+  ratioNames,
+} from '../../../contract/figures.ts';
 import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../../contract/statistics.ts';
 import { daysOf, later, timeOf } from './dates.ts';
 import type { Span } from './question.ts';
@@ -25,18 +31,13 @@ export interface Point {
   values?: FigureValues;
 }
 
-const nothing = <N extends FigureName, V>(names: readonly N[], value: V) =>
-  names.map((name) => [name, value]);
-
 /** The figures of a time in which nothing happened. */
-const zero = (hasClicks: boolean) =>
-  // `Object.fromEntries` loses the names.
-  ({
-    ...Object.fromEntries(nothing(countNames, 0)),
-    ...(!hasClicks && { clicks: null, unique_clicks: null }),
-    ...Object.fromEntries(nothing([...moneyNames, ...moneyRatioNames], {})),
-    ...Object.fromEntries(nothing(ratioNames, null)),
-  }) as FigureValues;
+const zero = (hasClicks: boolean): FigureValues => ({
+  ...eachName(countNames, () => 0),
+  ...(!hasClicks && { clicks: null, unique_clicks: null }),
+  ...eachName([...moneyNames, ...moneyRatioNames], () => ({})),
+  ...eachName(ratioNames, () => null),
+});
 
 const startOf = (row: StatisticsRow, step: Step): number | undefined => {
   const text = row[step];

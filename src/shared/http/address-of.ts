@@ -5,6 +5,9 @@ type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Res
   ? Name | ParamsOf<Rest>
   : never;
 
+/** Whether an address is one of the API's. */
+export const isApiPath = (address: string): address is ApiPath => address.startsWith('/api/');
+
 /**
  * The address of a call, from the path that the contract gives it.
  *
@@ -15,11 +18,12 @@ export function addressOf<P extends ApiPath>(
   path: P,
   params: Readonly<Record<ParamsOf<P>, string | number>>,
 ): ApiPath {
-  // Replacing the braces keeps the beginning of the path, by which its type is defined.
   const given: Readonly<Record<string, string | number>> = params;
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name];
     if (value === undefined) throw new Error(`no "${name}" for ${path}`);
     return encodeURIComponent(value);
-  }) as ApiPath;
+  });
+  if (!isApiPath(address)) throw new Error(`"${address}" is not a path of the API`);
+  return address;
 }

@@ -1,3 +1,4 @@
+import { answerOf } from '../../in-worker.ts';
 import { FileFault, type FileTable, maxFileSize } from './file-table.ts';
 import type { TableAnswer } from './table-worker.ts';
 
@@ -10,15 +11,10 @@ export async function readFile(file: File, signal: AbortSignal): Promise<FileTab
   if (file.size > maxFileSize) throw new FileFault('too_large');
   const worker = new Worker(new URL('table-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<FileTable>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<TableAnswer>) => {
-        if ('table' in data) resolve(data.table);
-        else reject(new FileFault(data.fault));
-      });
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-      worker.postMessage(file);
-    });
+    worker.postMessage(file);
+    const answer = await answerOf<TableAnswer>(worker, signal);
+    if ('fault' in answer) throw new FileFault(answer.fault);
+    return answer.table;
   } finally {
     worker.terminate();
   }
