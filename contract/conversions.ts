@@ -55,7 +55,7 @@ export const conversions = resource('conversions', {
   access: { list: [] },
 });
 
-/** Who decides about a conversion; the call itself is in conversion-calls.ts. */
+/** The accounts that may decide about a conversion; the call itself is in conversion-calls.ts. */
 export const decision = {
   method: 'PATCH',
   access: ['super-admin', 'operator', 'sub-operator'],

@@ -112,7 +112,7 @@ export const customerCalls = {
             version: z.int(),
             /** Whether its share goes by later versions too. */
             is_followed: z.boolean(),
-            /** What is paid, in a sentence of the request’s language. */
+            /** The terms that pay, as a sentence in the language of the request. */
             sentence: z.string(),
           })
           .nullable()

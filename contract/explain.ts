@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
-/** What can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`, `event-5`. */
+/** The names of amounts that can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`, `event-5`. */
 const entryName = z.stringFormat(
   'entry',
   /^(?:(?:entry|line|conversion|event)-[1-9]\d{0,14}|line-[1-9]\d{0,14}-customer-[1-9]\d{0,14})$/,
@@ -37,7 +37,7 @@ const explanation = z.object({
   inputs: z.array(input),
   /** An event as the brand's system sent it; operators alone see it. */
   raw: z.string().nullable(),
-  /** What it is made of. `sum` is that of all of them, on every page. */
+  /** The amounts that it consists of. `sum` is that of all of them, on every page. */
   children: pageOf(child).extend({ sum: z.string().nullable() }),
 });
 export type Explanation = z.output<typeof explanation>;

@@ -16,7 +16,7 @@ const sums = {
   closing: z.string(),
 };
 
-/** What closing a period writes. */
+/** The statements and lines that closing a period writes. */
 const preview = z.object({
   /** Names everything that was read: another one means that facts came in between. */
   fingerprint: z.string(),

@@ -4,7 +4,7 @@ import { withKind } from './kinds.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
-/** What an affiliate earned in a closed month with the brands of an operator, in one currency. */
+/** The earnings of an affiliate in a closed month with the brands of an operator, in one currency. */
 export const statements = resource('statements', {
   pages: { '/payments': ['affiliate'] },
   path: '/api/v1/statements',

@@ -9,7 +9,7 @@ import * as rules from './rules.ts';
 const affiliate = reference('affiliates', 'affiliate');
 const brand = reference('brands', 'brand');
 
-/** What an operator owes its affiliates: the transactions of the ledger. None is ever changed or deleted. */
+/** The transactions of the ledger, which keeps what an operator owes its affiliates. None is ever changed or deleted. */
 export const transactions = resource('transactions', {
   pages: { '/payments/transactions': ['operator'] },
   path: '/api/v1/transactions',
@@ -25,7 +25,7 @@ export const transactions = resource('transactions', {
     reason: maybe(text()),
   }).extend({
     id: withKind(rules.factId(), { is: 'id' }),
-    /** What it changes: a signed decimal with the digits of the currency. */
+    /** The change of each account: a signed decimal with the digits of the currency. */
     in_hold: z.string(),
     available: z.string(),
     currency: z.string(),

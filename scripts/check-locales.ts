@@ -48,7 +48,7 @@ const ofTerms = (language: Language): Tree => ({
   ...Object.fromEntries(Object.entries(termsTexts).map(([name, text]) => [name, text[language].trimStart()])),
   ...Object.fromEntries(Object.entries(termsPlurals).map(([name, forms]) => [name, { ...forms[language] }])),
 });
-/** What is told of fields and pages, beside the forms and lists. */
+/** The explanations of fields and pages, beside the forms and lists. */
 const ofHelp = (language: Language): Tree => ({
   hints: Object.fromEntries(Object.entries(hints).map(([name, text]) => [name, text[language]])),
   intros: Object.fromEntries(Object.entries(intros).map(([page, text]) => [page, text[language]])),

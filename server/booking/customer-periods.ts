@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rows-of.ts';
 import { type Change, earnedBy } from '../figures/roll-up.ts';
 import { accrualRate } from './accrual.ts';
 
-/** What a fact adds to the sums of its customer and period. Amounts are minor units, as texts. */
+/** The amounts that a fact adds to the sums of its customer and period. Amounts are minor units, as texts. */
 export interface PeriodSums {
   customer_id: number;
   period_id: number;

@@ -96,7 +96,7 @@ export async function moveCustomer(
   transaction: Database,
   { customerId, brand, from, now }: { customerId: number; brand: BookedBrand; from: Date; now: Date },
 ): Promise<Change[]> {
-  // What the new affiliate is owed begins in the month of the move, which may have no fact yet.
+  // The debt to the new affiliate begins in the month of the move, which may have no fact yet.
   await holdPeriods(transaction, brand, [from]);
   const period = await holdEarliest(transaction, brand, now);
   await transaction.execute(sql`

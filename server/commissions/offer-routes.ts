@@ -81,5 +81,5 @@ const write = route(offerCalls.write, ({ params, body }, exchange) =>
   }),
 );
 
-/** Who may choose a plan. */
+/** Reads and writes the offer of a plan: the affiliates that may choose it. */
 export const offerRoutes: readonly Route[] = [read, write];

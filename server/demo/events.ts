@@ -34,7 +34,7 @@ function lifeOf(
 ): Sent[] {
   const start = (place * 37 + shift) % days;
   const registered = daysBefore(now, start, place).getTime();
-  /** What has happened by now. */
+  /** The events that have happened by now. */
   const told = (type: string, later: number, more: object): Sent[] => {
     const at = new Date(registered + later * day);
     const id = `${type}-${customer}-${Math.floor(later)}`;

@@ -14,7 +14,7 @@ interface Owned {
   affiliateId: number;
 }
 
-/** What takes the place of the queue of jobs, which does not run yet: steps are done at once. */
+/** Replaces the queue of jobs, which does not run yet: steps are done at once. */
 async function closeAtOnce(
   database: Database,
   period: Parameters<typeof previewOf>[1],

@@ -11,7 +11,7 @@ import { countRows, keptRows, listStatement } from './statement.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is asked of a list, and by whom. */
+/** The query of a list, and its caller. */
 interface Asked {
   scope: Scope;
   /** Narrows the rows further where no scope can say it. */

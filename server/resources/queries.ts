@@ -33,7 +33,7 @@ export interface Ownership<R extends AnyResource = AnyResource, T extends PgTabl
   writes?(account: Account): SQL | undefined;
   /** Which of an account's own rows it lists, where no scope can say it; such a list is counted whenever it is asked for. */
   onlyOwn?(userId: number, own: SignedIn): SQL | undefined;
-  /** Who reads an account's own list, where it is not the account itself, its sub-operators and super-admins. */
+  /** Whether the caller may read this account's own list, beyond the account itself, its sub-operators and super-admins. */
   admits?(userId: number, own: SignedIn): Promise<boolean>;
   /** Refuses, in the transaction, a body that the caller may not send. */
   beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;

@@ -50,11 +50,11 @@ const byCurrency = (
       }),
   );
 
-/** What is earned by a click has two digits more than amounts. */
+/** Earnings per click have two digits more than amounts. */
 const digitsPerClick = 2;
 const partsOfMinor = 10n ** BigInt(earnedDigits);
 
-/** What is earned, which is kept in parts of a minor unit; for a click only where clicks are kept. */
+/** Earnings, which are kept in parts of a minor unit; per click only where clicks are kept. */
 function earnedValues({ earned, clicks_in: clicks }: Sums, isGone: boolean): Pick<FigureValues, EarnedName> {
   return {
     earned: byCurrency(earned, (kept, currency) => amountIn(divideHalfEven(kept, partsOfMinor), currency)),

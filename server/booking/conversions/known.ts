@@ -169,7 +169,7 @@ export async function knownCustomers(
   const facts = byCustomer(await factsOf(transaction, own));
   const decisions = kept.size === 0 ? new Map() : byCustomer(await decisionsOf(transaction, own));
   return found.map((customer) => {
-    // What was told while nothing was booked counts from the registration on.
+    // Facts from before commissions were booked count in the month of the registration.
     const month = (period: string | null) => monthNumber(period ?? customer.registered_in);
     const told = (facts.get(customer.id) ?? []).map(({ id, type, at, amount, period }): Fact => {
       const happened = { id, at, period: month(period) };

@@ -14,7 +14,7 @@ import { firstDayOf, monthNumber } from '../months.ts';
 import type { PlanVersionsById } from '../plan-versions.ts';
 import type { KeptConversion, KnownCustomer } from './known.ts';
 
-/** Whose a conversion is, and by which terms it goes. */
+/** The affiliate and campaign of a conversion, and the terms that it follows. */
 export type Owner = Pick<
   KeptConversion,
   'operator_id' | 'affiliate_id' | 'campaign_id' | 'plan_id' | 'terms_version' | 'begins'
@@ -34,11 +34,11 @@ export interface Settled {
   availableAt: Moment | null;
   /** When time alone changes its state. */
   dueAt: Moment | null;
-  /** What is booked in hold, payable: the amount that moves between them beside `changes`. */
+  /** The amount that moves from hold to payable, beside `changes`. */
   released: bigint;
   /** Where the changes of months are booked. */
   account: 'hold' | 'payable';
-  /** What the statements of months have more by it, by their first days. */
+  /** The amounts that it adds to the statements of months, by the first days of these. */
   changes: ReadonlyMap<string, bigint>;
 }
 
@@ -56,7 +56,7 @@ function latestOwner(customer: KnownCustomer, plans: PlanVersionsById): Owner | 
 const beginsIn = ({ registered_in, moved_in }: KnownCustomer): string =>
   moved_in !== null && moved_in > registered_in ? moved_in : registered_in;
 
-/** What the statements of months are to have of a conversion, beyond what they have. */
+/** Computes the amounts that the statements of months still lack of a conversion. */
 function changesOf(
   kind: ConversionKind,
   terms: Terms,

@@ -81,7 +81,7 @@ const customers = (amount: number): SQL[] => [
   sql`analyze own_customers`,
 ];
 
-/** What the customers did: each registered once, and every third one goes on. */
+/** The events of the customers: each registered once, and every third one goes on. */
 const events = (amount: number, registered: number): SQL[] => {
   const active = Math.ceil(registered / 3);
   const turns = Math.max(1, Math.ceil((amount - registered) / active));

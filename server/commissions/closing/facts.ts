@@ -76,7 +76,7 @@ const conversionRow = z.object({
   amount: z.coerce.bigint(),
 });
 
-/** What the month has of conversions, which are booked already. */
+/** Reads the conversions of the month, which are booked already. */
 export const conversionsOf = (
   database: Database,
   { operatorId, firstDay }: SettledPeriod,
@@ -134,7 +134,7 @@ const adjustedRow = z.object({ affiliate: number, currency, amount: z.coerce.big
 
 const byHand = sql`(ledger.kind in ('adjustment', 'opening') or ledger.reverses_id is not null)`;
 
-/** What was booked by hand in the month. */
+/** Reads the amounts that were booked by hand in the month. */
 export const adjustmentsOf = (
   database: Database,
   { operatorId, firstDay }: SettledPeriod,

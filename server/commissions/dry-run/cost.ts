@@ -3,7 +3,7 @@ import { type AffiliateFacts, triedPlan } from './facts.ts';
 import type { Month } from './months.ts';
 
 /**
- * What an affiliate earns by some terms in several months, in minor units, as the statements of these months have it: all
+ * Computes the earnings of an affiliate by some terms in several months, in minor units, as their statements would: all
  * its customers go by the same terms, and a loss is carried from month to month if the terms say so.
  */
 export function costOf(

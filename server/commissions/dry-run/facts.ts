@@ -75,7 +75,7 @@ async function customersOf(database: Database, { plan, currency, months, affilia
 }
 
 /**
- * What is told of customers up to the last of the months. Net revenue is added up by month and affiliate, as nothing else
+ * Reads the facts about customers up to the last of the months. Net revenue is added up by month and affiliate, as nothing else
  * depends on its moment.
  */
 async function factsOf(database: Database, ids: readonly number[], months: readonly Month[]) {

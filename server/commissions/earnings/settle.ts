@@ -103,7 +103,7 @@ const asCampaign = ({ campaign, net_revenue, estimated, booked }: MonthRow): Cam
   booked,
 });
 
-/** What each row of a month still lacks to add up to the statements. */
+/** The difference that each row of a month still has to its statement. */
 function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint> {
   const lacking = new Map<MonthRow, bigint>(rows.map((row) => [row, 0n]));
   const add = (row: MonthRow, amount: bigint) => lacking.set(row, (lacking.get(row) ?? 0n) + amount);

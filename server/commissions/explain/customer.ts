@@ -104,7 +104,7 @@ async function conversionParts({
   return allOf([{ entry: `conversion-${conversion.id}`, title, amount: part }]);
 }
 
-/** What one customer adds to a line. @param number of the part of the line. */
+/** Explains the part that one customer adds to a line. @param number of the part of the line. */
 export async function explainCustomer(
   lineId: number,
   number: number,

@@ -8,7 +8,7 @@ import { explainConversion } from './conversion.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 import { reachedLine } from './line.ts';
 
-/** What a transaction of the ledger was written for, by its key: a conversion, a line of a statement, or another transaction. */
+/** The cause of a transaction of the ledger, by its key: a conversion, a line of a statement, or another transaction. */
 async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
   const [, kind, number = ''] = /^(conversion|line|reversal)-(\d+)/.exec(key) ?? [];
   const id = Number(number);

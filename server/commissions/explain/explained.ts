@@ -29,7 +29,7 @@ export interface Asked {
   offset: number;
 }
 
-/** What an amount is made of. */
+/** The amounts that an amount consists of. */
 export interface Explained {
   title: string;
   /** Minor units. */

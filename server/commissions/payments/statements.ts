@@ -89,5 +89,5 @@ const balance = route(statementCalls.balance, async ({ params }, exchange) => {
   }));
 });
 
-/** What affiliates are owed, and the lines of their statements. */
+/** The calls for balances, and for the lines of statements. */
 export const statementRoutesBeyondList: readonly Route[] = [lines, file, balance];

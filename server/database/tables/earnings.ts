@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/currencies.ts';
 import { facts } from './facts.ts';
 
 /**
- * What affiliates earn beside the moves of conversions and the estimated shares of events: fixed amounts by day, and for a
+ * Earnings beside the moves of conversions and the estimated shares of events: fixed amounts by day, and for a
  * closed month the difference between its statements and what its days had. Appended, never changed.
  */
 export const earnings = facts.table(

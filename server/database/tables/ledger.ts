@@ -81,7 +81,7 @@ export const ledgerTransactions = facts.table(
   (table) => [
     unique('ledger_transactions_key').on(table.key),
     index('ledger_transactions_of_operator').on(table.operatorId, table.id),
-    // What a statement has beside its lines.
+    // Statements read these transactions beside their lines.
     index('ledger_transactions_by_hand')
       .on(table.operatorId, table.period)
       .where(sql`${table.kind} in ('adjustment', 'opening') or ${table.reversesId} is not null`),

@@ -14,7 +14,7 @@ export const plans = pgTable(
     paymentType: integer('payment_type').notNull(),
     /** Whether the share of its customers goes by the version in force, and not by that of their registration. */
     customersFollow: boolean('customers_follow').notNull().default(false),
-    /** Who may choose it; those it names are in `plan_offers`. */
+    /** The affiliates that may choose it; brands and affiliates that it names are in `plan_offers`. */
     offeredTo: text('offered_to', { enum: offeredTo }).notNull().default('everyone'),
     /** Counts the changes; a trigger keeps it (decision 47). */
     version: integer().notNull().default(1),

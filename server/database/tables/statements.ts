@@ -18,7 +18,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units. */
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** What an affiliate earned with the brands of an operator in a closed month, in one currency. Appended, never changed. */
+/** The earnings of an affiliate with the brands of an operator in a closed month, in one currency. Appended, never changed. */
 export const statements = facts.table(
   'statements',
   {

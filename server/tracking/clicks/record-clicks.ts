@@ -18,7 +18,7 @@ export interface NewClick
   visitor: string | null;
 }
 
-/** What is new of a campaign in a quarter of an hour. */
+/** The new clicks of a campaign in a quarter of an hour. */
 const news = z.object({
   campaign_id: z.number(),
   /** Milliseconds. */

@@ -10,7 +10,7 @@ export interface CustomerTerms {
   version: number;
   /** Whether the customer goes on to the next version: of the share, as CPA and CPL are promised when a customer comes. */
   is_followed: boolean;
-  /** What is paid. */
+  /** The terms that pay, as a sentence. */
   sentence: string;
 }
 

@@ -6,7 +6,7 @@ import type { WellFormed } from './arrival.ts';
 import type { BrandEvent } from './item.ts';
 import type { HeldCustomer } from './look-up.ts';
 
-/** What can be told of events before anything is locked. */
+/** Facts about events that can be read before anything is locked. */
 interface Foreseen {
   /** Whether an event can be accepted: one that was before cannot, nor can one of a customer that nobody registers. */
   mayBeTaken(event: BrandEvent): boolean;

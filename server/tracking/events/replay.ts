@@ -29,7 +29,7 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   if (!found) throw new Refusal(404, 'not_found');
   const { refused, brand } = found;
   const { item } = refused;
-  // What was refused before the brand had its present operator stays with the former one, as it is.
+  // An event that was refused before the brand had its present operator stays with the former one, as it is.
   const isOfPresent = brand.operatorId === refused.operatorId;
   if (refused.becameId !== null || item === null || !isOfPresent)
     throw new Refusal(409, 'event.not_replayable');

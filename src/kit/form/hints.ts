@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 
 /**
- * What people need to know to fill a field, where its label does not say it. By the names of resource and field. They stand
+ * Explanations that people need to fill a field, where its label does not say enough. By the names of resource and field. They stand
  * here and not in the catalogs, so that the first load goes without them.
  */
 export const hints = {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 /** The props of MUI's Autocomplete for options that the server finds, and its texts. */
 export const serverSearch = <Option>(t: TFunction) => ({
-  // What was found is offered as it is.
+  // All records that the server found are offered.
   filterOptions: (options: Option[]): Option[] => options,
   loadingText: t('ra.page.loading'),
   noOptionsText: t('list.nothing_found'),

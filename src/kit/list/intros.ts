@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Route } from '../../../contract/routes.ts';
 
-/** What a page is for, where a newcomer could not guess it from its title. They are loaded after the page. */
+/** The purpose of a page, where a newcomer could not guess it from its title. They are loaded after the page. */
 export const intros: Partial<Record<Route, Record<Language, string>>> = {
   '/operators/requests': {
     en: 'Operators who wait for your approval. Those who were invited are approved already.',

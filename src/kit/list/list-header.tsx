@@ -23,7 +23,7 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
   const link = useDialogLink(view.address);
   const navigate = useNavigate();
   const beside = useContext(BesideList);
-  // What the page is for loads after everything that the page needs.
+  // The explanation of the page loads after everything that the page needs.
   const [isUsed, setUsed] = useState(false);
   useFirstSign(useCallback(() => setUsed(true), []));
   useShortcut('create', () => {

@@ -5,7 +5,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { Tile } from './tiles.tsx';
 
-/** What an affiliate can be paid, in the currency that it has most of; its payments have the others. */
+/** The amount that an affiliate can be paid, in the currency that it has most of; its payments have the others. */
 export function BalanceTile() {
   const { t, i18n } = useTranslation();
   const { id } = useUser();

@@ -10,7 +10,7 @@ import OwnCustomersCard from '../../resources/tracking/own-customers.tsx';
 import { SilentFeeds, useSilentFeeds } from './silent-feeds.tsx';
 
 /**
- * What stopped to be counted, the figures of accounts that may read them, and an affiliate's customers, narrowed to a
+ * Warnings of figures that stopped, the figures of accounts that may read them, and an affiliate's customers, narrowed to a
  * campaign like the figures.
  */
 export default function Figures() {

@@ -23,7 +23,7 @@ import { Section } from './section.tsx';
 
 const severities = ['success', 'info', 'warning', 'error'] as const;
 
-/** What tells a state: badges, chips, alerts and toasts. */
+/** Parts that show a state: badges, chips, alerts and toasts. */
 export const Notices = () => (
   <Section title="States and notices" across>
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
@@ -99,7 +99,7 @@ export const Data = () => (
   </Section>
 );
 
-/** What stands in place of content: nothing yet, loading, failed. */
+/** Parts that replace content: nothing yet, loading, failed. */
 export const Instead = () => (
   <Section title="In place of content" across>
     <Illustration width={200} />

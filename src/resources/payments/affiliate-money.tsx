@@ -54,7 +54,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
   );
 }
 
-/** What an affiliate is owed, and its statements, for its operator and for super-admins. */
+/** The balances and statements of an affiliate, for its operator and for super-admins. */
 export default function AffiliateMoney({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const isAllowed = mayMakeCall(useUser(), statementCalls.balance);

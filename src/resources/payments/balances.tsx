@@ -13,7 +13,7 @@ const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialo
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
 
-/** What a phone has no room for. */
+/** Columns that a phone has no room for. */
 const wideAlone = { display: { xs: 'none', md: 'block' } } as const;
 
 function Amount({ label, hint, amounts }: { label: string; hint: string; amounts: readonly string[] }) {
@@ -42,7 +42,7 @@ function Amount({ label, hint, amounts }: { label: string; hint: string; amounts
   );
 }
 
-/** What the affiliate is owed: available, and in hold; and the way to its conversions. */
+/** The balance of the affiliate, available and in hold, and the way to its conversions. */
 export default function Balances() {
   const { t, i18n } = useTranslation();
   const user = useUser();

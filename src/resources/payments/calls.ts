@@ -63,7 +63,7 @@ export async function readOwnConversions(
   return answer.parse(json);
 }
 
-/** What closing a month would write. */
+/** The statements that closing a month would write. */
 export async function readPreview(userId: number, id: number): Promise<PeriodPreview> {
   const { path, answer } = periodCalls.preview;
   const { json } = await request(addressOf(path, { userId, id }));
@@ -105,7 +105,7 @@ export async function readLines(id: number): Promise<StatementLine[]> {
 /** The statement as a file. */
 export const statementFileAddress = (id: number): string => addressOf(statementCalls.file.path, { id });
 
-/** What an amount is made of. */
+/** The amounts that an amount consists of. */
 export async function explain(entry: string, page: number): Promise<Explanation> {
   const { path, answer } = explainCalls.explain;
   const { json } = await request(`${addressOf(path, { entry })}?${queryOf({ page })}`);

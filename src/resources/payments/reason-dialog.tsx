@@ -7,7 +7,7 @@ import { holdUnsaved } from '../../shared/unsaved.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** What is done with the reason, and to what. */
+  /** A sentence about what the reason is for. */
   consequence: string;
   /** Of the button that does it. */
   action: string;

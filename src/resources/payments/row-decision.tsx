@@ -18,7 +18,7 @@ const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
 
 type Conversion = RecordOf<typeof api.conversions>;
 
-/** What an operator can do about a conversion now. */
+/** The decisions that an operator can make about a conversion now. */
 const offersOf = ({ state: { key }, is_decided }: Conversion) => ({
   approve: key === 'hold',
   reject: key === 'pending' || key === 'hold' || key === 'approved',

@@ -13,7 +13,7 @@ import { readSums } from './calls.ts';
 
 const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx'));
 
-/** What the transactions of the list add up to, by currency, and the button for an adjustment. */
+/** The sums of the transactions in the list, by currency, and the button for an adjustment. */
 export default function TransactionSums() {
   const { t, i18n } = useTranslation();
   const user = useUser();

@@ -58,7 +58,7 @@ function PartList({ children: { data, sum }, currency, onOpen }: PartsOfProps) {
   );
 }
 
-/** What an amount is made of, down to the event of the brand: each part opens in place, and the way back is on top. */
+/** Explains an amount, down to the event of the brand: each part opens in place, and the way back is on top. */
 export function Why({ entry, title }: Step) {
   const { t, i18n } = useTranslation();
   const [steps, setSteps] = useState<readonly Step[]>([{ entry, title }]);

@@ -98,7 +98,7 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
     // A browser may refuse to draw, against fingerprinting: then the table alone tells the figures.
     if (!parent || !document.createElement('canvas').getContext('2d')) return undefined;
     const axis = { stroke: colors.text, font: colors.font, ticks: { show: false } };
-    /** What was earned at the points, and taken back. */
+    /** The earnings at the points, and the amounts taken back. */
     const earned = () =>
       lines.flatMap(({ scale }, at) =>
         scale === 'money'

@@ -32,7 +32,7 @@ const isOneOf = (value: string): value is OfferedTo => offeredTo.some((to) => to
 export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialogProps) {
   const { t } = useTranslation();
   const [to, setTo] = useState(from.to);
-  // What was chosen of one kind stays while the other is looked at.
+  // The choice of one kind stays while the other is on screen.
   const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
   const [isDirty, setDirty] = useState(false);
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);

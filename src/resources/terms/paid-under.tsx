@@ -10,7 +10,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { readTerms, termsKey } from './calls.ts';
 import { useTermsLanguage } from './use-language.ts';
 
-/** What is paid under the plan that a form names, in a sentence; nothing as long as it names none. */
+/** The terms of the plan that a form names, as a sentence; nothing as long as it names none. */
 export default function PaidUnder({ source }: { source: string }) {
   const { t } = useTranslation();
   const language = useTermsLanguage();
