@@ -406,7 +406,7 @@ describe('a month', () => {
     const refused = await operator.client.post(`${path}/close`, { fingerprint });
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { message: expect.stringMatching(/not over/) as unknown },
+      { message: expect.stringMatching(/isn’t over yet/) as unknown },
     ]);
   });
 });
