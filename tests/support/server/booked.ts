@@ -42,9 +42,11 @@ export async function bookedBrand(
   name: string,
   terms: Terms,
   operatorId?: number,
+  timeZone = 'UTC',
 ): Promise<FreshBrand & { planId: number }> {
   const owner = operatorId ?? (await freshOperator(database, name));
-  const brand = await freshBrand(database, { timeZone: 'UTC', name, isBooked: true, operatorId: owner });
+  const { currency } = terms;
+  const brand = await freshBrand(database, { timeZone, currency, name, isBooked: true, operatorId: owner });
   const planId = await planOf(database, name, terms);
   await database.update(campaigns).set({ planId }).where(eq(campaigns.brandId, brand.id));
   return { ...brand, planId, campaigns: brand.campaigns.map((campaign) => ({ ...campaign, planId })) };
