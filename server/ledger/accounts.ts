@@ -47,9 +47,12 @@ export async function openAccounts(
   const present = await idsIn(transaction, [...wanted.values()]);
   const missing = [...wanted.keys()].filter((name) => !present.has(name)).toSorted();
   if (missing.length === 0) return present;
-  await transaction
+  const opened = await transaction
     .insert(ledgerAccounts)
     .values(missing.flatMap((name) => wanted.get(name) ?? []))
-    .onConflictDoNothing();
-  return idsIn(transaction, [...wanted.values()]);
+    .onConflictDoNothing()
+    .returning();
+  const known = new Map([...present, ...opened.map((row): [string, number] => [nameOf(row), row.id])]);
+  // Another connection has opened the others meanwhile.
+  return known.size === wanted.size ? known : idsIn(transaction, [...wanted.values()]);
 }

@@ -14,16 +14,20 @@ export interface Posted {
   isNew: boolean;
 }
 
+const named = {
+  id: ledgerTransactions.id,
+  key: ledgerTransactions.key,
+  fingerprint: ledgerTransactions.fingerprint,
+};
+
 /** The transactions that are there by some keys: also what other connections wrote meanwhile, as this is a statement of its own. */
-const presentBy = (transaction: Database, keys: readonly string[]) =>
-  transaction
-    .select({
-      id: ledgerTransactions.id,
-      key: ledgerTransactions.key,
-      fingerprint: ledgerTransactions.fingerprint,
-    })
-    .from(ledgerTransactions)
-    .where(inArray(ledgerTransactions.key, [...keys]));
+const presentBy = async (transaction: Database, keys: readonly string[]) =>
+  keys.length === 0
+    ? []
+    : transaction
+        .select(named)
+        .from(ledgerTransactions)
+        .where(inArray(ledgerTransactions.key, [...keys]));
 
 async function writeEntries(
   transaction: Database,
@@ -80,16 +84,18 @@ export async function postAll(database: Database, postings: readonly Posting[]):
       .insert(ledgerTransactions)
       .values(inOrder)
       .onConflictDoNothing({ target: ledgerTransactions.key })
-      .returning({ id: ledgerTransactions.id, key: ledgerTransactions.key });
+      .returning(named);
     const news = written.flatMap(({ id, key }) => {
       const posting = byKey.get(key);
       return posting ? [{ id, posting }] : [];
     });
     if (news.length > 0) await writeEntries(transaction, news);
-    const present = new Map(
-      (await presentBy(transaction, [...byKey.keys()])).map((each) => [each.key, each] as const),
-    );
     const isNew = new Set(written.map(({ key }) => key));
+    const before = await presentBy(
+      transaction,
+      [...byKey.keys()].filter((key) => !isNew.has(key)),
+    );
+    const present = new Map([...written, ...before].map((each) => [each.key, each]));
     return rows.map(({ key, fingerprint }) => {
       const found = present.get(key);
       if (!found) throw new Error(`The posting ${key} was not written`);

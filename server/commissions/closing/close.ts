@@ -13,12 +13,19 @@ import { beginClosing, type CloseRefusal, holdForClosing, periodOf } from './per
 import { prepare } from './prepare.ts';
 import { writeStatements } from './write.ts';
 
-const step = z.object({ period: z.int(), operator: z.int(), after: z.int() });
+const step = z.object({
+  period: z.int(),
+  operator: z.int(),
+  /** The last affiliate that has its statements. */
+  after: z.int(),
+  /** The next ones, which stay the same while the period is closing; absent where they are still to be found. */
+  next: z.array(z.int()).optional(),
+});
 type Step = z.output<typeof step>;
 
 /**
- * Writes the statements of some affiliates, and orders the next step. Statements, postings and the note that they are done
- * are one transaction, so a step that is done again finds that it was done.
+ * Finds the next affiliates, or writes the statements of some of them, and orders the next step. Statements, postings and
+ * the note that they are done are one transaction, so a step that is done again finds that it was done.
  */
 export const closeJob: JobKind<Step> = {
   name: 'close-period',
@@ -29,7 +36,9 @@ export const closeJob: JobKind<Step> = {
 };
 
 /** Affiliates of one step: others use the embedded database in between. */
-const atOnce = 3;
+const atOnce = 2;
+/** Affiliates that one step finds: the search reads all facts of the period. */
+const foundAtOnce = 300;
 /** Affiliates that a preview reads together. */
 const atOnceInPreview = 25;
 
@@ -100,33 +109,68 @@ interface Tools {
   clock: () => Date;
 }
 
+/** How far a period is closed: `done` more affiliates, up to `last`. */
+interface Progress {
+  period: SettledPeriod;
+  after: number;
+  last: number;
+  done: number;
+  closedAt?: Date;
+}
+
+/** Notes how far a period is closed. @returns false where another process has done this step. */
+async function advance(
+  transaction: Database,
+  { period, after, last, done, closedAt }: Progress,
+): Promise<boolean> {
+  const mine = await transaction
+    .update(closings)
+    .set({ lastAffiliateId: last, done: sql`${closings.done} + ${done}`, closedAt })
+    .where(
+      and(eq(closings.periodId, period.id), eq(closings.lastAffiliateId, after), isNull(closings.closedAt)),
+    )
+    .returning({ periodId: closings.periodId });
+  return mine.length > 0;
+}
+
+/** Finds the affiliates whose statements come next; where there are none, the period is closed. */
+async function find({ database, jobs, clock }: Tools, period: SettledPeriod, after: number) {
+  const next = await affiliatesAfter(database, period, after, foundAtOnce);
+  return async (transaction: Database) => {
+    const { id, operatorId } = period;
+    if (next.length > 0) {
+      await jobs.send(transaction, closeJob, { period: id, operator: operatorId, after, next });
+    } else if (await advance(transaction, { period, after, last: after, done: 0, closedAt: clock() })) {
+      await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, id));
+    }
+  };
+}
+
+/** Writes the statements of the first of some affiliates. */
+async function write(
+  { database, jobs, clock }: Tools,
+  period: SettledPeriod,
+  { after, next }: { after: number; next: readonly number[] },
+) {
+  const affiliates = next.slice(0, atOnce);
+  const left = next.slice(atOnce);
+  const drafts = await prepare(database, period, affiliates);
+  const last = affiliates.at(-1) ?? after;
+  return async (transaction: Database) => {
+    if (!(await advance(transaction, { period, after, last, done: affiliates.length }))) return;
+    await writeStatements(transaction, period, drafts, clock());
+    const ahead = { period: period.id, operator: period.operatorId, after: last };
+    await jobs.send(transaction, closeJob, left.length > 0 ? { ...ahead, next: left } : ahead);
+    await rollUp(transaction, await settleEarnings(transaction, period, affiliates, drafts));
+  };
+}
+
 /** Does the steps of closing. */
-export const closeHandler = ({ database, jobs, clock }: Tools): Handler<Step> => ({
-  async work({ period: id, operator, after }) {
-    const period = await periodOf(database, operator, id);
+export const closeHandler = (tools: Tools): Handler<Step> => ({
+  async work({ period: id, operator, after, next }) {
+    const period = await periodOf(tools.database, operator, id);
     if (period?.state !== 'closing') return undefined;
-    const affiliates = await affiliatesAfter(database, period, after, atOnce);
-    const drafts = await prepare(database, period, affiliates);
-    const last = affiliates.at(-1) ?? after;
-    const isLast = affiliates.length < atOnce;
-    return async (transaction) => {
-      const now = clock();
-      const [mine] = await transaction
-        .update(closings)
-        .set({
-          lastAffiliateId: last,
-          done: sql`${closings.done} + ${affiliates.length}`,
-          ...(isLast && { closedAt: now }),
-        })
-        .where(and(eq(closings.periodId, id), eq(closings.lastAffiliateId, after), isNull(closings.closedAt)))
-        .returning({ periodId: closings.periodId });
-      // Another process has done this step.
-      if (!mine) return;
-      await writeStatements(transaction, period, drafts, now);
-      if (isLast) await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, id));
-      else await jobs.send(transaction, closeJob, { period: id, operator, after: last });
-      await rollUp(transaction, await settleEarnings(transaction, period, affiliates, drafts));
-    };
+    return next ? write(tools, period, { after, next }) : find(tools, period, after);
   },
   failed: async () => undefined,
 });

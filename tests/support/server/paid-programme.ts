@@ -40,7 +40,6 @@ export interface PaidProgramme {
   close(from: string): Promise<void>;
 }
 
-const stepData = z.object({ period: z.int(), operator: z.int(), after: z.int() });
 const periodsShape = z.object({
   data: z.array(z.object({ id: z.int(), from: z.string(), state: z.object({ key: z.string() }) })),
 });
@@ -82,7 +81,7 @@ export async function startPaidProgramme(terms: Partial<Terms> = hybridTerms): P
       const job = backend.ordered[done];
       if (job?.name !== closeJob.name) continue;
       const handler = closeHandler({ database, jobs: backend.services.jobs, clock: backend.now });
-      const end = await handler.work(stepData.parse(job.data));
+      const end = await handler.work(closeJob.data.parse(job.data));
       if (end) await database.transaction(end);
     }
   }
