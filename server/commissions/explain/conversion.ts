@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Translate } from '../../base/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { conversions, customers, events, plans } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -13,8 +14,15 @@ export const reachedConversions = (exchange: SignedIn): SQL | undefined =>
     ? eq(conversions.affiliateId, exchange.account.id)
     : reachedFacts(conversions, exchange);
 
+/** An event that decides about a conversion. */
+export type DecidingEvent = typeof events.$inferSelect;
+
 /** The events that decide about a conversion, the first one first; of a CPL the registration alone. */
-const decidingEvents = (database: Database, customerId: number, kind: 'cpa' | 'cpl') =>
+export const decidingEvents = (
+  database: Database,
+  customerId: number,
+  kind: 'cpa' | 'cpl',
+): Promise<DecidingEvent[]> =>
   database
     .select()
     .from(events)
@@ -30,6 +38,10 @@ const decidingEvents = (database: Database, customerId: number, kind: 'cpa' | 'c
       ),
     )
     .orderBy(asc(events.occurredAt), asc(events.id));
+
+/** An event with its amount, as a part of an explanation is called. */
+export const titleOfEvent = ({ type, amount, currency }: DecidingEvent, text: Translate): string =>
+  `${text(`event_type.${type}`)}${amount === null ? '' : ` ${amountIn(amount, currency)} ${currency}`}`;
 
 /**
  * A conversion: the events that decide about it. The one by which it qualified has its amount; if it is not paid, the
@@ -55,10 +67,9 @@ export async function explainConversion(
   const isPaid = state === 'hold' || state === 'approved';
   const rows = told.map((event): Part => {
     const isIt = qualifiedBy === null ? event.type === 'registration' : event.eventId === qualifiedBy;
-    const own = event.amount === null ? '' : ` ${amountIn(event.amount, event.currency)} ${event.currency}`;
     return {
       entry: `event-${event.id}`,
-      title: `${text(`event_type.${event.type}`)}${own}`,
+      title: titleOfEvent(event, text),
       amount: hasQualified && isIt ? amount : null,
     };
   });

@@ -10,6 +10,7 @@ import { nameFor } from '../../tracking/customers/masked.ts';
 import { digitsOf } from '../../tracking/money.ts';
 import { type Asked, allOf, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
 import { type ReachedLine, reachedLine } from './line.ts';
+import { partsInMonth } from './move.ts';
 import { sharedOut } from './shared-out.ts';
 
 type Customer = Pick<typeof customers.$inferSelect, 'id' | 'brandId' | 'externalId'>;
@@ -81,27 +82,22 @@ async function revenueParts(
   };
 }
 
-/** The part of a customer in a CPA or CPL: its conversion. */
+/** The part of a customer in a CPA or CPL: what its conversion moved in the month. */
 async function conversionParts({
   exchange,
   customer,
   found,
-  part,
 }: {
   exchange: SignedIn;
   customer: Customer;
   found: ReachedLine;
-  part: bigint;
 }): Promise<Parts> {
   const kind = found.line.kind === 'cpl' ? 'cpl' : 'cpa';
   const [conversion] = await exchange.database
-    .select({ id: conversions.id, state: conversions.state })
+    .select({ id: conversions.id, kind: conversions.kind })
     .from(conversions)
     .where(and(eq(conversions.customerId, customer.id), eq(conversions.kind, kind)));
-  if (!conversion) return allOf([]);
-  const state = exchange.text(`conversion_state.${conversion.state}`);
-  const title = `${exchange.text(`conversion_kind.${kind}`)} · ${state}`;
-  return allOf([{ entry: `conversion-${conversion.id}`, title, amount: part }]);
+  return allOf(conversion ? await partsInMonth(conversion, found.period.firstDay, exchange) : []);
 }
 
 /** Explains the part that one customer adds to a line. @param number of the part of the line. */

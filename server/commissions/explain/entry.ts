@@ -7,15 +7,18 @@ import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { explainConversion } from './conversion.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 import { reachedLine } from './line.ts';
+import { entryOfMove } from './move.ts';
 
 /** The cause of a transaction of the ledger, by its key: a conversion, a line of a statement, or another transaction. */
 async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
-  const [, kind, number = ''] = /^(conversion|line|reversal)-(\d+)/.exec(key) ?? [];
+  const [, kind, number = '', move = ''] = /^(conversion|line|reversal)-(\d+)(?:-(\d+))?/.exec(key) ?? [];
   const id = Number(number);
   const { text } = exchange;
   if (kind === 'conversion') {
     const conversion = await explainConversion(id, exchange, asked);
-    return conversion ? [{ entry: `conversion-${id}`, title: conversion.title, amount }] : [];
+    if (!conversion) return [];
+    const of = { conversionId: id, number: Number(move) };
+    return [{ entry: await entryOfMove(exchange.database, of, amount), title: conversion.title, amount }];
   }
   if (kind === 'line') {
     const found = await reachedLine(id, exchange);

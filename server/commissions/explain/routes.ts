@@ -10,6 +10,7 @@ import { explainEntry } from './entry.ts';
 import { explainEvent } from './event.ts';
 import { type Asked, type Explained, shown } from './explained.ts';
 import { explainLine } from './line.ts';
+import { explainMove } from './move.ts';
 
 type Explain = (id: number, exchange: SignedIn, asked: Asked) => Promise<Explained | undefined>;
 
@@ -27,7 +28,8 @@ async function explained(entry: string, exchange: SignedIn, asked: Asked): Promi
   const number = Number(id);
   if (part !== undefined) {
     const { success, data: place } = pathId().safeParse(part);
-    return success ? explainCustomer(number, Number(place), exchange, asked) : undefined;
+    const explainPart = kind === 'line' ? explainCustomer : explainMove;
+    return success ? explainPart(number, Number(place), exchange, asked) : undefined;
   }
   return byKind[kind]?.(number, exchange, asked);
 }

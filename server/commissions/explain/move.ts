@@ -1,0 +1,127 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { conversionMoves, conversions, customers } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
+import { type DecidingEvent, decidingEvents, reachedConversions, titleOfEvent } from './conversion.ts';
+import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
+
+type Move = typeof conversionMoves.$inferSelect;
+type Conversion = typeof conversions.$inferSelect;
+
+/** The moves of a conversion that have an amount, the first one first. */
+const movesOf = (database: Database, conversionId: number): Promise<Move[]> =>
+  database
+    .select()
+    .from(conversionMoves)
+    .where(and(eq(conversionMoves.conversionId, conversionId), ne(conversionMoves.amount, 0n)))
+    .orderBy(asc(conversionMoves.number));
+
+const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>) =>
+  `conversion-${conversionId}-move-${number}`;
+
+/** What a month has of a conversion: its moves in it. @param firstDay of the month. */
+export async function partsInMonth(
+  { id, kind }: Pick<Conversion, 'id' | 'kind'>,
+  firstDay: string,
+  { database, text }: SignedIn,
+): Promise<Part[]> {
+  const moves = await movesOf(database, id);
+  return moves
+    .filter(({ period }) => period === firstDay)
+    .map((move) => ({
+      entry: nameOf(move),
+      title: `${text(`conversion_kind.${kind}`)} · ${text(`conversion_state.${move.state}`)}`,
+      amount: move.amount,
+    }));
+}
+
+/**
+ * The entry that explains a transaction of the ledger which a move wrote. What leaves the hold is explained by the move that
+ * put it there.
+ */
+export async function entryOfMove(
+  database: Database,
+  { conversionId, number }: Pick<Move, 'conversionId' | 'number'>,
+  amount: bigint,
+): Promise<string> {
+  const moves = await movesOf(database, conversionId);
+  const upTo = moves.filter((move) => move.number <= number && move.amount === amount);
+  const found = upTo.at(-1);
+  return found ? nameOf(found) : `conversion-${conversionId}`;
+}
+
+/** Figures keep the moment of a fact within its month, so a fact of the last second counts for one a second earlier. */
+const second = 1000;
+
+/** The event that brought a move, of those that decide about its conversion. */
+function causeOf(
+  move: Move,
+  { qualifiedAt, qualifiedBy }: Conversion,
+  events: readonly DecidingEvent[],
+): DecidingEvent | undefined {
+  const before = events.filter(({ occurredAt }) => occurredAt.getTime() <= move.earnedAt.getTime() + second);
+  if (move.amount < 0n)
+    return move.byId === null && move.reason === 'NOT_QUALIFIED'
+      ? before.findLast(({ type }) => type === 'chargeback')
+      : undefined;
+  const isQualifying = ({ type, eventId }: DecidingEvent) =>
+    qualifiedBy === null ? type === 'registration' : eventId === qualifiedBy;
+  // One that was taken back has forgotten the event by which it qualified, which was the latest then.
+  const known = qualifiedAt === null ? undefined : before.find(isQualifying);
+  return known ?? before.findLast(({ type }) => type !== 'chargeback');
+}
+
+/** One move of a conversion: what it booked or took back in a month, and the event that brought it. */
+export async function explainMove(
+  id: number,
+  number: number,
+  exchange: SignedIn,
+  { limit, offset }: Asked,
+): Promise<Explained | undefined> {
+  const { database, text } = exchange;
+  const [found] = await database
+    .select({ conversion: conversions, move: conversionMoves, customer: customers.externalId })
+    .from(conversionMoves)
+    .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
+    .innerJoin(customers, eq(customers.id, conversions.customerId))
+    .where(
+      and(
+        eq(conversionMoves.conversionId, id),
+        eq(conversionMoves.number, number),
+        reachedConversions(exchange),
+      ),
+    );
+  if (!found) return undefined;
+  const { conversion, move, customer } = found;
+  const { kind, brandId, customerId, currency } = conversion;
+  const events = await decidingEvents(database, customerId, kind);
+  const cause = causeOf(move, conversion, events);
+  const rows = events.map((event): Part => ({
+    entry: `event-${event.id}`,
+    title: titleOfEvent(event, text),
+    amount: event.id === cause?.id ? move.amount : null,
+  }));
+  // A decision is no event, and a fact of another month can bring an amount there.
+  if (!cause) {
+    const why = move.byId === null ? move.reason : 'BY_OPERATOR';
+    const title = why === null ? text('explain.other_month') : text(`conversion_reason.${why}`);
+    rows.push({ entry: null, title, amount: move.amount });
+  }
+  return {
+    title: `${text(`conversion_kind.${kind}`)} · ${nameFor(exchange, brandId, customer)}`,
+    amount: move.amount,
+    currency,
+    formula: null,
+    figures: figuresOf(
+      ['state', 'text', text(`conversion_state.${move.state}`)],
+      ['why', 'text', move.reason === null ? null : text(`conversion_reason.${move.reason}`)],
+      ['reason', 'text', move.note],
+      ['written_at', 'moment', move.at.toISOString()],
+      ['month', 'month', move.period],
+      ['terms_version', 'count', String(conversion.termsVersion)],
+    ),
+    raw: null,
+    parts: { ...allOf(rows), rows: rows.slice(offset, offset + limit) },
+  };
+}
