@@ -33,6 +33,7 @@ import {
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { root } from '../../../scripts/files.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
+import { draftsOf } from '../../../server/commissions/closing/draft.ts';
 import { correctionsOf } from '../../../server/commissions/earnings/corrections.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 
@@ -91,6 +92,11 @@ const percent = (text = '') => numeratorAt(cents(text), 0n);
 /** The phrases of a line of terms, each with what it changes. */
 const phrases: [RegExp, (terms: Terms, share: ShareTerms, ...found: string[]) => Partial<Terms>][] = [
   [/^([\d,.]+) per customer$/, (_, __, amount) => ({ cpa: { amount: minor(amount), byCountry: {} } })],
+  [
+    /^([\d,.]+) in ([A-Z]{2})$/,
+    ({ cpa }, _, amount, country = '') =>
+      cpa ? { cpa: { ...cpa, byCountry: { ...cpa.byCountry, [country]: minor(amount) } } } : {},
+  ],
   [/^([\d,.]+) per registration$/, (_, __, amount) => ({ cpl: minor(amount) })],
   [/^([\d.]+) % of net revenue$/, (_, share, rate) => ({ share: { ...share, rate: percent(rate) } })],
   [
@@ -265,6 +271,55 @@ function computeMonths({ terms, rows }: Table): Row[] {
   });
 }
 
+/** Deals of several brands, and their sum. */
+function computeBrands({ terms, rows }: Table): Row[] {
+  const agreed = termsOf(terms);
+  const shares = rows.slice(0, -1).map((row) =>
+    dealLines(agreed, {
+      customers: [{ customer: 'player', netRevenue: cents(row['Net revenue']) }],
+      firstDeposits: 0n,
+      carriedIn: zero,
+      cpa: [],
+      cpl: [],
+    }).lines.reduce((sum, { amount }) => sum + amount, 0n),
+  );
+  const together = shares.reduce((sum, amount) => sum + amount, 0n);
+  return rows.map((row, at) => ({ ...row, Share: shownMinor(shares[at] ?? together) }));
+}
+
+/** Statements of one month after the other. */
+function computeStatements({ rows }: Table): Row[] {
+  const own = { affiliate: 1, currency: 'EUR' as const };
+  const deal = { ...own, brand: 1, plan: 1, version: 1 };
+  const value = noTerms('EUR');
+  const version = { version: 1n, validFrom: 0n, value };
+  const plans = { of: () => [version], isFollowed: () => false, version: () => version, at: () => version };
+  let closing = 0n;
+  return rows.map((row) => {
+    const [draft] = draftsOf(
+      {
+        revenues: [],
+        conversions: [{ ...deal, kind: 'cpa', customer: 'player', amount: minor(row.Earned) }],
+        carries: [],
+        openings: [{ ...own, closing }],
+        adjustments: [{ ...own, amount: minor(row.Adjusted) }],
+        activeDays: [],
+      },
+      plans,
+      { days: 30, startOf: () => new Date(0) },
+    );
+    if (!draft) throw new Error('There is no statement');
+    ({ closing } = draft);
+    return {
+      Month: row.Month ?? '',
+      Opening: shownMinor(draft.opening),
+      Earned: shownMinor(draft.earned),
+      Adjusted: shownMinor(draft.adjusted),
+      Closing: shownMinor(closing),
+    };
+  });
+}
+
 function computeCap({ terms, rows }: Table): Row[] {
   const agreed = termsOf(terms);
   return rows.map((row) => {
@@ -338,6 +393,14 @@ const computed: Record<string, (table: Table) => Row[]> = {
   'Exact, Rounded': ({ rows }) =>
     rows.map((row) => ({ ...row, Rounded: shownMinor(rounded(cents(row.Exact))) })),
   'Part, Net revenue, Amount': computeParts,
+  'Brand, Net revenue, Share': computeBrands,
+  'Country, CPA': ({ terms, rows }) =>
+    rows.map((row) => {
+      const country = row.Country === 'unknown' ? null : (row.Country ?? '');
+      const conversion = conversionOf('cpa', termsOf(terms), { ...somebody([]), country }, 0n);
+      return { ...row, CPA: shownMinor(conversion?.amount ?? 0n) };
+    }),
+  'Month, Opening, Earned, Adjusted, Closing': computeStatements,
   'Day, What happens, State, In hold, Payable': computeStates,
   'Month, What happens, CPA': computeMonths,
   'Customers who qualify, Net revenue, CPA, Share, Cap, Together': computeCap,
