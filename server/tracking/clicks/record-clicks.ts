@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SubId } from '../../../contract/tracking.ts';
+import { type SubId, subIds } from '../../../contract/tracking.ts';
+import { arrayText } from '../../database/array-text.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { clicks } from '../../database/tables/index.ts';
 import { type Change, rollUp } from '../../figures/roll-up.ts';
+
+const hour = 3600_000;
 
 type Stored = typeof clicks.$inferSelect;
 
@@ -38,12 +41,41 @@ const changesBy = ({ campaign_id, at, clicks, unique_clicks }: News): Change[] =
   ];
 };
 
-/** Clicks as the statement takes them: bigint has no form in JSON. */
-const sent = (packet: readonly NewClick[]) =>
-  JSON.stringify(packet.map((click, place) => ({ ...click, id: String(click.id), place })));
+/** How a click takes part in the question whether a visitor was there before. */
+const turns = { none: 0, first: 1, later: 2 } as const;
 
-/** Clicks that count, for the question whether a visitor was there before. */
-const counts = sql`visitor is not null and not "isBot" and not "isPrefetch"`;
+/** Which clicks of a packet are the first of their visitor at a campaign in an hour, in the order of the packet. */
+function turnsOf(packet: readonly NewClick[]): number[] {
+  const seen = new Set<string>();
+  return packet.map(({ at, campaignId, visitor, isBot, isPrefetch }) => {
+    if (visitor === null || isBot || isPrefetch) return turns.none;
+    const key = `${Math.floor(at.getTime() / hour)} ${campaignId} ${visitor}`;
+    if (seen.has(key)) return turns.later;
+    seen.add(key);
+    return turns.first;
+  });
+}
+
+/** Clicks as the statement takes them: an array of each column. */
+function sent(packet: readonly NewClick[]): SQL {
+  const columns = [
+    ['bigint', packet.map(({ at }) => at.getTime())],
+    ['bigint', packet.map(({ id }) => id)],
+    ['integer', packet.map(({ campaignId }) => campaignId)],
+    ...subIds.map((name) => ['text', packet.map((click) => click[name])] as const),
+    ['text', packet.map(({ country }) => country)],
+    ['text', packet.map(({ device }) => device)],
+    ['text', packet.map(({ referrerHost }) => referrerHost)],
+    ['boolean', packet.map(({ isBot }) => isBot)],
+    ['boolean', packet.map(({ isPrefetch }) => isPrefetch)],
+    ['bytea', packet.map(({ visitor }) => visitor && String.raw`\x${visitor}`)],
+    ['integer', turnsOf(packet)],
+  ] as const;
+  return sql.join(
+    columns.map(([type, parts]) => sql`${arrayText(parts)}::${sql.raw(type)}[]`),
+    sql`, `,
+  );
+}
 
 /**
  * Writes a packet of clicks and what they add to the figures, all of it or nothing. It can be sent again where its fate is
@@ -59,35 +91,35 @@ export const recordClicks = (database: Database, packet: readonly NewClick[]): P
   database.transaction(async (transaction) => {
     const added = await rowsOf(
       transaction,
-      sql`with sent as (
-        select *, date_trunc('hour', at, 'UTC') as hour, row_number() over (
-          partition by date_trunc('hour', at, 'UTC'), "campaignId", visitor, "isBot" or "isPrefetch" order by place
-        ) as turn
-        from json_to_recordset(${sent(packet)}::json) as click (
-          place integer, at timestamptz, id bigint, "campaignId" integer, "brandId" integer,
-          sub1 text, sub2 text, sub3 text, sub4 text, sub5 text,
-          country text, device text, "referrerHost" text, "isBot" boolean, "isPrefetch" boolean, visitor text
+      sql`with sent as materialized (
+        select *, to_timestamp(millisecond / 1000.0) as at,
+          date_trunc('hour', to_timestamp(millisecond / 1000.0), 'UTC') as hour
+        from unnest(${sent(packet)}) as click (
+          millisecond, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host, is_bot,
+          is_prefetch, visitor, turn
         )
       ), used as (
         insert into facts.brands_in_use (brand_id)
-        select distinct "brandId" from sent
-        where not exists (select from facts.brands_in_use where brand_id = "brandId")
+        select brand_id from unnest(${arrayText([...new Set(packet.map(({ brandId }) => brandId))])}::integer[])
+          as brand (brand_id)
+        where not exists (select from facts.brands_in_use where brands_in_use.brand_id = brand.brand_id)
         order by 1
         on conflict do nothing
       ), seen as (
         insert into facts.click_visitors (hour, campaign_id, visitor)
-        select hour, "campaignId", decode(visitor, 'hex') from sent where ${counts} and turn = 1
+        select hour, campaign_id, visitor from sent where turn = ${turns.first}
         order by 1, 2, 3
         on conflict do nothing
         returning hour, campaign_id, visitor
       ), written as (
         insert into facts.clicks (at, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host,
           is_bot, is_prefetch, is_repeat, visitor)
-        select at, id, "campaignId", sub1, sub2, sub3, sub4, sub5, country, device, "referrerHost", "isBot",
-          "isPrefetch", ${counts} and not (turn = 1 and exists (
-            select from seen
-            where seen.hour = sent.hour and campaign_id = "campaignId" and seen.visitor = decode(sent.visitor, 'hex')
-          )), decode(visitor, 'hex')
+        select at, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host, is_bot,
+          is_prefetch, case turn
+            when ${turns.none} then false
+            when ${turns.first} then (hour, campaign_id, visitor) not in (select hour, campaign_id, visitor from seen)
+            else true
+          end, visitor
         from sent
         on conflict do nothing
         returning campaign_id, at, not is_bot and not is_prefetch as of_a_person, is_repeat

@@ -83,6 +83,32 @@ describe('a packet of clicks', () => {
     const isRepeat = packet.map(({ id }) => rows.find((row) => row.id === id)?.isRepeat);
     expect(isRepeat).toEqual([false, true, false, false]);
   });
+
+  test('tells repeats of clicks that another packet brought', async () => {
+    const visitor = 'cd'.repeat(16);
+    const at = new Date('2026-11-20T10:59:59Z');
+    const [first, again, later] = [click({ visitor, at }), click({ visitor, at }), click({ visitor, at })];
+    const inNextHour = click({ visitor, at: new Date(at.getTime() + 1_000) });
+    await backend.database.execute(sql`select facts.make_click_partitions('2026-11-01', '2026-11-30')`);
+    await recordClicks(backend.database, [first]);
+    await recordClicks(backend.database, [again, later, inNextHour]);
+    const rows = await backend.database.select().from(clicks);
+    const isRepeat = [first, again, later, inNextHour].map(
+      ({ id }) => rows.find((row) => row.id === id)?.isRepeat,
+    );
+    expect(isRepeat).toEqual([false, true, true, false]);
+  });
+
+  test('keeps texts as they came', async () => {
+    const texts = ['a,b', '{c}', String.raw`\"d\\`, 'NULL', 'two\nlines', ' 😀 ', '', String.raw`\x41`, "it's"];
+    const packet = texts.map((text) => click({ sub1: text, referrerHost: text }));
+    await recordClicks(backend.database, packet);
+    const rows = await backend.database.select().from(clicks);
+    const kept = packet.map(({ id }) => rows.find((row) => row.id === id));
+    expect(kept.map((row) => row?.sub1)).toEqual(texts);
+    expect(kept.map((row) => row?.referrerHost)).toEqual(texts);
+    expect(kept.every((row) => row?.sub2 === null && row.country === null && row.visitor === null)).toBe(true);
+  });
 });
 
 describe('the queue of clicks', () => {
