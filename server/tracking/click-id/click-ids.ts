@@ -1,4 +1,5 @@
-import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { randomFillSync, timingSafeEqual } from 'node:crypto';
+import { hmacOf } from '../../base/hmac.ts';
 import { keyFor, type Secrets } from '../../base/vault.ts';
 
 /*
@@ -60,20 +61,23 @@ function createRandom(length: number) {
 
 /** The click ids of a secret; those of the former one are still read. */
 export function createClickIds({ secret, formerSecret }: Secrets): ClickIds {
-  const present = keyFor(secret, 'click ids');
-  const keys = formerSecret === undefined ? [present] : [present, keyFor(formerSecret, 'click ids')];
-  const macOf = (signed: Uint8Array, key: Buffer) =>
-    createHmac('sha256', key).update(signed).digest().subarray(0, macLength);
+  const present = hmacOf(keyFor(secret, 'click ids'));
+  const macs = formerSecret === undefined ? [present] : [present, hmacOf(keyFor(formerSecret, 'click ids'))];
   const random = createRandom(8);
   const issue: ClickIds['issue'] = (campaignId, at) => {
     const second = Math.floor(at.getTime() / 1000);
-    const signed = Buffer.alloc(signedLength);
-    signed.writeUInt8(version, 0);
-    signed.writeUInt32BE(campaignId, 1);
-    signed.writeUInt32BE(second, 5);
-    random(signed, 9);
-    const text = Buffer.concat([signed, macOf(signed, present)]).toString('base64url');
-    return { text, campaignId, at: new Date(second * 1000), id: signed.readBigInt64BE(9) };
+    const bytes = Buffer.alloc(signedLength + macLength);
+    bytes.writeUInt8(version, 0);
+    bytes.writeUInt32BE(campaignId, 1);
+    bytes.writeUInt32BE(second, 5);
+    random(bytes, 9);
+    bytes.write(present(bytes.subarray(0, signedLength)), signedLength, macLength, 'binary');
+    return {
+      text: bytes.toString('base64url'),
+      campaignId,
+      at: new Date(second * 1000),
+      id: bytes.readBigInt64BE(9),
+    };
   };
   return {
     issue,
@@ -83,7 +87,9 @@ export function createClickIds({ secret, formerSecret }: Secrets): ClickIds {
       const bytes = Buffer.from(text, 'base64url');
       const signed = bytes.subarray(0, signedLength);
       const mac = bytes.subarray(signedLength);
-      const isOurs = keys.some((key) => timingSafeEqual(macOf(signed, key), mac));
+      const isOurs = macs.some((macOf) =>
+        timingSafeEqual(Buffer.from(macOf(signed).slice(0, macLength), 'binary'), mac),
+      );
       if (!isOurs) return /[A-Z]/.test(text) ? 'forged' : 'lower_cased';
       if (signed.readUInt8(0) !== version) return 'forged';
       return {

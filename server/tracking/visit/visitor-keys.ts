@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { hmacOf } from '../../base/hmac.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/database.ts';
 import { visitorKeys } from '../../database/tables/index.ts';
@@ -28,7 +29,7 @@ export interface Visitors {
 /** Opens the keys, which all processes share. */
 export async function openVisitors(database: Database, clock: () => Date, log: Log): Promise<Visitors> {
   /** By the days since 1970. */
-  const keys = new Map<number, Uint8Array>();
+  const keys = new Map<number, ReturnType<typeof hmacOf>>();
   const refresh = async (now: Date) => {
     const days = [dayOf(now), dayOf(new Date(now.getTime() + day))];
     if (days.every((each) => keys.has(numberOf(each)))) return;
@@ -39,7 +40,7 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
     // Another process may have been faster.
     const rows = await database.select().from(visitorKeys).where(inArray(visitorKeys.day, days));
     keys.clear();
-    for (const { day: each, key } of rows) keys.set(numberOf(each), key);
+    for (const { day: each, key } of rows) keys.set(numberOf(each), hmacOf(key));
   };
   await refresh(clock());
   let running = Promise.resolve();
@@ -50,10 +51,10 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
   }, interval).unref();
   return {
     hashOf(address, userAgent, at) {
-      const key = keys.get(Math.floor(at.getTime() / day));
-      if (!key) return null;
-      const digest = createHmac('sha256', key).update(`${address}\0${userAgent}`).digest();
-      return digest.subarray(0, length).toString('hex');
+      const hash = keys.get(Math.floor(at.getTime() / day));
+      if (!hash) return null;
+      const digest = hash(Buffer.from(`${address}\0${userAgent}`));
+      return Buffer.from(digest.slice(0, length), 'binary').toString('hex');
     },
     refresh,
     stop() {
