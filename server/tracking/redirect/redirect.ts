@@ -51,32 +51,21 @@ function subsOf(query: URLSearchParams): Partial<Record<SubId, string>> {
   return subs;
 }
 
-/** Leads the visitor of a known link on, and has the click written behind the answer. */
-function lead(
-  tools: RedirectTools,
-  { campaignId, brandId, isCounted, target }: Link & { target: NonNullable<Link['target']> },
-  query: URLSearchParams,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+/** A visit of a known link. */
+interface Visit extends Pick<Link, 'campaignId' | 'brandId'>, Pick<NewClick, 'at' | 'id'> {
+  query: URLSearchParams;
+  request: IncomingMessage;
+  /** The address that the connection came from. */
+  peer: string;
+}
+
+/** Has the click of a visit written. */
+function count(
+  { clicks, countryOf, visitors, readAddress }: RedirectTools,
+  { campaignId, brandId, at, id, query, request: { headers, method }, peer }: Visit,
 ): void {
-  const { clickIds, clicks, countryOf, visitors, readAddress, clock } = tools;
-  const { headers, method, socket } = request;
-  const page = query.get(deepLinkParam);
-  const address = (page !== null && target.to(page)) || target.usual;
-  const { text, at, id } = clickIds.issue(campaignId, clock());
-  response
-    .writeHead(302, {
-      Location: withClickId(address, text),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer-when-downgrade',
-      'Content-Length': '0',
-    })
-    .end();
-  if (!isCounted) return;
   const forwardedFor = headers['x-forwarded-for'];
-  const from = readAddress(
-    socket.remoteAddress ?? '',
-    Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
-  );
+  const from = readAddress(peer, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
   const userAgent = headers['user-agent'] ?? '';
   const { isBot, device } = agentOf(userAgent);
   const click: NewClick = {
@@ -93,6 +82,31 @@ function lead(
     visitor: asksForPrivacy(headers) ? null : visitors.hashOf(from, userAgent, at),
   };
   clicks.add(click);
+}
+
+/** Leads the visitor of a known link on, and has the click written behind the answer. */
+function lead(
+  tools: RedirectTools,
+  { campaignId, brandId, isCounted, target }: Link & { target: NonNullable<Link['target']> },
+  query: URLSearchParams,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): void {
+  const page = query.get(deepLinkParam);
+  const address = (page !== null && target.to(page)) || target.usual;
+  const { text, at, id } = tools.clickIds.issue(campaignId, tools.clock());
+  response
+    .writeHead(302, {
+      Location: withClickId(address, text),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer-when-downgrade',
+      'Content-Length': '0',
+    })
+    .end();
+  if (!isCounted) return;
+  // A closed connection no longer tells it.
+  const peer = request.socket.remoteAddress ?? '';
+  // Once all visitors who came at the same time have their answers.
+  setImmediate(count, tools, { campaignId, brandId, at, id, query, request, peer });
 }
 
 /**

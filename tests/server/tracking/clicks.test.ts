@@ -100,14 +100,26 @@ describe('a packet of clicks', () => {
   });
 
   test('keeps texts as they came', async () => {
-    const texts = ['a,b', '{c}', String.raw`\"d\\`, 'NULL', 'two\nlines', ' 😀 ', '', String.raw`\x41`, "it's"];
+    const texts = [
+      'a,b',
+      '{c}',
+      String.raw`\"d\\`,
+      'NULL',
+      'two\nlines',
+      ' 😀 ',
+      '',
+      String.raw`\x41`,
+      "it's",
+    ];
     const packet = texts.map((text) => click({ sub1: text, referrerHost: text }));
     await recordClicks(backend.database, packet);
     const rows = await backend.database.select().from(clicks);
     const kept = packet.map(({ id }) => rows.find((row) => row.id === id));
     expect(kept.map((row) => row?.sub1)).toEqual(texts);
     expect(kept.map((row) => row?.referrerHost)).toEqual(texts);
-    expect(kept.every((row) => row?.sub2 === null && row.country === null && row.visitor === null)).toBe(true);
+    expect(kept.every((row) => row?.sub2 === null && row.country === null && row.visitor === null)).toBe(
+      true,
+    );
   });
 });
 
