@@ -11,7 +11,8 @@ export const limitBody = (maxSize = usualMaxBody): MiddlewareHandler =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refusal(413, 'too_large');
+      // The rest of the body is not read, so the connection takes no other request: a client must not send one.
+      throw new Refusal(413, 'too_large', { headers: { Connection: 'close' } });
     },
   });
 

@@ -61,6 +61,19 @@ describe('the snippets of the page', () => {
   });
 });
 
+test('a call that was too large harms none that follows it on the same connections', async () => {
+  const send = async (body: string) => {
+    const headers = { Authorization: `Bearer ${feed.key}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1/events`, { method: 'POST', headers, body });
+    await answer.text();
+    return answer.status;
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await send(JSON.stringify({ events: ['x'.repeat(2_200_000)] }))).toBe(413);
+    expect(await send('{}')).toBe(422);
+  }
+});
+
 describe('the feed of a brand', () => {
   test('says when it was heard last, and what its latest requests were answered', async () => {
     await feed.results([{ id: 'feed-1', type: 'registration', customer: 'feed-1' }]);
