@@ -1,7 +1,15 @@
 import type { Language } from './languages.ts';
 
 /** The facts that figures count. A click of a bot or a prefetch is none of them. */
-export type CountedFact = 'click' | 'unique_click' | 'registration' | 'first_deposit' | 'deposit';
+export type CountedFact =
+  | 'click'
+  | 'unique_click'
+  | 'registration'
+  | 'first_deposit'
+  | 'deposit'
+  | 'pending_conversion'
+  | 'approved_conversion'
+  | 'rejected_conversion';
 /** The types of events whose amounts figures add up. */
 export type SummedEvent = 'deposit' | 'withdrawal' | 'revenue';
 /** All that figures add up: amounts of events, and what affiliates earn by them. */
@@ -104,6 +112,33 @@ export const figures = define({
     unit: 'money',
     formula: { sum: 'revenue' },
   },
+  conversions_pending: {
+    title: { en: 'Conversions pending', ru: 'Конверсии в ожидании' },
+    hint: {
+      en: 'CPA and CPL that wait: the customer has not qualified yet, or the hold is not over. All conversions count on the day on which the customer qualified, before that on the day of registration.',
+      ru: 'CPA и CPL, которые ждут: клиент ещё не выполнил условия или не истёк холд. Все конверсии относятся ко дню выполнения условий, а до него — ко дню регистрации.',
+    },
+    unit: 'count',
+    formula: { count: 'pending_conversion' },
+  },
+  conversions_approved: {
+    title: { en: 'Conversions approved', ru: 'Конверсии одобренные' },
+    hint: {
+      en: 'CPA and CPL that are approved, so that what they pay is available.',
+      ru: 'CPA и CPL, которые одобрены: вознаграждение за них доступно.',
+    },
+    unit: 'count',
+    formula: { count: 'approved_conversion' },
+  },
+  conversions_rejected: {
+    title: { en: 'Conversions rejected', ru: 'Конверсии отклонённые' },
+    hint: {
+      en: 'CPA and CPL that were rejected or taken back, or whose customers did not qualify in time.',
+      ru: 'CPA и CPL, которые отклонены или отменены или клиент не выполнил условия в срок.',
+    },
+    unit: 'count',
+    formula: { count: 'rejected_conversion' },
+  },
   earned: {
     title: { en: 'Earned', ru: 'Заработано' },
     hint: {
@@ -172,17 +207,26 @@ export const partsOf = <N extends RatioName | MoneyRatioName>(
   name: N,
 ): (typeof figures)[N]['formula']['ratio'] => figures[name].formula.ratio;
 
-/** Figures that are there with commissions alone. */
+/** Figures that are there with commissions alone: what is earned, and the conversions by their state. */
 export const earnedNames = ['earned', 'earned_per_click'] as const satisfies readonly FigureName[];
 export type EarnedName = (typeof earnedNames)[number];
+export const conversionNames = [
+  'conversions_pending',
+  'conversions_approved',
+  'conversions_rejected',
+] as const satisfies readonly CountName[];
+export type ConversionName = (typeof conversionNames)[number];
 
 /** The decimals of a minor unit in which `earned` is kept: shares of single days add up exactly. */
 export const earnedDigits = 4;
 
-const isEarned = (name: FigureName): name is EarnedName => earnedNames.some((one) => one === name);
+const paidNames: readonly FigureName[] = [...conversionNames, ...earnedNames];
+/** Whether a figure is there without commissions too. */
+export const isPlain = <N extends FigureName>(name: N): name is Exclude<N, ConversionName | EarnedName> =>
+  !paidNames.includes(name);
 /** The names of the figures that are shown, in the order of the table. */
 export const shownFigures = (hasCommissions: boolean): readonly FigureName[] =>
-  hasCommissions ? figureNames : figureNames.filter((name) => !isEarned(name));
+  hasCommissions ? figureNames : figureNames.filter(isPlain);
 
 /** The ratio of two sums, rounded to a millionth; null where nothing would be divided or by nothing. */
 export const ratioOf = (numerator: number | null, denominator: number | null): number | null =>

@@ -5,10 +5,11 @@ import { currencies } from './currencies.ts';
 import { eachName } from './each-name.ts';
 import {
   countNames,
-  type EarnedName,
+  conversionNames,
   earnedNames,
   type FigureName,
   figureNames,
+  isPlain,
   moneyNames,
   ratioNames,
 } from './figures.ts';
@@ -148,9 +149,6 @@ const query = question.extend({
 });
 
 const amounts = () => z.record(z.string(), z.string());
-/** Whether a figure is told with and without `commissions`. */
-export const isAlways = <N extends FigureName>(name: N): name is Exclude<N, EarnedName> =>
-  !earnedNames.some((one) => one === name);
 
 /**
  * The figures of a row or of totals.
@@ -158,11 +156,12 @@ export const isAlways = <N extends FigureName>(name: N): name is Exclude<N, Earn
  * - A count is a whole number; null where the clicks of that time are no longer kept.
  * - Money is a decimal by currency, `{"EUR": "12.00"}`; a currency without facts is not in it.
  * - A ratio is a share of 1; null where there is nothing to divide by.
- * - What is earned comes with commissions alone; for one click it has two digits more.
+ * - Conversions and what is earned come with commissions alone; what is earned by one click has two digits more.
  */
 const values = z.object({
-  ...eachName(countNames, () => z.int().nullable()),
-  ...eachName(moneyNames.filter(isAlways), amounts),
+  ...eachName(countNames.filter(isPlain), () => z.int().nullable()),
+  ...eachName(moneyNames.filter(isPlain), amounts),
+  ...eachName(conversionNames, () => z.int().optional()),
   ...eachName(earnedNames, () => amounts().optional()),
   ...eachName(ratioNames, () => z.number().nullable()),
 });

@@ -50,11 +50,31 @@ export const addsOfClicks = columnsOf(
   () => sql`0::bigint`,
 );
 
+/** The fact that a conversion in a state counts as. */
+export const conversionFacts = {
+  pending: 'pending_conversion',
+  hold: 'pending_conversion',
+  approved: 'approved_conversion',
+  rejected: 'rejected_conversion',
+  reversed: 'rejected_conversion',
+} as const satisfies Record<string, CountedFact>;
+const statesOf = (fact: CountedFact) =>
+  Object.entries(conversionFacts).flatMap(([state, one]) => (one === fact ? [`'${state}'`] : []));
+
+/** Of rows of `facts.conversions`. */
+export const addsOfConversions = columnsOf(
+  (fact) => {
+    const states = statesOf(fact);
+    return states.length === 0 ? none : one(sql`conversions.state in (${sql.raw(states.join(', '))})`);
+  },
+  () => sql`0::bigint`,
+);
+
 const firstDeposit = sql`events.type = 'deposit' and events.event_id = customers.first_deposit_id`;
 /** Of rows of `facts.events` with their `facts.customers`. */
 export const addsOfEvents = columnsOf(
   (fact) => {
-    if (fact === 'click' || fact === 'unique_click') return none;
+    if (fact === 'click' || fact === 'unique_click' || statesOf(fact).length > 0) return none;
     return one(fact === 'first_deposit' ? firstDeposit : sql`events.type = ${sql.raw(`'${fact}'`)}`);
   },
   (event) =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addsOfEarned } from './adds.ts';
+import { ownerOfConversion } from './conversions.ts';
 import { isWithin, type Moments, ownerOfEvent, traitNames, traits } from './facts.ts';
 
 /**
@@ -26,11 +27,7 @@ const countedMoves = (moments: Moments, where: SQL): SQL => sql`
     ${addsOfEarned(sql`moves.amount * 10000`)}
   from facts.conversion_moves as moves
   join facts.conversions on conversions.id = moves.conversion_id
-  join lateral (
-    select attributions.campaign_id, attributions.affiliate_id, ${traits('attributions')} from facts.attributions
-    where attributions.customer_id = conversions.customer_id and attributions.campaign_id = moves.campaign_id
-    order by attributions.id desc limit 1
-  ) as owner on true
+  join lateral ${ownerOfConversion(sql`moves.campaign_id`)} as owner on true
   where moves.amount <> 0 and ${isWithin(sql`moves.earned_at`, moments)} and ${where}`;
 
 const noTraits = sql.raw(traitNames.map((name) => `null::text as ${name}`).join(', '));

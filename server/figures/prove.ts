@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import { statDifferences, statProofs } from '../database/tables/index.ts';
+import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents } from './facts.ts';
 import { dateAfter, dateOf, daysOfFacts, figuresOfClicks, firstDayOfClicks, momentsOf } from './rebuild.ts';
@@ -50,6 +51,7 @@ function differencesOn(
     with counted as (
       select brand_id, campaign_id, at, ${names} from (${countedClicks(moments)}) as clicks
       union all select brand_id, campaign_id, at, ${names} from (${countedEvents(moments)}) as events
+      union all select brand_id, campaign_id, at, ${names} from (${countedConversions(moments)}) as conversions
       union all select brand_id, campaign_id, at, ${names} from (${countedEarned(moments)}) as earned
     ),
     placed as (${placedFacts(sql`(counted.at at time zone brands.time_zone)::date = ${day}::date`)}),

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import { hourDays } from '../../contract/statistics.ts';
+import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents, type Moments } from './facts.ts';
 import { addAll } from './roll-up.ts';
@@ -62,6 +63,7 @@ export async function daysOfFacts(database: Database): Promise<{ first: string; 
           union all select min(occurred_at), max(occurred_at) from facts.events
           union all select min(earned_at), max(earned_at) from facts.conversion_moves where amount <> 0
           union all select min(at), max(at) from facts.earnings
+          union all select min(counted_at), max(counted_at) from facts.conversions
           union all select min(late_at), max(late_at) from facts.events where late_at is not null
           union all select min(day)::timestamp at time zone 'UTC', max(day)::timestamp at time zone 'UTC' from facts.stat_brand_day
         ) as each`,
@@ -120,6 +122,7 @@ async function rebuildSpan(
     select brand_id, campaign_id, at, ${names} from (${countedClicks(moments)}) as clicks
     where at >= ${momentsOf(clicksFrom).from.toISOString()}::timestamptz
     union all select brand_id, campaign_id, at, ${names} from (${countedEvents(moments)}) as events
+    union all select brand_id, campaign_id, at, ${names} from (${countedConversions(moments)}) as conversions
     union all select brand_id, campaign_id, at, ${names} from (${countedEarned(moments)}) as earned`;
   const localDay = sql`(counted.at at time zone brands.time_zone)::date`;
   // Clicks of days that are not whole any more stay as they are.

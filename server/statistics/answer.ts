@@ -1,10 +1,12 @@
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { eachName } from '../../contract/each-name.ts';
 import {
+  conversionNames,
   countNames,
   earnedDigits,
   type EarnedName,
   type FigureName,
+  isPlain,
   moneyNames,
   partsOf,
   ratioNames,
@@ -13,7 +15,6 @@ import {
 import {
   type FigureValues,
   type Group,
-  isAlways,
   isRecordGroup,
   isTimeGroup,
   type Statistics,
@@ -72,14 +73,16 @@ function valuesOf(sums: Sums, isGone: boolean, hasCommissions: boolean): FigureV
   const countOf = (name: (typeof countNames)[number]) =>
     isGone && figuresOfClicks.includes(name) ? null : sums[name];
   const values = {
-    ...eachName(countNames, countOf),
-    ...eachName(moneyNames.filter(isAlways), (name) => byCurrency(sums[name], amountIn)),
+    ...eachName(countNames.filter(isPlain), countOf),
+    ...eachName(moneyNames.filter(isPlain), (name) => byCurrency(sums[name], amountIn)),
     ...eachName(ratioNames, (name) => {
       const [numerator, denominator] = partsOf(name);
       return ratioOf(countOf(numerator), countOf(denominator));
     }),
   };
-  return hasCommissions ? { ...values, ...earnedValues(sums, isGone) } : values;
+  if (!hasCommissions) return values;
+  const conversions = eachName(conversionNames, (name) => sums[name]);
+  return { ...values, ...conversions, ...earnedValues(sums, isGone) };
 }
 
 /** The last day of a group by time that begins on a day. */
@@ -163,7 +166,7 @@ export async function figuresFor(
       ...(one && { [one]: valueOf(one, pair.k1, titles) }),
       ...(other && { [other]: valueOf(other, pair.k2, titles) }),
       ...valuesOf(pair.now, isGone(lastDayOf(pair, span)), hasCommissions),
-      ...(before && { previous: valuesOf(pair.before, isGone(before.to), hasCommissions) }),
+      ...(before && pair.before && { previous: valuesOf(pair.before, isGone(before.to), hasCommissions) }),
     };
   };
   const hasRest = read.rest !== null;
@@ -176,9 +179,10 @@ export async function figuresFor(
     rows: [...read.rows.map(row), ...rest],
     meta: {
       totals: valuesOf(read.totals.now, isGone(span.to), hasCommissions),
-      ...(before && {
-        previous: { ...valuesOf(read.totals.before, isGone(before.to), hasCommissions), ...before },
-      }),
+      ...(before &&
+        read.totals.before && {
+          previous: { ...valuesOf(read.totals.before, isGone(before.to), hasCommissions), ...before },
+        }),
       ...span,
       today,
       time_zone: timeZone,

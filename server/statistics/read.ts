@@ -26,10 +26,11 @@ import { eachSum } from '../figures/adds.ts';
 import type { Order, Question } from './question.ts';
 import { areAddedFirst, sourceOf } from './source.ts';
 
-/** Sums of the span, and with `before_` those of the span before. */
-const sets = ['', 'before_'] as const;
+/** Sums of the span, and with `before_` those of the span before where the question compares. */
+const setsOf = ({ before }: Question) => (before ? (['', 'before_'] as const) : ([''] as const));
 const column = (set: string, name: string) => sql.identifier(set + name);
-const columns = sets.flatMap((set) => sumNames.map((name) => ({ set, name })));
+const columnsOf = (question: Question) =>
+  setsOf(question).flatMap((set) => sumNames.map((name) => ({ set, name })));
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 const count = z.number();
@@ -43,10 +44,11 @@ const summed = z.object({
 });
 export type Sums = z.output<typeof summed>;
 
-/** A row of sums: of the span, and of the one before it. */
+/** A row of sums: of the span, and of the one before it where the question compares. */
 const pair = z.preprocess(
   (row) => {
     const all = z.record(z.string(), z.unknown()).parse(row);
+    if (!('before_clicks' in all)) return { ...all, now: all };
     const before = { ...eachSum((name) => all[`before_${name}`]), clicks_in: all['before_clicks_in'] };
     return { ...all, now: all, before };
   },
@@ -54,7 +56,7 @@ const pair = z.preprocess(
     k1: z.union([z.string(), z.number()]).nullable().optional(),
     k2: z.union([z.string(), z.number()]).nullable().optional(),
     now: summed,
-    before: summed,
+    before: summed.optional(),
   }),
 );
 export type Pair = z.output<typeof pair>;
@@ -136,23 +138,24 @@ function orderOf({ groups, order }: Question): SQL {
 const isMoney = (name: string) => moneyNames.some((one) => one === name);
 
 /** The sums of `told` over currencies: counts added up, amounts side by side. */
-const overCurrencies = list([
-  ...columns.map(({ set, name }) =>
-    isMoney(name)
-      ? sql`jsonb_object_agg(currency, ${column(set, name)}::text) as ${column(set, name)}`
-      : sql`coalesce(sum(${column(set, name)}), 0) as ${column(set, name)}`,
-  ),
-  ...sets.map(
-    (set) => sql`jsonb_object_agg(currency, ${column(set, 'clicks')}) as ${column(set, 'clicks_in')}`,
-  ),
-]);
+const overCurrencies = (question: Question): SQL =>
+  list([
+    ...columnsOf(question).map(({ set, name }) =>
+      isMoney(name)
+        ? sql`jsonb_object_agg(currency, ${column(set, name)}::text) as ${column(set, name)}`
+        : sql`coalesce(sum(${column(set, name)}), 0) as ${column(set, name)}`,
+    ),
+    ...setsOf(question).map(
+      (set) => sql`jsonb_object_agg(currency, ${column(set, 'clicks')}) as ${column(set, 'clicks_in')}`,
+    ),
+  ]);
 
 const sumsOf = (names: readonly Name[]) => list(names.map((name) => sql`sum(${name})::bigint as ${name}`));
 
 /** The rows behind the first ones as one. */
-const rest = sql`
-  select ${overCurrencies} from (
-    select currency, ${sumsOf(columns.map(({ set, name }) => column(set, name)))}
+const restOf = (question: Question): SQL => sql`
+  select ${overCurrencies(question)} from (
+    select currency, ${sumsOf(columnsOf(question).map(({ set, name }) => column(set, name)))}
     from ranked where place > ${topRows} group by currency
   ) as behind having count(*) > 0`;
 
@@ -172,17 +175,14 @@ export async function readSums(
   const [first = 'day', second] = groups;
   const isNow = sql`fact.day >= ${span.from}::date`;
   const told = list(
-    columns.map(({ set, name }) => {
-      if (!before)
-        return set === ''
-          ? sql`sum(${column('', name)})::bigint as ${column(set, name)}`
-          : sql`0 as ${column(set, name)}`;
+    columnsOf(question).map(({ set, name }) => {
+      if (!before) return sql`sum(${column('', name)})::bigint as ${column(set, name)}`;
       const isAsked = set === '' ? sql`is_now` : sql`not is_now`;
       return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::bigint as ${column(set, name)}`;
     }),
   );
   const hasFacts = sql.join(
-    columns.flatMap(({ set, name }) => (set === '' || before ? [sql`${column(set, name)} <> 0`] : [])),
+    columnsOf(question).map(({ set, name }) => sql`${column(set, name)} <> 0`),
     sql` or `,
   );
   const added = areAddedFirst(question, account)
@@ -207,10 +207,10 @@ export async function readSums(
     )
     select (select coalesce(max(place), 0)::int from ranked) as total,
       (select coalesce(json_agg(page order by place), '[]') from (
-        select place, k1, k2, ${overCurrencies} from ranked
+        select place, k1, k2, ${overCurrencies(question)} from ranked
         where place > ${rows.offset} and place <= ${last} group by place, k1, k2) as page) as rows,
-      ${isRaw ? sql`(select to_json(rest) from (${rest}) as rest)` : sql`null`} as rest,
-      (select to_json(totals) from (select ${overCurrencies} from told where is_total = 1 and (${hasFacts})) as totals) as totals,
+      ${isRaw ? sql`(select to_json(rest) from (${restOf(question)}) as rest)` : sql`null`} as rest,
+      (select to_json(totals) from (select ${overCurrencies(question)} from told where is_total = 1 and (${hasFacts})) as totals) as totals,
       (select (extract(epoch from max(changed_at)) * 1000)::float8 from told where is_total = 1) as changed_at`;
   return single(await rowsOf(database, statement, answer));
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sumNames } from '../../contract/figures.ts';
 import { isTimeGroup, rawGroups } from '../../contract/statistics.ts';
 import type { Account } from '../http/sessions.ts';
+import { countedConversions } from '../figures/conversions.ts';
 import { countedEarned } from '../figures/earned.ts';
 import { countedClicks, countedEvents } from '../figures/facts.ts';
 import { momentsOf } from '../figures/rebuild.ts';
@@ -78,12 +79,16 @@ function rawFacts({ query, span, before }: Question, account: Account): SQL {
   ];
   // No customer brought them, so they have no traits.
   const isOfTraits = rawGroups.some((name) => query[name] !== undefined);
+  const conversions = countedConversions(
+    moments,
+    all([...ofOwner('conversions.brand_id', 'conversions.campaign_id'), ...traits('owner')]),
+  );
   const earned = countedEarned(moments, {
     events: all([...ofOwner('events.brand_id', 'owner.campaign_id'), ...traits('owner')]),
     moves: all([...ofOwner('conversions.brand_id', 'moves.campaign_id'), ...traits('owner')]),
     earnings: all([...ofOwner('owner.brand_id', 'owner.campaign_id'), ...(isOfTraits ? [sql`false`] : [])]),
   });
-  return sql`${clicks} union all ${events} union all ${earned}`;
+  return sql`${clicks} union all ${events} union all ${conversions} union all ${earned}`;
 }
 
 /** The table that holds as little as the question needs. */

@@ -5,10 +5,11 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { postAll } from '../../ledger/post.ts';
 import type { Account, Posting } from '../../ledger/posting.ts';
+import { conversionFacts } from '../../figures/adds.ts';
 import { type Change, earnedBy } from '../../figures/roll-up.ts';
 import { planVersions } from '../plan-versions.ts';
 import { earnedAt } from './earned-at.ts';
-import { knownCustomers } from './known.ts';
+import { type KeptConversion, knownCustomers } from './known.ts';
 import { settle, type Settled } from './settle.ts';
 
 /** Customers whose conversions may have changed, and the account that changed them. */
@@ -30,7 +31,7 @@ const moment = (milliseconds: bigint | null | undefined) =>
 /** Writes new conversions and changed ones. @returns their ids, in the order given. */
 async function write(transaction: Database, settled: readonly Settled[], now: Date): Promise<number[]> {
   const values = settled.map(
-    ({ customer, kind, owner, state, reason, amount, qualified, availableAt, dueAt }) => ({
+    ({ customer, kind, owner, state, reason, amount, qualified, countedAt, availableAt, dueAt }) => ({
       customer_id: customer.id,
       kind,
       brand_id: customer.brand_id,
@@ -41,6 +42,7 @@ async function write(transaction: Database, settled: readonly Settled[], now: Da
       currency: customer.currency,
       qualified_at: moment(qualified?.at),
       qualified_by: qualified?.by ?? null,
+      counted_at: moment(countedAt),
       available_at: moment(availableAt),
       due_at: moment(dueAt),
       now,
@@ -50,24 +52,38 @@ async function write(transaction: Database, settled: readonly Settled[], now: Da
     transaction,
     sql`
     insert into facts.conversions (customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id,
-      terms_version, begins, state, reason, amount, currency, qualified_at, qualified_by, available_at, due_at, created_at,
-      changed_at)
+      terms_version, begins, state, reason, amount, currency, qualified_at, qualified_by, counted_at, available_at, due_at,
+      created_at, changed_at)
     select customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id, terms_version, begins, state,
-      reason, amount, currency, qualified_at, qualified_by, available_at, due_at, now, now
+      reason, amount, currency, qualified_at, qualified_by, counted_at, available_at, due_at, now, now
     from json_to_recordset(${JSON.stringify(values)}::json) as given (customer_id bigint, kind text, brand_id int,
       operator_id int, affiliate_id int, campaign_id int, plan_id int, terms_version int, begins date, state text, reason text,
-      amount bigint, currency text, qualified_at timestamptz, qualified_by text, available_at timestamptz,
-      due_at timestamptz, now timestamptz)
+      amount bigint, currency text, qualified_at timestamptz, qualified_by text, counted_at timestamptz,
+      available_at timestamptz, due_at timestamptz, now timestamptz)
     on conflict (customer_id, kind) do update set operator_id = excluded.operator_id,
       affiliate_id = excluded.affiliate_id, campaign_id = excluded.campaign_id, plan_id = excluded.plan_id,
       terms_version = excluded.terms_version, begins = excluded.begins, state = excluded.state, reason = excluded.reason,
       amount = excluded.amount, qualified_at = excluded.qualified_at, qualified_by = excluded.qualified_by,
+      counted_at = excluded.counted_at,
       available_at = excluded.available_at, due_at = excluded.due_at, changed_at = excluded.changed_at
     returning id, customer_id, kind`,
     z.object({ id: z.coerce.number(), customer_id: z.coerce.number(), kind: z.string() }),
   );
   const byName = new Map(written.map(({ id, customer_id, kind }) => [`${customer_id} ${kind}`, id]));
   return settled.map(({ customer, kind }) => byName.get(`${customer.id} ${kind}`) ?? 0);
+}
+
+/** How the counts of conversions change: each counts where it is now, and no longer where it was. */
+function countsBy({ customer, kept, owner, state, countedAt }: Settled): Change[] {
+  const of = (counted: Pick<KeptConversion, 'campaign_id' | 'state' | 'counted'>, by: number): Change => ({
+    brandId: customer.brand_id,
+    campaignId: counted.campaign_id,
+    at: new Date(Number(counted.counted)),
+    counts: [conversionFacts[counted.state]],
+    by,
+  });
+  const now = of({ campaign_id: owner.campaign_id, state, counted: countedAt }, 1);
+  return kept ? [of(kept, -1), now] : [now];
 }
 
 type Move = Pick<Posting, 'period'> & { amount: bigint; number: number };
@@ -163,7 +179,7 @@ function postingsOf(
  * and taken back in the months of the facts, and what leaves the hold.
  *
  * @param transaction that holds the customers, and the periods of everything that is new.
- * @returns how the figures of what is earned change.
+ * @returns how the figures of conversions and of what is earned change.
  */
 export async function changeConversions(transaction: Database, changing: Changing): Promise<Change[]> {
   const { customers, now, by } = changing;
@@ -206,5 +222,5 @@ export async function changeConversions(transaction: Database, changing: Changin
   for (let from = 0; from < postings.length; from += atOnce) {
     await postAll(transaction, postings.slice(from, from + atOnce));
   }
-  return earned;
+  return [...earned, ...settled.flatMap(countsBy)];
 }

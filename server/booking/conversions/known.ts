@@ -43,6 +43,8 @@ const conversionRow = z.object({
   amount: z.coerce.bigint(),
   currency: z.custom<Currency>((value) => typeof value === 'string'),
   due: milliseconds.nullable(),
+  qualified: milliseconds.nullable(),
+  counted: milliseconds,
   moves: number,
   /** Minor units by the first day of the month that they are booked in. */
   booked: z.record(z.string(), z.coerce.bigint()),
@@ -109,7 +111,8 @@ const conversionsOf = (database: Database, customers: readonly number[]) =>
     database,
     sql`
     select conversions.id, customer_id, kind, operator_id, affiliate_id, campaign_id, plan_id, terms_version,
-      begins::text as begins, state, reason, amount::text as amount, currency, ${ms('due_at')} as due, moved.moves, moved.booked
+      begins::text as begins, state, reason, amount::text as amount, currency, ${ms('due_at')} as due,
+      ${ms('qualified_at')} as qualified, ${ms('counted_at')} as counted, moved.moves, moved.booked
     from facts.conversions cross join lateral (
       select coalesce(sum(months.moves), 0)::int as moves,
         coalesce(jsonb_object_agg(months.period, months.amount::text) filter (where months.amount <> 0), '{}') as booked

@@ -34,6 +34,8 @@ export interface Settled {
   availableAt: Moment | null;
   /** When time alone changes its state. */
   dueAt: Moment | null;
+  /** The moment for which figures count it. */
+  countedAt: Moment;
   /** The amount that moves from hold to payable, beside `changes`. */
   released: bigint;
   /** Where the changes of months are booked. */
@@ -124,6 +126,8 @@ export function settle(
     qualified: conversion.qualified,
     availableAt: conversion.availableAt,
     dueAt: nextMoment(conversion, deadlineOf(terms.qualification, facts), now),
+    // One that no longer qualifies counts where it did.
+    countedAt: conversion.qualified?.at ?? kept?.counted ?? customer.registered,
     released: movement.payable - (account === 'payable' ? sum : 0n),
     account,
     changes,
@@ -145,6 +149,7 @@ function moved(customer: KnownCustomer, kept: KeptConversion): Settled | undefin
     qualified: null,
     availableAt: null,
     dueAt: null,
+    countedAt: kept.counted,
     released: 0n,
     account: 'hold',
     changes: new Map(),
@@ -177,11 +182,12 @@ const ownerNames = [
   'begins',
 ] as const;
 
-const isSame = ({ kept, owner, state, reason, amount, dueAt, changes }: Settled): boolean =>
+const isSame = ({ kept, owner, state, reason, amount, qualified, dueAt, changes }: Settled): boolean =>
   kept !== undefined &&
   changes.size === 0 &&
   kept.state === state &&
   kept.reason === reason &&
   kept.amount === amount &&
   kept.due === dueAt &&
+  kept.qualified === (qualified?.at ?? null) &&
   ownerNames.every((name) => kept[name] === owner[name]);

@@ -46,6 +46,8 @@ export const conversions = facts.table(
     qualifiedAt: moment('qualified_at'),
     /** The brand's id of the event by which it qualified; null for the registration. */
     qualifiedBy: varchar('qualified_by', { length: 128 }),
+    /** The moment for which figures count it: of the last event by which it qualified, else of the registration. */
+    countedAt: moment('counted_at').notNull(),
     /** When the hold ends by itself. */
     availableAt: moment('available_at'),
     /** When time alone changes its state: the end of the hold, or of the days to qualify. */
@@ -57,6 +59,7 @@ export const conversions = facts.table(
     unique('conversions_of_customer').on(table.customerId, table.kind),
     index('conversions_of_operator').on(table.operatorId, table.id),
     index('conversions_of_affiliate').on(table.affiliateId, table.id),
+    index('conversions_counted').on(table.countedAt),
     index('conversions_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

@@ -55,6 +55,18 @@ const rows = `
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>;
 let opened: Opened;
+/** The conversions by day, as the migration alone counts them. */
+let counted: unknown;
+
+const conversionDays = () =>
+  rowsOf(
+    opened.database,
+    sql`select day::text as day, campaign_id, conversions_pending, conversions_approved, conversions_rejected
+      from facts.stat_day where conversions_pending + conversions_approved + conversions_rejected <> 0
+      union all select day::text, -1, conversions_pending, conversions_approved, conversions_rejected
+      from facts.stat_brand_day where conversions_pending + conversions_approved + conversions_rejected <> 0`,
+    z.record(z.string(), z.union([z.string(), z.number()])),
+  );
 
 // A migration changes rows in the same way on both databases.
 describe.runIf(inject('database') === 'embedded')('a database of the version before', () => {
@@ -63,6 +75,7 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     await migrateTo(opened.client, last);
     await opened.client.exec(rows);
     await opened.migrate(async () => {});
+    counted = await conversionDays();
     await buildMissingFigures(opened.database, new Date('2026-10-02T12:00:00Z'));
   });
   afterAll(() => opened.close());
@@ -84,5 +97,15 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
       // The conversion was taken back after September was over: on its last day.
       { day: '2026-09-30', earned: '-30000000' },
     ]);
+  });
+
+  test('counts its conversions on the day on which they qualified', async () => {
+    const counts = { conversions_pending: 0, conversions_approved: 1, conversions_rejected: 0 };
+    const day = '2026-08-06';
+    expect(counted).toEqual([
+      { day, campaign_id: 1, ...counts },
+      { day, campaign_id: -1, ...counts },
+    ]);
+    expect(await conversionDays()).toEqual(counted);
   });
 });
