@@ -112,6 +112,15 @@ export const figures = define({
     unit: 'money',
     formula: { sum: 'revenue' },
   },
+  earned: {
+    title: { en: 'Earned', ru: 'Заработано' },
+    hint: {
+      en: 'CPA, CPL and fixed amounts on their days, less what was taken back, and shares of net revenue. The share of a month that is not closed is an estimate, at the lowest rate.',
+      ru: 'CPA, CPL и фиксированные суммы в их дни, за вычетом отменённого, и доли от чистого дохода. Доля за незакрытый месяц — оценка по самой низкой ставке.',
+    },
+    unit: 'money',
+    formula: { sum: 'earned' },
+  },
   conversions_pending: {
     title: { en: 'Conversions pending', ru: 'Конверсии в ожидании' },
     hint: {
@@ -138,15 +147,6 @@ export const figures = define({
     },
     unit: 'count',
     formula: { count: 'rejected_conversion' },
-  },
-  earned: {
-    title: { en: 'Earned', ru: 'Заработано' },
-    hint: {
-      en: 'CPA, CPL and fixed amounts on their days, less what was taken back, and shares of net revenue. The share of a month that is not closed is an estimate, at the lowest rate.',
-      ru: 'CPA, CPL и фиксированные суммы в их дни, за вычетом отменённого, и доли от чистого дохода. Доля за незакрытый месяц — оценка по самой низкой ставке.',
-    },
-    unit: 'money',
-    formula: { sum: 'earned' },
   },
   click_to_registration: {
     title: { en: 'Registrations per click', ru: 'Регистраций на клик' },

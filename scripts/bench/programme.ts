@@ -6,6 +6,7 @@ import type { Figure, Scene, Size } from './programme/figure.ts';
 import { kills } from './programme/kills.ts';
 import { memory } from './programme/memory.ts';
 import { money } from './programme/money.ts';
+import { packets } from './programme/packets.ts';
 import { lists, redirects } from './programme/redirects.ts';
 import { views } from './programme/views.ts';
 
@@ -23,6 +24,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   closes,
   memory,
   views,
+  packets,
   money,
 };
 

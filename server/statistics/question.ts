@@ -46,6 +46,8 @@ export interface Question {
   /** Whether the raw facts must be read. */
   isRaw: boolean;
   order: Order | undefined;
+  /** Whether all figures are in one currency, so that each row has one part. */
+  hasOneCurrency: boolean;
   page: number;
   perPage: number;
   query: Query;
@@ -125,6 +127,7 @@ export function questionOf(
     before: query.compare && { from: dateAfter(span.from, -days), to: dateAfter(span.from, -1) },
     isRaw: groups.some(isRawGroup) || rawGroups.some((name) => query[name] !== undefined),
     order: orderOf(query, groups, currencies, exchange),
+    hasOneCurrency: currencies <= 1,
     page: Number(query.page ?? 1),
     perPage: Math.min(Math.max(perPage, 1), maxStatisticsRows),
     query,

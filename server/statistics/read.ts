@@ -99,8 +99,10 @@ const isFigure = (key: Order['key']): key is FigureName => key in figures;
 /** The sum of a figure over the currencies of a row, by which rows are ordered. */
 const inAll = (name: string) => sql.identifier(`all_${name}`);
 
-const sumOfRow = (name: string) =>
-  sql`sum(${sql.identifier(name)}) over (partition by k1, k2) as ${inAll(name)}`;
+const sumOfRow = (name: string, { hasOneCurrency }: Question) => {
+  const own = sql.identifier(name);
+  return sql`${hasOneCurrency ? sql`${own}` : sql`sum(${own}) over (partition by k1, k2)`} as ${inAll(name)}`;
+};
 
 const anyRatio = (key: Order['key']) => [...ratioNames, ...moneyRatioNames].find((name) => name === key);
 
@@ -201,7 +203,7 @@ export async function readSums(
       from added group by grouping sets ((k1, k2, currency), (currency))
     ), ranked as materialized (
       select *, dense_rank() over (order by ${orderOf(question)}) as place from (
-        select ${list([sql`told.*`, ...orderedBy(question).map(sumOfRow)])}
+        select ${list([sql`told.*`, ...orderedBy(question).map((name) => sumOfRow(name, question))])}
         from told where is_total = 0 and (${hasFacts})
       ) as parts
     )

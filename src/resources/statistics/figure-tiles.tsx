@@ -27,6 +27,10 @@ const mostLines = 2;
 /** Reserved before anything is known, so that nothing moves. */
 const tileHeight = 148;
 
+/** A size at which a line fits into the tile: a character is about 0.6 of it wide. */
+const sizeOf = (characters: number, lines: number) =>
+  `clamp(0.9375rem, ${(100 / (characters * 0.6)).toFixed(1)}cqi, ${lines > 1 ? '1.0625rem' : '1.5rem'})`;
+
 const Row = styled('div')({
   display: 'grid',
   gap: 16,
@@ -91,7 +95,7 @@ function FigureTile({ name, meta, points }: TileProps) {
   const { title, hint } = figures[name];
   const lines = meta && figureLines(meta.totals, name, language);
   const currency = meta?.currencies.length === 1 ? meta.currencies[0] : undefined;
-  const isLong = lines !== undefined && (lines.length > 1 || (lines[0]?.length ?? 0) > 11);
+  const longest = Math.max(1, ...(lines ?? []).map((line) => line.length));
   return (
     <Card
       sx={{
@@ -113,14 +117,16 @@ function FigureTile({ name, meta, points }: TileProps) {
       <Typography
         component="div"
         sx={{
-          fontSize: isLong ? '1.0625rem' : '1.5rem',
           fontWeight: 700,
           lineHeight: 1.25,
           minHeight: '2.125rem',
           fontVariantNumeric: 'tabular-nums',
+          containerType: 'inline-size',
         }}
       >
-        {lines ? <Value lines={lines} /> : <Skeleton width={72} />}
+        <div style={{ fontSize: sizeOf(longest, lines?.length ?? 1) }}>
+          {lines ? <Value lines={lines} /> : <Skeleton width={72} />}
+        </div>
       </Typography>
       <div style={{ minHeight: 22 }}>{meta && <ChangeAgainst name={name} meta={meta} />}</div>
       <div style={{ minHeight: 28, marginTop: 'auto' }}>

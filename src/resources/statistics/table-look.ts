@@ -1,8 +1,12 @@
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 
 /** A table of figures: it scrolls sideways, and the column of names stays in sight. */
 export const TableFrame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
+  // A shadow at the edge behind which there are more columns.
+  background: `
+    linear-gradient(to left, ${theme.palette.background.paper} 24px, transparent) right / 48px 100% no-repeat local,
+    linear-gradient(to left, ${alpha(theme.palette.text.primary, 0.16)}, transparent) right / 12px 100% no-repeat scroll`,
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: -2 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& th, & td': {
