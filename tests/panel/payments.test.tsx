@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
 import { useBackend, theBackend } from '../support/panel/network.ts';
@@ -180,6 +180,29 @@ describe('an affiliate', () => {
     await user.click(why);
     const dialog = within(await screen.findByRole('dialog', { name: 'Why?' }));
     expect((await dialog.findAllByText(/^c-.{6}$/)).length).toBeGreaterThan(0);
+  });
+
+  describe('on a phone', () => {
+    const usualWidth = innerWidth;
+    const setWidth = (width: number) =>
+      (
+        window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+      ).happyDOM.setViewport({ width });
+    afterEach(() => setWidth(usualWidth));
+
+    test('reads amounts and opens them beside the names of lines, with the calculations below', async () => {
+      const user = await openPanel('/payments', { as: 'affiliate' });
+      const [row] = await rowsOf();
+      if (!row) throw new Error('There is no statement');
+      await user.click(within(row).getByRole('link'));
+      const lines = within(await screen.findByRole('region', { name: 'Lines' }));
+      const titles = () => lines.getAllByRole('columnheader').map(({ textContent }) => textContent);
+      await waitFor(() => expect(titles()).toEqual(['Line', 'Calculation', 'Amount, EUR', 'Why?']));
+      setWidth(390);
+      await waitFor(() => expect(titles()).toEqual(['Line', 'Amount, EUR', 'Why?']));
+      const [first] = lines.getAllByRole('rowheader', { name: /^CPA/ });
+      expect(first).toHaveTextContent(/Σ customers = /);
+    });
   });
 
   test('sees its conversions under masked names, and why one was rejected', async () => {

@@ -1,4 +1,6 @@
 import { Box, Typography } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +17,20 @@ const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
 
 export type Statement = RecordOf<typeof api.statements>;
 
-/** Nothing on paper opens. */
-const onPaper = { '@media print': { '& .screen-only': { display: 'none' } } };
+/** Nothing on paper opens. The heading stays whole beside narrow buttons. */
+const look = {
+  '&& thead .screen-only': { whiteSpace: 'nowrap' },
+  '@media print': { '& .screen-only': { display: 'none' } },
+};
 
-function LineRow({ line, onWhy }: { line: StatementLine; onWhy: () => void }) {
+interface LineRowProps {
+  line: StatementLine;
+  /** Whether the calculation stands below the name, as a column of its own has no room. */
+  isNarrow: boolean;
+  onWhy: () => void;
+}
+
+function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
   const { t, i18n } = useTranslation();
   const { kind, brand, plan, formula, amount } = line;
   return (
@@ -28,10 +40,17 @@ function LineRow({ line, onWhy }: { line: StatementLine; onWhy: () => void }) {
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {[plan.name, brand?.name].filter(Boolean).join(' · ')}
         </Typography>
+        {isNarrow && (
+          <Typography variant="caption" sx={{ display: 'block' }}>
+            {formula}
+          </Typography>
+        )}
       </th>
-      <Box component="td" sx={{ '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '11rem' } }}>
-        {formula}
-      </Box>
+      {!isNarrow && (
+        <Box component="td" sx={{ '&&': { textAlign: 'left', whiteSpace: 'normal', minWidth: '11rem' } }}>
+          {formula}
+        </Box>
+      )}
       <td>{exactAmount(amount, i18n.language)}</td>
       <td className="screen-only">
         <button type="button" onClick={onWhy} aria-label={t('why.of', { name: kind.title })}>
@@ -47,13 +66,14 @@ export function StatementLines({ statement }: { statement: Statement }) {
   const { t, i18n } = useTranslation();
   const { id, currency } = statement;
   const [why, setWhy] = useState<StatementLine>();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery({
     queryKey: ['statement-lines', id, i18n.language],
     queryFn: () => readLines(id),
   });
   const sum = (key: 'opening' | 'adjusted' | 'closing') => (
     <tr className={key === 'closing' ? 'totals' : undefined}>
-      <th scope="row" colSpan={2} className="name">
+      <th scope="row" colSpan={isNarrow ? 1 : 2} className="name">
         {t(`resources.statements.fields.${key}`)}
       </th>
       <td>{exactAmount(statement[key], i18n.language)}</td>
@@ -64,16 +84,18 @@ export function StatementLines({ statement }: { statement: Statement }) {
     <section>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
-          <TableFrame tabIndex={0} role="region" aria-label={t('money.lines')} sx={onPaper}>
+          <TableFrame tabIndex={0} role="region" aria-label={t('money.lines')} sx={look}>
             <table>
               <thead>
                 <tr>
                   <th scope="col" className="name">
                     {t('money.line')}
                   </th>
-                  <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
-                    {t('money.calculation')}
-                  </Box>
+                  {!isNarrow && (
+                    <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
+                      {t('money.calculation')}
+                    </Box>
+                  )}
                   <th scope="col">{`${t('money.amount')}, ${currency}`}</th>
                   <th scope="col" className="screen-only">
                     {t('why.title')}
@@ -83,7 +105,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
               <tbody>
                 {sum('opening')}
                 {data.map((line) => (
-                  <LineRow key={line.id} line={line} onWhy={() => setWhy(line)} />
+                  <LineRow key={line.id} line={line} isNarrow={isNarrow} onWhy={() => setWhy(line)} />
                 ))}
                 {sum('adjusted')}
                 {sum('closing')}

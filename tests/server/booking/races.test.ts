@@ -22,7 +22,8 @@ afterAll(() => programme.backend.close());
 const times = 6;
 const atOnce = (ask: (at: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, at) => ask(at)));
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (answers: readonly Answer[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const payable = async () =>
   (await balancesOf(programme.backend.database, programme.affiliate.id))[0]?.payable ?? 0n;
 const madeAs = z.object({ id: z.int() });
