@@ -5,22 +5,17 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-const threeLines: CSSProperties = {
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  whiteSpace: 'pre-line',
+const size: CSSProperties = {
   overflowWrap: 'anywhere',
   minWidth: 160,
   maxWidth: 560,
 };
 
-/** A text of several lines, the first three of them; markup in it stays text. */
+/** A text of several lines: two lines of it in a list, all in a drawer. Markup in it stays text. */
 export function ContentCell({ source }: { source: string }) {
   const text = valueText(useFieldValue({ source }));
   return (
-    <div title={text} style={threeLines}>
+    <div className="two-lines" title={text} style={size}>
       {text || nothing}
     </div>
   );

@@ -10,9 +10,16 @@ export function EmailCell({ source }: { source: string }) {
   if (!text) return <>{nothing}</>;
   // Other characters in it must not become a parameter of the mail.
   const address = encodeURIComponent(text).replace('%40', '@');
+  const [local, ...host] = text.split('@');
   return (
-    <a className="text-link" href={`mailto:${address}`} style={{ whiteSpace: 'nowrap' }}>
-      {text}
+    <a className="text-link" href={`mailto:${address}`}>
+      {local}
+      {host.length > 0 && (
+        <>
+          {/* A narrow column breaks it here, and nowhere else. */}@<wbr />
+          {host.join('@')}
+        </>
+      )}
     </a>
   );
 }

@@ -8,7 +8,7 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 170 };
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 130 };
 
 /** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {
@@ -17,7 +17,9 @@ export function LinkCell({ source }: { source: string }) {
   if (!text) return <>{nothing}</>;
   return (
     <div style={side}>
-      <ExternalLink to={text} />
+      <span className="two-lines">
+        <ExternalLink to={text} />
+      </span>
       <CopyIconButton text={text} label={t('action.copy_link')} />
     </div>
   );

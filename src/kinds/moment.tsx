@@ -7,6 +7,14 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
+/** Its day and its time, each of which stays on one line. */
+function unbroken(short: string): string {
+  const time = short.lastIndexOf(', ') + 2;
+  return [short.slice(0, time).trimEnd(), short.slice(time)]
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' ');
+}
+
 /** Date and time in the user's language and zone; pointing at it tells how long ago that was, and the exact moment. */
 export function MomentCell({ source }: { source: string }) {
   const [language] = useLocaleState();
@@ -14,8 +22,8 @@ export function MomentCell({ source }: { source: string }) {
   const moment = formatMoment(iso, language);
   if (!moment) return <>{iso || nothing}</>;
   return (
-    <time dateTime={iso} title={`${moment.distance} · ${moment.exact}`} style={{ whiteSpace: 'nowrap' }}>
-      {moment.short}
+    <time dateTime={iso} title={`${moment.distance} · ${moment.exact}`}>
+      {unbroken(moment.short)}
     </time>
   );
 }

@@ -89,6 +89,8 @@ export interface Column {
   cell: Cell;
   /** Whether the card of a row names the value. */
   isLabeled?: boolean;
+  /** Whether the card of a row leaves it out. */
+  isOffCard?: boolean;
   /** The field the column is sorted by, or false where sorting makes no sense. */
   sortBy: string | false;
   /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */

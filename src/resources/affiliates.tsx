@@ -24,7 +24,7 @@ export const affiliates = defineResource(api.affiliates, {
     needs: 'invitations',
     lead: leadTo('/affiliates/invitations', 'invitation.show_all'),
   },
-  fields: { state: { choices: requestStateKeys } },
+  fields: { state: { choices: requestStateKeys }, approved: { isOffCard: true } },
 });
 
 export const affiliateRequests = defineResource(api.affiliates, {
@@ -34,6 +34,7 @@ export const affiliateRequests = defineResource(api.affiliates, {
   filter: { approved: 0 },
   filters: ['brand_id', 'created_at_from', 'created_at_to'],
   rowActions: [approvalsOf('affiliate')],
+  fields: { approved: { isOffCard: true } },
   record: records.affiliate,
   empty: 'list.no_requests',
 });

@@ -18,6 +18,6 @@ export const amountColumn = <Id extends string>(id: Id) =>
     id,
     source: id,
     cell: AmountWithCurrency,
-    parts: { cell: AmountWithCurrency },
+    parts: { cell: AmountWithCurrency, align: 'right' },
     isLabeled: true,
   }) as const;

@@ -41,7 +41,7 @@ const common = {
   fields: {
     object: { choices: objects },
     action: { choices: actions },
-    address: { cell: TextCell },
+    address: { cell: TextCell, isOffCard: true },
   },
 } as const satisfies Declaration<(typeof api)['audit-log']>;
 

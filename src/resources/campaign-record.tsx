@@ -6,7 +6,7 @@ import { lazyComponent } from '../shared/lazily.ts';
 import { isObject } from '../shared/lenient.ts';
 import { isReference, valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yes-no.tsx';
-import { BadgeCell } from '../kinds/state.tsx';
+import { StateCell } from '../kinds/state.tsx';
 import { LinkCell } from '../kinds/link.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
@@ -51,7 +51,7 @@ export default function CampaignRecord() {
           <RecordField source="approved" cell={YesNoCell} />
           <RecordField source="created_at" cell={MomentCell} />
           <RecordField source="link" cell={LinkCell} />
-          {stateKey !== undefined && <RecordField source="state" cell={BadgeCell} />}
+          {stateKey !== undefined && <RecordField source="state" cell={StateCell} />}
         </RecordFields>
         {why && <Alert severity="info">{t(why)}</Alert>}
         {isPaid && isReference(record?.plan) && madeUnder > 0 && (

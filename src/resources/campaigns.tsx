@@ -39,5 +39,11 @@ export const campaigns = defineResource(api.campaigns, {
   rowActions: [{ by: campaignCalls.setState, needs: 'tracking', bulk: BulkState }],
   record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
-  fields: { promo_material: { cell: ContentCell }, plan_id: { input: PlanInput } },
+  fields: {
+    promo_material: { cell: ContentCell },
+    link: { isOffCard: true },
+    approved: { isOffCard: true },
+    created_at: { isOffCard: true },
+    plan_id: { input: PlanInput },
+  },
 });

@@ -2,6 +2,7 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { type ConversionState, decision } from '../../contract/conversions.ts';
 import { api } from '../../contract/index.ts';
 import { recordView } from '../kit/record/record-view.ts';
+import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
@@ -31,7 +32,7 @@ export const conversions = defineResource(api.conversions, {
   fields: {
     kind: { cell: TextCell },
     state: { choices: states },
-    amount: { cell: AmountWithCurrency },
-    reason: { cell: TextCell },
+    amount: { cell: AmountWithCurrency, align: 'right' },
+    reason: { cell: ContentCell },
   },
 });

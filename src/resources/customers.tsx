@@ -38,9 +38,10 @@ export const customers = defineResource(api.customers, {
   record: recordView(() => import('./customer-record.tsx')),
   fields: {
     campaign: { cell: CampaignCell },
-    reason: { cell: TextCell, choices: reasons },
-    deposits: { cell: TextCell, isLabeled: true },
-    deposit_sum: { cell: AmountWithCurrency, isLabeled: true },
-    revenue_sum: { cell: AmountWithCurrency, isLabeled: true },
+    reason: { cell: TextCell, choices: reasons, isOffCard: true },
+    first_deposit_at: { isOffCard: true },
+    deposits: { cell: TextCell, align: 'right', isLabeled: true },
+    deposit_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },
+    revenue_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },
   },
 });

@@ -2,6 +2,7 @@ import EventsIcon from '@mui/icons-material/EventNoteOutlined';
 import { api } from '../../contract/index.ts';
 import type { EventStatus, EventType } from '../../contract/event-types.ts';
 import { AmountWithCurrency } from './amount-with-currency.tsx';
+import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
@@ -35,7 +36,7 @@ export const events = defineResource(api.events, {
   fields: {
     type: { cell: TextCell, choices: types },
     status: { choices: statuses },
-    amount: { cell: AmountWithCurrency },
-    reason: { cell: TextCell },
+    amount: { cell: AmountWithCurrency, align: 'right' },
+    reason: { cell: ContentCell },
   },
 });

@@ -3,6 +3,7 @@ import { useFieldValue } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/index.ts';
 import type { MailKind, MailState } from '../../contract/mails.ts';
+import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { resendingMail } from './resending-mail.ts';
@@ -35,7 +36,7 @@ function TriesCell({ source }: { source: string }) {
 
 export const mails = defineResource(api.mails, {
   icon: MailsIcon,
-  list: ['id', 'email', 'kind', 'status', 'created_at', 'tries', 'next_try_at', 'error'],
+  list: ['id', 'email', 'kind', 'status', 'error', 'created_at', 'tries', 'next_try_at'],
   filters: ['status', 'kind', 'created_at_from', 'created_at_to'],
   sort: { field: 'id', order: 'DESC' },
   rowActions: [resendingMail],
@@ -43,6 +44,6 @@ export const mails = defineResource(api.mails, {
     kind: { cell: TextCell, choices: kinds },
     status: { choices: statuses },
     tries: { cell: TriesCell },
-    error: { cell: TextCell },
+    error: { cell: ContentCell },
   },
 });

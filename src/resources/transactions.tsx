@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import { api } from '../../contract/index.ts';
 import type { TransactionKind } from '../../contract/ledger.ts';
 import { recordView } from '../kit/record/record-view.ts';
-import { PlainCell, TextCell } from '../kinds/text-cell.tsx';
+import { ContentCell } from '../kinds/content.tsx';
+import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { amountColumn } from './amount-with-currency.tsx';
@@ -29,7 +30,7 @@ export const transactions = defineResource(api.transactions, {
     'brand',
     amountColumn('in_hold'),
     amountColumn('available'),
-    { id: 'reason', source: 'reason', cell: PlainCell, parts: { cell: PlainCell } },
+    { id: 'reason', source: 'reason', cell: ContentCell, parts: { cell: ContentCell } },
   ],
   filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
   sort: { field: 'id', order: 'DESC' },

@@ -43,8 +43,12 @@ export interface VirtualColumn<R extends AnyResource> {
 /** Replacements of the generated renderers of one field. */
 export interface FieldOverride {
   cell?: Cell;
+  /** For numbers that their kind does not tell. */
+  align?: 'right';
   /** Whether the card of a row names the value, where its kind does not decide. */
   isLabeled?: true;
+  /** Whether the card of a row leaves it out, because another value of the row says enough. */
+  isOffCard?: true;
   /** For forms; the filter of a list follows from the kind or the choices. */
   input?: Input;
   /** All values it can have, each with the translation key of its title. */

@@ -23,13 +23,16 @@ const neededFor = (beyond: AnyResource['fieldsBeyond'], field: string): Capabili
   capabilities.find((capability) => beyond?.[capability]?.includes(field));
 
 function columnOf(resource: AnyResource, fields: Fields, source: string): Column {
-  const parts = partsOfSchema(resource.record.shape[source]);
-  const cell = fields[source]?.cell ?? parts?.cell;
+  const { align, ...own } = fields[source] ?? {};
+  const kind = partsOfSchema(resource.record.shape[source]);
+  const cell = own.cell ?? kind?.cell;
   if (!cell) throw fault(resource, source);
   const isSortable = sortKeys(resource).includes(source);
   const needs = neededFor(resource.fieldsBeyond, source);
-  const isLabeled = fields[source]?.isLabeled ?? parts?.isLabeled;
-  return { id: source, source, parts, cell, isLabeled, sortBy: isSortable && source, needs };
+  const isLabeled = own.isLabeled ?? kind?.isLabeled;
+  const parts = align ? { cell, ...kind, align } : kind;
+  const { isOffCard } = own;
+  return { id: source, source, parts, cell, isLabeled, isOffCard, sortBy: isSortable && source, needs };
 }
 
 /** The fields of a record that a list has no column for, as far as something draws them. */

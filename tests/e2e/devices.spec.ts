@@ -118,5 +118,19 @@ test.describe('under a finger', () => {
     });
     const buttons = await row.getByRole('cell').last().boundingBox();
     expect(name).toBeLessThanOrEqual(buttons?.x ?? 0);
+
+    await test.step('more than two buttons of a card are behind one, with their names', async () => {
+      await page.goto('/brands');
+      await page
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click();
+      const menu = page.getByRole('dialog', { name: /^Actions: / });
+      await expect(menu.getByRole('link', { name: /^Edit: / })).toBeVisible();
+      await menu.getByRole('button', { name: /^Show QR code/ }).click();
+      await expect(page.getByRole('dialog', { name: /^Registration link/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /^Actions: / }).first()).toBeFocused();
+    });
   });
 });

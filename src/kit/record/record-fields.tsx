@@ -43,7 +43,12 @@ export function RecordField({ source, id = source, cell: Cell = TextCell }: Reco
       {/* Addresses do not wrap in a table; here they must, to stay out of the next field. */}
       <Box
         component="dd"
-        sx={{ m: 0, '& a': { whiteSpace: 'normal !important' }, '& > div': { minWidth: '0 !important' } }}
+        sx={{
+          m: 0,
+          '& a': { whiteSpace: 'normal !important' },
+          '& > div': { minWidth: '0 !important' },
+          '& .two-lines': { display: 'block', whiteSpace: 'pre-line' },
+        }}
       >
         <ToRecord source={source}>
           <Cell source={source} />

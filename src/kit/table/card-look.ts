@@ -5,7 +5,7 @@ import type { Column, View } from '../view.ts';
 import { marked } from './table-look.ts';
 
 /** Where a card shows a value: as its name, at the end of the first line, below among the others, or nowhere. */
-export type CardPlace = 'title' | 'side' | 'detail' | 'number';
+export type CardPlace = 'title' | 'side' | 'detail' | 'number' | 'nowhere';
 
 /** The rank of a column with its own cell in the declaration: after texts, persons and addresses. */
 const declared = 4;
@@ -19,6 +19,7 @@ export function cardPlaces({ columns }: View): ReadonlyMap<Column, CardPlace> {
   const side = columns.find(({ parts }) => parts?.card === 'side');
   const placeOf = (column: Column): CardPlace => {
     if (column === title) return 'title';
+    if (column.isOffCard) return 'nowhere';
     if (column.parts?.card === 'number') return 'number';
     return column === side ? 'side' : 'detail';
   };
@@ -72,7 +73,9 @@ export const cardLook: SystemStyleObject<Theme> = {
       gap: 0.5,
       '& > *': { minWidth: '0 !important', textAlign: 'start' },
     },
-    '& tbody .card-detail[data-label]::before': { content: 'attr(data-label) ":"' },
-    '& tbody .card-detail:has(> .nothing), & tbody .card-number:not(:has(a))': { display: 'none' },
+    '& tbody :is(.card-detail, .card-number)[data-label]::before': { content: 'attr(data-label) ":"' },
+    '& tbody .card-detail:has(> .nothing), & tbody .card-number:not(:has(a)), .card-nowhere': {
+      display: 'none',
+    },
   },
 };

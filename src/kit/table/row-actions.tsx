@@ -7,13 +7,19 @@ import { useDialogLink } from '../form/dialog-address.ts';
 import { RowLink } from './row-button.tsx';
 import { rowName } from '../record-name.ts';
 import { usePermitted } from '../use-permitted.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 import type { View } from '../view.ts';
+
+const RowMenu = lazyComponent(() => import('./row-menu.tsx'));
+
+/** The buttons that fit beside the name of a card. */
+const mostOnCard = 2;
 
 /**
  * The edit and delete icons of a row and the actions that its view adds, as far as the contract and the account's
  * permissions allow.
  */
-export function RowActions({ view }: { view: View }) {
+export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }) {
   const { name } = view.resource;
   const may = usePermitted(view);
   const { t } = useTranslation();
@@ -21,7 +27,7 @@ export function RowActions({ view }: { view: View }) {
   const link = useDialogLink(view.address);
   if (!record) return null;
   const edit = t('ra.action.edit');
-  return (
+  const buttons = (
     <>
       {may.edit && view.editable(record) && (
         <RowLink
@@ -36,4 +42,8 @@ export function RowActions({ view }: { view: View }) {
       {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );
+  if (!isOnCard) return buttons;
+  const places =
+    Number(may.edit) + Number(may.delete) + may.actions.filter(({ component }) => component).length;
+  return places > mostOnCard ? <RowMenu name={rowName(record)}>{buttons}</RowMenu> : buttons;
 }

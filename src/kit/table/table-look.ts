@@ -35,7 +35,7 @@ const oneLine: SystemStyleObject<Theme> = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& td > div[title]': { WebkitLineClamp: '1 !important' },
+    '& .two-lines': { WebkitLineClamp: '1' },
     '& .badges': { flexWrap: 'nowrap' },
     '& .badge': { lineHeight: '1.25rem' },
     '& .column-actions': { py: 0 },
@@ -57,6 +57,8 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '@media print': { overflow: 'visible', maxHeight: 'none' },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& th, & td': { px: 1.5 },
+  // Every value of a wide list is in sight beside the navigation at 1280.
+  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& th, & td': { px: 1 } },
   '& th': {
     position: 'sticky',
     top: 0,

@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SelectPageCheckbox } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import type { View } from '../view.ts';
 import { type CardPlace, cardPlaces } from './card-look.ts';
 import { RecordLink } from './record-link.tsx';
 import { RowActions } from './row-actions.tsx';
-import { columnKey, useArrangedColumns, useHiddenColumns } from './table-settings.ts';
+import { columnKey, useArrangedColumns, useHiddenColumns, useTableOnPhone } from './table-settings.ts';
 
 export interface TableColumn {
   /** The name by which the table identifies and sorts the column. */
@@ -45,6 +46,8 @@ export function useColumns(view: View): readonly TableColumn[] {
   const titles = offered.filter((column) => places.get(column) === 'title');
   const link =
     texts.find((column) => titles.includes(column) && !column.parts?.titledBy) ?? texts[0] ?? titles[0];
+  const [isTable] = useTableOnPhone(view);
+  const areCards = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true }) && !isTable;
   const columns: TableColumn[] = offered.map((column) => {
     const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
     const value = <Cell source={source} />;
@@ -53,7 +56,7 @@ export function useColumns(view: View): readonly TableColumn[] {
       key: columnKey(column),
       title,
       place: places.get(column),
-      label: isLabeled ? title : undefined,
+      label: isLabeled || places.get(column) === 'number' ? title : undefined,
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       onMoveHere: (moved) => move(moved, columnKey(column)),
@@ -75,7 +78,7 @@ export function useColumns(view: View): readonly TableColumn[] {
       key: 'actions',
       title: t('list.actions'),
       align: 'right',
-      cell: <RowActions view={view} />,
+      cell: <RowActions view={view} isOnCard={areCards} />,
     });
   }
   return columns;

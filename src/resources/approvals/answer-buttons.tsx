@@ -15,7 +15,11 @@ interface AnswerButtonsProps {
   onReject?: ((reason: string) => void) | undefined;
 }
 
-const iconsOnPhone: SystemStyleObject<Theme> = {
+const inRow: SystemStyleObject<Theme> = {
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  // There the row's own values need the room.
+  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& .MuiButton-icon': { display: 'none' } },
   '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
   '& .MuiButton-icon': { mx: { xs: 0, sm: undefined } },
   '& .text': { display: { xs: 'none', sm: 'inline' } },
@@ -35,7 +39,7 @@ export function AnswerButtons({ name, count, approve, onReject }: AnswerButtonsP
   } as const;
   const text = <span className="text">{t('approval.approve')}</span>;
   return (
-    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', ...(name && iconsOnPhone) }}>
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', ...(name && inRow) }}>
       {typeof approve === 'function' ? (
         <Button {...look} onClick={approve}>
           {text}

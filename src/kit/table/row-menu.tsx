@@ -1,0 +1,59 @@
+import { mdiDotsVertical } from '@mdi/js';
+import { Popover } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/icon.tsx';
+import { RowButton } from './row-button.tsx';
+
+interface RowMenuProps {
+  /** The name of the row's record. */
+  name: string;
+  /** The buttons of the row. */
+  children: ReactNode;
+}
+
+/** The buttons of a row with their names, behind one button: on a phone they would leave no room for the row's name. */
+export default function RowMenu({ name, children }: RowMenuProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const title = t('list.actions');
+  const label = t('list.action_on', { action: title, name });
+  return (
+    <>
+      <RowButton
+        title={title}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setUsed(true);
+          setAnchor(currentTarget);
+        }}
+      >
+        <Icon path={mdiDotsVertical} />
+      </RowButton>
+      {isUsed && (
+        <Popover
+          // A button may open a dialog, which outlives the menu.
+          keepMounted
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'row-menu' } }}
+          onClick={(event) => {
+            // A click must not reach the row, which may open its record.
+            event.stopPropagation();
+            if (event.target instanceof Element && event.target.closest('.row-menu .icon-button')) {
+              setAnchor(null);
+            }
+          }}
+        >
+          {children}
+        </Popover>
+      )}
+    </>
+  );
+}
