@@ -125,7 +125,7 @@ export const figures = define({
     title: { en: 'Conversions pending', ru: 'Конверсии в ожидании' },
     hint: {
       en: 'CPA and CPL that wait: the customer has not qualified yet, or the hold is not over. All conversions count on the day on which the customer qualified, before that on the day of registration.',
-      ru: 'CPA и CPL, которые ждут: клиент ещё не выполнил условия или не истёк холд. Все конверсии относятся ко дню выполнения условий, а до него — ко дню регистрации.',
+      ru: 'CPA и CPL, которые ждут: клиент ещё не выполнил условия или не истёк холд. Все конверсии относятся ко дню выполнения условий, а до него — ко дню регистрации.',
     },
     unit: 'count',
     formula: { count: 'pending_conversion' },
