@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -25,15 +26,29 @@ const processes = [
   'tests/server/traces.test.ts',
 ];
 
+/**
+ * The tests that run on PostgreSQL alone, where they take half the time. The others make every kind of call and of
+ * transaction on both databases; these make the same ones more often, or with other values.
+ */
+const onPostgresAlone = [
+  'tests/contract/{access,foreign-records,permissions}.test.ts',
+  'tests/server/booking/{random,random-closing}.test.ts',
+  'tests/server/ledger/random.test.ts',
+  'tests/server/statistics/{earned,proof}.test.ts',
+  'tests/server/tracking/figures.test.ts',
+  'tests/server/{invitations,passkeys,registration,reports,required-two-factor}.test.ts',
+  'tests/server/{single-sign-on,throttle,two-factor,viewing}.test.ts',
+];
+
 /** The tests whose result can differ on PostgreSQL: of queries, races and failures. */
 const onPostgres = [
-  // The access table, permissions and the OpenAPI document do not depend on the database.
-  'tests/contract/{entities,lists,versions,writes}.test.ts',
+  ...onPostgresAlone,
+  'tests/contract/*.test.ts',
   'tests/server/entities/**/*.test.ts',
   'tests/server/{booking,jobs,ledger,reliability,statistics,terms,tracking}/**/*.test.ts',
   'tests/server/{audit,audit-log,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
   // Races, which need several connections.
-  'tests/server/{idempotency,invitations,late-body,passwords,registration,sign-in-races,throttle,two-factor}.test.ts',
+  'tests/server/{idempotency,late-body,passwords,sign-in-races}.test.ts',
 ];
 
 const serverTests = {
@@ -70,8 +85,8 @@ const panel = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // By default, vitest leaves one core unused: half of a machine with two.
-    maxWorkers: '100%',
+    // One more than there are cores: while a test waits for a timer or a process, another one runs.
+    maxWorkers: availableParallelism() + 1,
     // `npm test` lists tests that passed only on a second try at its end, but does not fail for them.
     retry: 1,
     // A busy machine may need seconds instead of milliseconds.
@@ -92,7 +107,7 @@ export default defineConfig({
           ...embedded,
           name: 'server-embedded',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: [timings, ...processes],
+          exclude: [timings, ...processes, ...onPostgresAlone],
         },
       },
       { extends: true, test: { ...embedded, ...servers, name: 'server-embedded-processes' } },

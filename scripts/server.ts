@@ -25,9 +25,12 @@ async function stop(server: ChildProcess, output: () => string): Promise<void> {
     throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}:\n${output()}`);
 }
 
-/** Starts dist/server/main.js on a free port and waits for the address it prints. */
-export async function startServer(variables: Record<string, string>): Promise<BuiltServer> {
-  const server = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+/** Starts dist/server/main.js on a free port, with options of Node, and waits for the address it prints. */
+export async function startServer(
+  variables: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<BuiltServer> {
+  const server = spawn(process.execPath, [...options, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     // Variables of the shell must not influence the server.
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...variables },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startServer } from '../../scripts/server.ts';
 import { copyPrepared } from '../support/e2e/own-server.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 const accent = 'rgb(11, 114, 133)';
 
@@ -15,12 +16,15 @@ test('a name, a logo and an accent of its own are in the HTML, and stay when the
     logo,
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
   );
-  const server = await startServer({
-    DATA_DIR: await copyPrepared('own-name'),
-    APP_NAME: 'Acme & Sons',
-    APP_LOGO: logo,
-    APP_ACCENT: '#0b7285',
-  });
+  const server = await startServer(
+    {
+      DATA_DIR: await copyPrepared('own-name'),
+      APP_NAME: 'Acme & Sons',
+      APP_LOGO: logo,
+      APP_ACCENT: '#0b7285',
+    },
+    shortLived,
+  );
   try {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

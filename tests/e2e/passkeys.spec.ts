@@ -4,6 +4,7 @@ import { copyPrepared } from '../support/e2e/own-server.ts';
 import { password } from '../support/e2e/sign-in.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 /** Browsers create no passkeys for IP addresses, so this server is called by the name `localhost`. */
 const test = base.extend<object, { named: string }>({
@@ -12,7 +13,7 @@ const test = base.extend<object, { named: string }>({
     async ({}, provide, { workerIndex }) => {
       const PORT = String(await freePort());
       const DATA_DIR = await copyPrepared(`passkeys-${workerIndex}`);
-      const server = await startServer({ DATA_DIR, PORT });
+      const server = await startServer({ DATA_DIR, PORT }, shortLived);
       await provide(`http://localhost:${PORT}`);
       await server.stop();
     },

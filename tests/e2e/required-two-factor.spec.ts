@@ -3,6 +3,7 @@ import { copyPrepared } from '../support/e2e/own-server.ts';
 import { password } from '../support/e2e/sign-in.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 import { codeOf } from '../support/server/authenticator.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 /** A server that requires a second factor of operators. */
 const test = base.extend<object, { strict: string }>({
@@ -11,7 +12,7 @@ const test = base.extend<object, { strict: string }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { workerIndex }) => {
       const DATA_DIR = await copyPrepared(`required-two-factor-${workerIndex}`);
-      const server = await startServer({ DATA_DIR, REQUIRE_TWO_FACTOR: 'operator' });
+      const server = await startServer({ DATA_DIR, REQUIRE_TWO_FACTOR: 'operator' }, shortLived);
       await provide(server.url);
       await server.stop();
     },

@@ -6,6 +6,7 @@ import { password } from '../support/e2e/sign-in.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test as base } from '../support/e2e/test.ts';
 import { clientId, clientSecret, startProvider } from '../support/server/identity-provider.ts';
+import { shortLived } from '../support/short-lived.ts';
 
 const email = 'operator@demo.test';
 
@@ -19,14 +20,17 @@ const test = base.extend<object, { company: string }>({
       const url = `http://127.0.0.1:${PORT}`;
       const provider = await startProvider(url, { olga: email });
       const DATA_DIR = await copyPrepared(`single-sign-on-${workerIndex}`);
-      const server = await startServer({
-        DATA_DIR,
-        PORT,
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: clientId,
-        OIDC_CLIENT_SECRET: clientSecret,
-        OIDC_NAME: 'Acme',
-      });
+      const server = await startServer(
+        {
+          DATA_DIR,
+          PORT,
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: clientId,
+          OIDC_CLIENT_SECRET: clientSecret,
+          OIDC_NAME: 'Acme',
+        },
+        shortLived,
+      );
       await provide(url);
       await server.stop();
       provider.close();

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuiltServer, startServer } from '../../../scripts/server.ts';
+import { shortLived } from '../short-lived.ts';
 
 /** Makes a data directory with the demo data, a copy of the one that the global setup prepared. */
 export async function copyPrepared(name: string): Promise<string> {
@@ -13,5 +14,5 @@ export async function copyPrepared(name: string): Promise<string> {
 
 /** Starts a server on a fresh copy of the demo data, mailing to an address of one's own. */
 export async function startOwnServer(name: string, mailUrl: string): Promise<BuiltServer> {
-  return startServer({ DATA_DIR: await copyPrepared(name), MAIL_URL: mailUrl });
+  return startServer({ DATA_DIR: await copyPrepared(name), MAIL_URL: mailUrl }, shortLived);
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { shortLived } from '../short-lived.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -21,7 +22,7 @@ export function spawnServer(
   program: readonly string[] = ['main.js'],
 ): ServerProcess {
   const [file = '', ...options] = program;
-  const child = spawn(process.execPath, [path.join('dist/server', file), ...options], {
+  const child = spawn(process.execPath, [...shortLived, path.join('dist/server', file), ...options], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ...environment },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../../scripts/server.ts';
+import { shortLived } from '../short-lived.ts';
 import './provided.ts';
 import { testSecret } from './vault.ts';
 
@@ -17,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   execFileSync(process.execPath, [path.join(root, 'scripts/build-if-stale.mjs')], { stdio: 'inherit' });
   const prepared = await mkdtemp(path.join(tmpdir(), 'panel-prepared-'));
   if (project.config.provide.database === 'embedded') {
-    const server = await startServer({ DATA_DIR: prepared });
+    const server = await startServer({ DATA_DIR: prepared }, shortLived);
     await server.stop();
   } else {
     // The template's sealed texts are sealed with this one.
