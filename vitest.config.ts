@@ -27,7 +27,7 @@ const processes = [
 ];
 
 /**
- * The tests that run on PostgreSQL alone, where they take half the time. The others make every kind of call and of
+ * The tests that run on PostgreSQL alone, where they take less time. The others make every kind of call and of
  * transaction on both databases; these make the same ones more often, or with other values.
  */
 const onPostgresAlone = [
