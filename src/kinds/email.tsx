@@ -10,16 +10,13 @@ export function EmailCell({ source }: { source: string }) {
   if (!text) return <>{nothing}</>;
   // Other characters in it must not become a parameter of the mail.
   const address = encodeURIComponent(text).replace('%40', '@');
-  const [local, ...host] = text.split('@');
+  // Where a narrow column breaks it.
+  const host = text.lastIndexOf('@') + 1;
   return (
     <a className="text-link" href={`mailto:${address}`}>
-      {local}
-      {host.length > 0 && (
-        <>
-          {/* A narrow column breaks it here, and nowhere else. */}@<wbr />
-          {host.join('@')}
-        </>
-      )}
+      {text.slice(0, host)}
+      <wbr />
+      {text.slice(host)}
     </a>
   );
 }

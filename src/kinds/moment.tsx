@@ -7,13 +7,8 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-/** Its day and its time, each of which stays on one line. */
-function unbroken(short: string): string {
-  const time = short.lastIndexOf(', ') + 2;
-  return [short.slice(0, time).trimEnd(), short.slice(time)]
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(' ');
-}
+/** Its day and its time each stay on one line. */
+const unbroken = (short: string) => short.replaceAll(/ (?!\d+:)/g, '\u00a0');
 
 /** Date and time in the user's language and zone; pointing at it tells how long ago that was, and the exact moment. */
 export function MomentCell({ source }: { source: string }) {

@@ -22,4 +22,5 @@ export { TypedInput } from './inputs/typed-input.tsx';
 export { valuesInput } from './inputs/values-input.tsx';
 export { ViewTabs } from './filters/view-tabs.tsx';
 export { WordsInput } from './inputs/words-input.tsx';
+export { RowMenu } from './table/row-menu.tsx';
 export { YesNoFilter, YesNoInput } from './inputs/yes-no-input.tsx';

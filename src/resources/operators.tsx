@@ -5,7 +5,6 @@ import { inviting } from '../../contract/inviting.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
 import { requestStateKeys } from './approvals/request-state.ts';
-import { ContactCell } from './contact-cell.tsx';
 import { invites } from './invites.tsx';
 import { leadTo } from './lead-to.ts';
 
@@ -18,7 +17,7 @@ export const operators = defineResource(api.operators, {
   filters: [['state', 'approved'], 'communication_method', 'condition_cooperation'],
   rowActions: [approvalOf('operator')],
   record: records.operator,
-  fields: { state: { choices: requestStateKeys }, communication_method: { cell: ContactCell } },
+  fields: { state: { choices: requestStateKeys } },
   // Operators join by invitation, if the backend announces invitations (decision 30).
   creates: {
     of: invites,
@@ -32,11 +31,10 @@ export const operators = defineResource(api.operators, {
 export const operatorRequests = defineResource(api.operators, {
   at: 'operators/requests',
   icon: RequestsIcon,
-  list: [...list, 'created_at', 'communication_link'],
+  list: [...list, 'communication_link', 'created_at'],
   filter: { approved: 0 },
   filters: ['communication_method', 'condition_cooperation'],
   rowActions: [approvalsOf('operator')],
-  fields: { communication_method: { cell: ContactCell } },
   record: records.operator,
   empty: 'list.no_requests',
 });

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { linkProtocols } from '../../contract/link.ts';
 
 function isFollowable(text: string): boolean {
@@ -8,11 +8,11 @@ function isFollowable(text: string): boolean {
 const anywhere: CSSProperties = { overflowWrap: 'anywhere' };
 
 /** A link to another site, in a new tab. An address with a forbidden scheme is shown as text. */
-export function ExternalLink({ to, children = to }: { to: string; children?: ReactNode }) {
-  if (!isFollowable(to)) return <>{children}</>;
+export function ExternalLink({ to }: { to: string }) {
+  if (!isFollowable(to)) return <>{to}</>;
   return (
     <a className="text-link" href={to} target="_blank" rel="noopener noreferrer" style={anywhere}>
-      {children}
+      {to}
     </a>
   );
 }

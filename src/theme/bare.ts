@@ -93,27 +93,6 @@ export const bareLooks = ({ palette, typography }: Theme) => {
       '&:disabled': { color: palette.action.disabled, cursor: 'default' },
       '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
     },
-    // The buttons of a row, under each other and with their names.
-    '.row-menu': {
-      display: 'grid',
-      minWidth: 200,
-      padding: '8px 0',
-      '& .icon-button': {
-        display: 'flex',
-        alignItems: 'center',
-        gap: 12,
-        minHeight: 44,
-        padding: '0 16px',
-        borderRadius: 0,
-        fontFamily: 'inherit',
-        fontSize: 'inherit',
-        textDecoration: 'none',
-        '&:focus-visible': { outlineOffset: -2 },
-        '&::after': { content: 'attr(title)', color: palette.text.primary },
-        // The place of a button that other rows have.
-        '&:not([title])': { display: 'none' },
-      },
-    },
     '.icon': { width: 20, height: 20, fill: 'currentColor' },
     '.check-box': {
       appearance: 'none',

@@ -1,5 +1,5 @@
 import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
-import { ListContextProvider } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { KeptRows } from './kept-rows.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -8,7 +8,6 @@ import { NothingHere } from './nothing-here.tsx';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { Selection } from '../selection/selection.tsx';
 import { textKey } from '../../kinds/texts.ts';
-import { useLastRows } from './use-last-rows.ts';
 import { useWarmForms } from '../use-warm-forms.ts';
 import type { View } from '../view.ts';
 
@@ -24,8 +23,7 @@ const late = {
 /** The content under a list's header: a spinner, the failure, an empty state, or the table. */
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const { t } = useTranslation();
-  const list = useLastRows();
-  const { data, error, isPending, isPlaceholderData, total, refetch } = list;
+  const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
   useWarmForms(!isPending);
   if (error && !data) {
     return (
@@ -41,7 +39,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   }
   if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
   return (
-    <ListContextProvider value={list}>
+    <>
       {error && <KeptRows onRetry={refetch} />}
       <Paper
         variant="outlined"
@@ -53,6 +51,6 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
         <ListPages view={view} />
       </Paper>
       <Selection view={view} />
-    </ListContextProvider>
+    </>
   );
 }

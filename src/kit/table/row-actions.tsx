@@ -1,4 +1,5 @@
 import { mdiPencil } from '@mdi/js';
+import type { ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon.tsx';
@@ -7,10 +8,13 @@ import { useDialogLink } from '../form/dialog-address.ts';
 import { RowLink } from './row-button.tsx';
 import { rowName } from '../record-name.ts';
 import { usePermitted } from '../use-permitted.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { type Forms, useForms } from '../../kinds/lazy-forms.tsx';
 import type { View } from '../view.ts';
 
-const RowMenu = lazyComponent(() => import('./row-menu.tsx'));
+function Menu(props: ComponentProps<Forms['RowMenu']>) {
+  const forms = useForms();
+  return forms && <forms.RowMenu {...props} />;
+}
 
 /** The buttons that fit beside the name of a card. */
 const mostOnCard = 2;
@@ -45,5 +49,5 @@ export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }
   if (!isOnCard) return buttons;
   const places =
     Number(may.edit) + Number(may.delete) + may.actions.filter(({ component }) => component).length;
-  return places > mostOnCard ? <RowMenu name={rowName(record)}>{buttons}</RowMenu> : buttons;
+  return places > mostOnCard ? <Menu name={rowName(record)}>{buttons}</Menu> : buttons;
 }

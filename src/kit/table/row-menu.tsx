@@ -1,9 +1,32 @@
 import { mdiDotsVertical } from '@mdi/js';
-import { Popover } from '@mui/material';
+import { Popover, type Theme } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon.tsx';
 import { RowButton } from './row-button.tsx';
+
+/** The buttons under each other, with their names. */
+const withNames: SystemStyleObject<Theme> = {
+  display: 'grid',
+  minWidth: 200,
+  py: 1,
+  '& .icon-button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 44,
+    px: 2,
+    borderRadius: 0,
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: -2 },
+    '&::after': { content: 'attr(title)', color: 'text.primary' },
+    // The place of a button that other rows have.
+    '&:not([title])': { display: 'none' },
+  },
+};
 
 interface RowMenuProps {
   /** The name of the row's record. */
@@ -13,7 +36,7 @@ interface RowMenuProps {
 }
 
 /** The buttons of a row with their names, behind one button: on a phone they would leave no room for the row's name. */
-export default function RowMenu({ name, children }: RowMenuProps) {
+export function RowMenu({ name, children }: RowMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
@@ -42,7 +65,7 @@ export default function RowMenu({ name, children }: RowMenuProps) {
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'row-menu' } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'row-menu', sx: withNames } }}
           onClick={(event) => {
             // A click must not reach the row, which may open its record.
             event.stopPropagation();

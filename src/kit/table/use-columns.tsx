@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SelectPageCheckbox } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function useColumns(view: View): readonly TableColumn[] {
   const link =
     texts.find((column) => titles.includes(column) && !column.parts?.titledBy) ?? texts[0] ?? titles[0];
   const [isTable] = useTableOnPhone(view);
-  const areCards = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true }) && !isTable;
+  const areCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true }) && !isTable;
   const columns: TableColumn[] = offered.map((column) => {
     const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
     const value = <Cell source={source} />;
