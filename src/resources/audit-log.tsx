@@ -41,7 +41,7 @@ const common = {
   fields: {
     object: { choices: objects },
     action: { choices: actions },
-    address: { cell: TextCell, isOffCard: true },
+    address: { cell: TextCell },
   },
 } as const satisfies Declaration<(typeof api)['audit-log']>;
 

@@ -16,9 +16,6 @@ function Menu(props: ComponentProps<Forms['RowMenu']>) {
   return forms && <forms.RowMenu {...props} />;
 }
 
-/** The buttons that fit beside the name of a card. */
-const mostOnCard = 2;
-
 /**
  * The edit and delete icons of a row and the actions that its view adds, as far as the contract and the account's
  * permissions allow.
@@ -46,8 +43,7 @@ export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }
       {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );
-  if (!isOnCard) return buttons;
-  const places =
-    Number(may.edit) + Number(may.delete) + may.actions.filter(({ component }) => component).length;
-  return places > mostOnCard ? <Menu name={rowName(record)}>{buttons}</Menu> : buttons;
+  // More than two leave no room for the name.
+  const fit = !isOnCard || !may.edit || may.actions.length < 2;
+  return fit ? buttons : <Menu name={rowName(record)}>{buttons}</Menu>;
 }

@@ -18,10 +18,9 @@ interface AnswerButtonsProps {
 const inRow: SystemStyleObject<Theme> = {
   display: 'inline-flex',
   verticalAlign: 'middle',
-  // There the row's own values need the room.
-  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& .MuiButton-icon': { display: 'none' } },
   '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
-  '& .MuiButton-icon': { mx: { xs: 0, sm: undefined } },
+  // Where there is no room for both: icons on a phone, else texts.
+  '& .MuiButton-icon': { mx: { xs: 0, xl: undefined }, display: { sm: 'none', xl: 'inherit' } },
   '& .text': { display: { xs: 'none', sm: 'inline' } },
 };
 
