@@ -43,7 +43,6 @@ export const campaigns = defineResource(api.campaigns, {
     promo_material: { cell: ContentCell },
     link: { isOffCard: true },
     approved: { isOffCard: true },
-    created_at: { isOffCard: true },
     plan_id: { input: PlanInput },
   },
 });

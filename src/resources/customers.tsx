@@ -39,7 +39,6 @@ export const customers = defineResource(api.customers, {
   fields: {
     campaign: { cell: CampaignCell },
     reason: { cell: TextCell, choices: reasons, isOffCard: true },
-    first_deposit_at: { isOffCard: true },
     deposits: { cell: TextCell, align: 'right', isLabeled: true },
     deposit_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },
     revenue_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },

@@ -17,7 +17,6 @@ interface AnswerButtonsProps {
 
 const inRow: SystemStyleObject<Theme> = {
   display: 'inline-flex',
-  verticalAlign: 'middle',
   '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
   // Where there is no room for both: icons on a phone, else texts.
   '& .MuiButton-icon': { mx: { xs: 0, xl: undefined }, display: { sm: 'none', xl: 'inherit' } },
