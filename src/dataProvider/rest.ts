@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { CreateParams, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
 import type { request } from '../shared/http/index.ts';
-import { isApiPath } from '../shared/http/address-of.ts';
+import { asApiPath } from '../shared/http/address-of.ts';
 import { isObject } from '../shared/lenient.ts';
 import { idempotencyKey } from './once-each.ts';
 import type { Writes } from './types.ts';
@@ -46,8 +46,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const sending = (more: Record<string, string> = {}) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-      if (!isApiPath(url)) throw new Error(`"${url}" is not a path of the API`);
-      const { status, headers, json } = await request(url, {
+      const { status, headers, json } = await request(asApiPath(url), {
         method: methodOf(options),
         headers: more,
         body: sent,

@@ -68,26 +68,23 @@ export interface Waiting {
   waiting?: ReactNode;
 }
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Loaded<Props> = { default: ComponentType<Props> };
+type Load<Props> = () => Promise<Loaded<Props>>;
 type LazyComponent<Props> = ComponentType<Props & Waiting>;
 
-/** A page, or another part without which there is nothing to see. If it cannot be loaded, the error boundary tells so. */
-export function lazyPage<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  const { use } = lazily(load);
-  return function LazyPage(props) {
+const drawnOnceLoaded = <Props extends object>(use: () => Loaded<Props> | undefined): LazyComponent<Props> =>
+  function LazyPart(props) {
     const module = use();
     return module ? createElement(module.default, props) : props.waiting;
   };
-}
+
+/** A page, or another part without which there is nothing to see. If it cannot be loaded, the error boundary tells so. */
+export const lazyPage = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
+  drawnOnceLoaded(lazily(load).use);
 
 /**
  * A part of a page that is loaded when it is first drawn. If it cannot be loaded, the page stays as it is, with what was
  * read and typed.
  */
-export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  const { useOnline } = lazily(load);
-  return function LazyPart(props) {
-    const module = useOnline();
-    return module ? createElement(module.default, props) : props.waiting;
-  };
-}
+export const lazyComponent = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
+  drawnOnceLoaded(lazily(load).useOnline);

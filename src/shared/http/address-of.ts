@@ -5,8 +5,13 @@ type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Res
   ? Name | ParamsOf<Rest>
   : never;
 
-/** Whether an address is one of the API's. */
-export const isApiPath = (address: string): address is ApiPath => address.startsWith('/api/');
+const isApiPath = (address: string): address is ApiPath => address.startsWith('/api/');
+
+/** The address itself, if it is one of the API's. @throws otherwise */
+export function asApiPath(address: string): ApiPath {
+  if (!isApiPath(address)) throw new Error(`not of the API: ${address}`);
+  return address;
+}
 
 /**
  * The address of a call, from the path that the contract gives it.
@@ -24,6 +29,5 @@ export function addressOf<P extends ApiPath>(
     if (value === undefined) throw new Error(`no "${name}" for ${path}`);
     return encodeURIComponent(value);
   });
-  if (!isApiPath(address)) throw new Error(`"${address}" is not a path of the API`);
-  return address;
+  return asApiPath(address);
 }
