@@ -127,7 +127,7 @@ test.describe('under a finger', () => {
         .click();
       const menu = page.getByRole('dialog', { name: /^Actions: / });
       await expect(menu.getByRole('link', { name: /^Edit: / })).toBeVisible();
-      await menu.getByRole('button', { name: /^Show QR code/ }).click();
+      await menu.getByRole('button', { name: /^QR code: / }).click();
       await expect(page.getByRole('dialog', { name: /^Registration link/ })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: /^Actions: / }).first()).toBeFocused();

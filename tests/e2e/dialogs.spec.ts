@@ -90,7 +90,13 @@ for (const size of [
     await page.setViewportSize(size);
     await givenSession(page, 'super-admin');
     await page.goto('/users');
-    await page.getByRole('row').nth(1).getByRole('link', { name: /^Edit/ }).click();
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    // On a phone the buttons of a card are behind one.
+    const menu = row.getByRole('button', { name: /^Actions: / });
+    if (size.width < 600) await menu.click();
+    const buttons = size.width < 600 ? page.getByRole('dialog', { name: /^Actions: / }) : row;
+    await buttons.getByRole('link', { name: /^Edit/ }).click();
     const content = dialogOf(page).locator('.MuiDialogContent-root');
     await expect(dialogOf(page).getByLabel('Comment')).toBeAttached();
     for (const top of [0, 10_000]) {

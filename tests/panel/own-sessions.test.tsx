@@ -82,6 +82,7 @@ test('security 8: a super-admin ends all sessions of another account, after a qu
 
 test('security 8: a super-admin cannot end all sessions of the own account there', async () => {
   await openPanel('/users?filter={"q":"super-admin@demo.test"}', { as: 'super-admin' });
-  expect(await screen.findByRole('cell', { name: 'super-admin@demo.test' })).toBeVisible();
+  // This DOM names the place where the address may break as a space.
+  expect(await screen.findByRole('cell', { name: /^super-admin@ ?demo\.test$/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull();
 });

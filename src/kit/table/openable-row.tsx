@@ -47,7 +47,9 @@ export function OpenableRow({ path, children, ...row }: OpenableRowProps) {
   };
   const onClick = (event: MouseEvent) => {
     const isSelecting = window.getSelection()?.isCollapsed === false;
-    if (!event.defaultPrevented && isForRow(event) && !isSelecting) open();
+    // A second click at the same place was meant for what stood there: a button can have taken its row away.
+    const isSecond = event.detail > 1;
+    if (!event.defaultPrevented && isForRow(event) && !isSelecting && !isSecond) open();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -22,7 +22,7 @@ const withNames: SystemStyleObject<Theme> = {
     fontSize: 'inherit',
     textDecoration: 'none',
     '&:focus-visible': { outlineOffset: -2 },
-    '&::after': { content: 'attr(title)', color: 'text.primary' },
+    '&::after': { content: 'attr(title)', color: 'text.primary', textAlign: 'start' },
     // The place of a button that other rows have.
     '&:not([title])': { display: 'none' },
   },

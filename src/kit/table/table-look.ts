@@ -36,6 +36,7 @@ const oneLine: SystemStyleObject<Theme> = {
       textOverflow: 'ellipsis',
     },
     '& .two-lines': { WebkitLineClamp: '1' },
+    '& wbr': { display: 'none' },
     '& .badges': { flexWrap: 'nowrap' },
     '& .badge': { lineHeight: '1.25rem' },
     '& .column-actions': { py: 0 },
