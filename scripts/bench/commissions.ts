@@ -173,9 +173,9 @@ async function fillConversions(
 ): Promise<void> {
   await database.execute(sql`
     insert into facts.conversions (customer_id, kind, brand_id, operator_id, affiliate_id, campaign_id, plan_id,
-      terms_version, begins, state, amount, currency, qualified_at, available_at, created_at, changed_at)
+      terms_version, begins, state, amount, currency, qualified_at, counted_at, available_at, created_at, changed_at)
     select customer_id, 'cpa', ${brand.id}, ${operator.id}, affiliate_id, campaign_id, plan_id, 2, '2026-09-01', 'hold',
-      3000, 'EUR', '2026-09-20', '2026-10-04', '2026-09-20', '2026-09-20'
+      3000, 'EUR', '2026-09-20', '2026-09-20', '2026-10-04', '2026-09-20', '2026-09-20'
     from facts.attributions where valid_from = '2026-09-01T12:00:00Z' and customer_id % 2 = 0`);
   await database.execute(sql`
     insert into facts.conversion_moves (conversion_id, number, state, at, period, amount, campaign_id, earned_at)
