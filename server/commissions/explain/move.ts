@@ -20,7 +20,7 @@ const movesOf = (database: Database, conversionId: number): Promise<Move[]> =>
 const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>) =>
   `conversion-${conversionId}-move-${number}`;
 
-/** What a month has of a conversion: its moves in it. @param firstDay of the month. */
+/** The moves of a conversion in a month. @param firstDay of the month. */
 export async function partsInMonth(
   { id, kind }: Pick<Conversion, 'id' | 'kind'>,
   firstDay: string,
