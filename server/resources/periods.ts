@@ -15,7 +15,10 @@ const periods = listingOf(api.periods, table, {
     to: { select: table.lastDay },
     closed_at: closings.closedAt,
     progress: computed(
-      { done: sql<number | null>`${closings.done}`, total: sql<number | null>`${closings.total}` },
+      {
+        done: sql<number | null>`${closings.done}`,
+        total: sql<number | null>`cardinality(${closings.affiliateIds})`,
+      },
       ({ done, total }) => (done === null || total === null ? null : { done, total }),
     ),
     closed_by: computed(

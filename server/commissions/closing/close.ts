@@ -7,7 +7,7 @@ import type { Jobs } from '../../jobs/open.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { settleEarnings } from '../earnings/settle.ts';
 import type { Draft } from './draft.ts';
-import { affiliatesAfter, countAffiliates, type SettledPeriod } from './facts.ts';
+import { affiliatesOf, type SettledPeriod } from './facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { beginClosing, type CloseRefusal, holdForClosing, periodOf } from './periods.ts';
 import { prepare } from './prepare.ts';
@@ -18,14 +18,12 @@ const step = z.object({
   operator: z.int(),
   /** The last affiliate that has its statements. */
   after: z.int(),
-  /** The next ones, which stay the same while the period is closing; absent where they are still to be found. */
-  next: z.array(z.int()).optional(),
 });
 type Step = z.output<typeof step>;
 
 /**
- * Finds the next affiliates, or writes the statements of some of them, and orders the next step. Statements, postings and
- * the note that they are done are one transaction, so a step that is done again finds that it was done.
+ * Writes the statements of the next affiliates and orders the next step. Statements, postings and the note that they are
+ * done are one transaction, so a step that is done again finds that it was done.
  */
 export const closeJob: JobKind<Step> = {
   name: 'close-period',
@@ -37,8 +35,6 @@ export const closeJob: JobKind<Step> = {
 
 /** Affiliates of one step: others use the embedded database in between. */
 const atOnce = 2;
-/** Affiliates that one step finds: the search reads all facts of the period. */
-const foundAtOnce = 300;
 /** Affiliates that a preview reads together. */
 const atOnceInPreview = 25;
 
@@ -53,12 +49,9 @@ export async function previewOf(database: Database, period: SettledPeriod): Prom
   // First: what comes in between makes the preview one that nobody can close by.
   const fingerprint = await fingerprintOf(database, period);
   const drafts: Draft[] = [];
-  for (let after = 0, isDone = false; !isDone;) {
-    const affiliates = await affiliatesAfter(database, period, after, atOnceInPreview);
-    drafts.push(...(await prepare(database, period, affiliates)));
-    after = affiliates.at(-1) ?? 0;
-    isDone = affiliates.length < atOnceInPreview;
-  }
+  const affiliates = await affiliatesOf(database, period);
+  for (let done = 0; done < affiliates.length; done += atOnceInPreview)
+    drafts.push(...(await prepare(database, period, affiliates.slice(done, done + atOnceInPreview))));
   return { fingerprint, drafts };
 }
 
@@ -86,8 +79,8 @@ export const closePeriod = (
     const period = await periodOf(transaction, operatorId, id);
     if (!period) return 'NOT_OPEN';
     if ((await fingerprintOf(transaction, period)) !== fingerprint) return 'CHANGED';
-    const total = await countAffiliates(transaction, period);
-    await beginClosing(transaction, { periodId: id, fingerprint, byId, startedAt: now, total });
+    const affiliateIds = await affiliatesOf(transaction, period);
+    await beginClosing(transaction, { periodId: id, fingerprint, byId, startedAt: now, affiliateIds });
     await jobs.send(transaction, closeJob, { period: id, operator: operatorId, after: 0 });
     return undefined;
   });
@@ -133,44 +126,46 @@ async function advance(
   return mine.length > 0;
 }
 
-/** Finds the affiliates whose statements come next; where there are none, the period is closed. */
-async function find({ database, jobs, clock }: Tools, period: SettledPeriod, after: number) {
-  const next = await affiliatesAfter(database, period, after, foundAtOnce);
-  return async (transaction: Database) => {
-    const { id, operatorId } = period;
-    if (next.length > 0) {
-      await jobs.send(transaction, closeJob, { period: id, operator: operatorId, after, next });
-    } else if (await advance(transaction, { period, after, last: after, done: 0, closedAt: clock() })) {
-      await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, id));
-    }
-  };
+/** The affiliates whose statements come next. */
+async function nextOf(database: Database, period: SettledPeriod, after: number): Promise<number[]> {
+  const [closing] = await database
+    .select({ affiliateIds: closings.affiliateIds })
+    .from(closings)
+    .where(eq(closings.periodId, period.id));
+  return closing?.affiliateIds.filter((id) => id > after).slice(0, atOnce) ?? [];
 }
 
-/** Writes the statements of the first of some affiliates. */
+/** Closes a period whose statements are all written. */
+const end =
+  ({ clock }: Tools, period: SettledPeriod, after: number) =>
+  async (transaction: Database): Promise<void> => {
+    if (await advance(transaction, { period, after, last: after, done: 0, closedAt: clock() }))
+      await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, period.id));
+  };
+
+/** Computes the statements of some affiliates. @returns what writes them. */
 async function write(
   { database, jobs, clock }: Tools,
   period: SettledPeriod,
-  { after, next }: { after: number; next: readonly number[] },
+  { after, affiliates }: { after: number; affiliates: readonly number[] },
 ) {
-  const affiliates = next.slice(0, atOnce);
-  const left = next.slice(atOnce);
   const drafts = await prepare(database, period, affiliates);
   const last = affiliates.at(-1) ?? after;
-  return async (transaction: Database) => {
+  return async (transaction: Database): Promise<void> => {
     if (!(await advance(transaction, { period, after, last, done: affiliates.length }))) return;
     await writeStatements(transaction, period, drafts, clock());
-    const ahead = { period: period.id, operator: period.operatorId, after: last };
-    await jobs.send(transaction, closeJob, left.length > 0 ? { ...ahead, next: left } : ahead);
+    await jobs.send(transaction, closeJob, { period: period.id, operator: period.operatorId, after: last });
     await rollUp(transaction, await settleEarnings(transaction, period, affiliates, drafts));
   };
 }
 
 /** Does the steps of closing. */
 export const closeHandler = (tools: Tools): Handler<Step> => ({
-  async work({ period: id, operator, after, next }) {
+  async work({ period: id, operator, after }) {
     const period = await periodOf(tools.database, operator, id);
     if (period?.state !== 'closing') return undefined;
-    return next ? write(tools, period, { after, next }) : find(tools, period, after);
+    const affiliates = await nextOf(tools.database, period, after);
+    return affiliates.length > 0 ? write(tools, period, { after, affiliates }) : end(tools, period, after);
   },
   failed: async () => undefined,
 });

@@ -197,29 +197,12 @@ const affiliatesIn = (period: SettledPeriod) => sql`
     where latest.closing <> 0 or exists (select from facts.carries where statement_id = latest.id)
   union select affiliate_id from (${activeDays(period)}) as active`;
 
-/** The next affiliates that the period concerns, by their ids. */
-export async function affiliatesAfter(
-  database: Database,
-  period: SettledPeriod,
-  after: number,
-  most: number,
-): Promise<number[]> {
+/** All affiliates that the period concerns, by their ids in order. */
+export async function affiliatesOf(database: Database, period: SettledPeriod): Promise<number[]> {
   const rows = await rowsOf(
     database,
-    sql`
-    select affiliate_id as id from (${affiliatesIn(period)}) as concerned
-    where affiliate_id > ${after} order by 1 limit ${most}`,
+    sql`select affiliate_id as id from (${affiliatesIn(period)}) as concerned order by 1`,
     z.object({ id: z.number() }),
   );
   return rows.map(({ id }) => id);
-}
-
-/** The number of affiliates that the period concerns. */
-export async function countAffiliates(database: Database, period: SettledPeriod): Promise<number> {
-  const [row] = await rowsOf(
-    database,
-    sql`select count(*)::int as count from (${affiliatesIn(period)}) as concerned`,
-    z.object({ count: z.number() }),
-  );
-  return row?.count ?? 0;
 }

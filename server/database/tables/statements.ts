@@ -109,10 +109,11 @@ export const closings = facts.table('closings', {
   /** The account that closes it. */
   byId: integer('by_id').notNull(),
   startedAt: moment('started_at').notNull(),
+  /** All affiliates that the period concerns, in order. */
+  affiliateIds: integer('affiliate_ids').array().notNull(),
   /** Affiliates that have their statements: those up to this id. */
   lastAffiliateId: integer('last_affiliate_id').notNull().default(0),
   done: integer().notNull().default(0),
-  total: integer().notNull(),
   closedAt: moment('closed_at'),
 });
 
