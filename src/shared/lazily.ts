@@ -33,7 +33,11 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   const loadOnce = () => (loading ??= start());
 
   function useModule(onFailure: (error: unknown, retry: () => void, left: AbortSignal) => void) {
-    const [module, setModule] = useState(() => loaded);
+    const [module, setModule] = useState(() => {
+      // Begun while it is drawn, like React's own. The effect tells a failure.
+      if (!loaded) loadOnce().catch(() => undefined);
+      return loaded;
+    });
     useEffect(() => {
       if (module) return undefined;
       const leaving = new AbortController();
@@ -70,21 +74,32 @@ export interface Waiting {
 
 type Loaded<Props> = { default: ComponentType<Props> };
 type Load<Props> = () => Promise<Loaded<Props>>;
-type LazyComponent<Props> = ComponentType<Props & Waiting>;
 
-const drawnOnceLoaded = <Props extends object>(use: () => Loaded<Props> | undefined): LazyComponent<Props> =>
-  function LazyPart(props) {
-    const module = use();
+/** A component that is loaded when it is first drawn, or ahead of that. */
+export type LazyComponent<Props> = ComponentType<Props & Waiting> & {
+  /** Loads it in advance. A failure shows when it is drawn. */
+  warm: () => void;
+};
+
+const drawnOnceLoaded = <Props extends object>(
+  load: Load<Props>,
+  use: (module: Lazy<Loaded<Props>>) => Loaded<Props> | undefined,
+): LazyComponent<Props> => {
+  const lazy = lazily(load);
+  function LazyPart(props: Props & Waiting) {
+    const module = use(lazy);
     return module ? createElement(module.default, props) : props.waiting;
-  };
+  }
+  return Object.assign(LazyPart, { warm: () => void lazy.load().catch(() => undefined) });
+};
 
 /** A page, or another part without which there is nothing to see. If it cannot be loaded, the error boundary tells so. */
 export const lazyPage = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
-  drawnOnceLoaded(lazily(load).use);
+  drawnOnceLoaded(load, ({ use }) => use());
 
 /**
  * A part of a page that is loaded when it is first drawn. If it cannot be loaded, the page stays as it is, with what was
  * read and typed.
  */
 export const lazyComponent = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
-  drawnOnceLoaded(lazily(load).useOnline);
+  drawnOnceLoaded(load, ({ useOnline }) => useOnline());

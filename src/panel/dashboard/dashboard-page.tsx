@@ -2,6 +2,8 @@ import { Box, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
@@ -9,6 +11,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { useUser } from '../../authProvider/user.ts';
 import { InProgress } from '../pages/in-progress.tsx';
 import { AffiliateWidgets } from './affiliate-widgets.tsx';
+import { FiguresAhead } from './figures-ahead.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OperatorWidgets } from './operator-widgets.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
@@ -39,6 +42,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
+      {hasFigures && mayMakeCall(user, statisticsCalls.read) && <FiguresAhead />}
       <Stack spacing={2} sx={{ mt: 3 }}>
         {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}

@@ -1,13 +1,13 @@
 import { Stack } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { feeds } from '../../../contract/feeds.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { StatisticsInAddress } from '../../resources/statistics/statistics-in-address.tsx';
 import OwnCustomersCard from '../../resources/tracking/own-customers.tsx';
-import { SilentFeeds, useSilentFeeds } from './silent-feeds.tsx';
+import { SilentFeeds } from './silent-feeds.tsx';
+import { useSilentFeeds } from './use-silent-feeds.ts';
 
 /**
  * Warnings of figures that stopped, the figures of accounts that may read them, and an affiliate's customers, narrowed to a
@@ -19,7 +19,7 @@ export default function Figures() {
   const isTracked = useCapability('tracking');
   const [search] = useSearchParams();
   const campaignId = search.get('campaign_id') ?? undefined;
-  const silent = useSilentFeeds(isTracked && mayMakeCall(user, feeds.silent));
+  const silent = useSilentFeeds();
   return (
     // Hidden until it is known what stands above the figures, so that these do not jump.
     <Stack spacing={2} sx={{ visibility: silent ? undefined : 'hidden' }}>

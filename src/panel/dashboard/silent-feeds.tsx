@@ -1,29 +1,14 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSilent, type SilentFeed } from '../../resources/brand-feed/calls.ts';
-import FeedDialog from '../../resources/brand-feed/feed-dialog.tsx';
+import type { SilentFeed } from '../../resources/brand-feed/calls.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 import { formatMoment } from '../../shared/moment.ts';
 
-/** Milliseconds between two looks: silence is measured in days. */
-const lookInterval = 5 * 60_000;
 /** Brands that are told one by one. */
 const told = 5;
-const none: readonly SilentFeed[] = [];
-
-/** The brands whose events stopped to come; undefined until they are known. A failure is told by the figures below. */
-export function useSilentFeeds(isAllowed: boolean): readonly SilentFeed[] | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ['feeds', 'silent'],
-    queryFn: ({ signal }) => readSilent(signal),
-    enabled: isAllowed,
-    refetchInterval: lookInterval,
-    retry: false,
-  });
-  return data ?? (isAllowed && !isError ? undefined : none);
-}
+const FeedDialog = lazyComponent(() => import('../../resources/brand-feed/feed-dialog.tsx'));
 
 /** Brands whose events stopped to come, each with a button to its keys and latest requests. */
 export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {

@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { type Route, routeNames } from '../../../contract/routes.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
-import { lazyComponent, type Waiting } from '../../shared/lazily.ts';
+import { type LazyComponent, lazyComponent } from '../../shared/lazily.ts';
 
 const termsPage = lazyComponent(() => import('../terms-pages/terms-page.tsx'));
 
 /** The pages that are neither lists of entities nor placeholders. */
-export const pages: Partial<Record<Route, ComponentType<Waiting>>> = {
+export const pages: Partial<Record<Route, LazyComponent<object>>> = {
   '/dashboard': lazyComponent(() => import('../dashboard/dashboard-page.tsx')),
   '/profile-settings': lazyComponent(() => import('../profile/profile-page.tsx')),
   '/operator-integrations/api-settings': lazyComponent(() => import('../api-settings/api-settings-page.tsx')),

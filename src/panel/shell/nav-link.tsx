@@ -6,8 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
-import { viewAt } from '../pages/pages.ts';
-import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
+import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
@@ -20,14 +19,14 @@ type Entry = NavigationLink & Partial<NavigationItem>;
 const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
   const { t } = useTranslation();
   const soon = useSoon(to);
-  const readAhead = useReadAhead(viewAt(to));
+  const loadAhead = usePageAhead(to);
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
         to={to}
         dense
-        onPointerDown={readAhead}
+        onPointerDown={loadAhead}
         selected={active}
         aria-current={active ? 'page' : undefined}
         title={soon}

@@ -5,8 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationItem } from '../navigation/entries.ts';
-import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
-import { viewAt } from '../pages/pages.ts';
+import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { RailGroup } from './rail-group.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
@@ -19,14 +18,14 @@ function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const active = useEntry() === to;
   const name = t(label ?? routeTitle(to));
   const soon = useSoon(to);
-  const readAhead = useReadAhead(viewAt(to));
+  const loadAhead = usePageAhead(to);
   return (
     <ListItem disablePadding>
       <Tooltip title={soon ? `${name} · ${soon}` : name} placement="right">
         <ListItemButton
           component={Link}
           to={to}
-          onPointerDown={readAhead}
+          onPointerDown={loadAhead}
           selected={active}
           aria-label={name}
           aria-current={active ? 'page' : undefined}

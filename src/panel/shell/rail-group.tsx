@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
-import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
-import { viewAt } from '../pages/pages.ts';
+import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
@@ -26,12 +25,12 @@ interface GroupLinkProps extends NavigationLink {
 function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
   const { t } = useTranslation();
   const soon = useSoon(to);
-  const readAhead = useReadAhead(viewAt(to));
+  const loadAhead = usePageAhead(to);
   return (
     <MenuItem
       component={Link}
       to={to}
-      onPointerDown={readAhead}
+      onPointerDown={loadAhead}
       selected={active}
       aria-current={active ? 'page' : undefined}
       title={soon}

@@ -1,11 +1,18 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Group, isRawGroup, type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
 import { request } from '../../shared/http/index.ts';
+import { type Question, spanAndFilters } from './question.ts';
+import { stepOf } from './series.ts';
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden (decision record 38). */
 const liveInterval = 4000;
 /** The same where the server adds up raw facts, which takes it longer. */
 const rawInterval = 30_000;
+
+/** The points of a chart come in one page. */
+const allPoints = '1000';
+/** Rows of a page of the table. */
+const tableRows = 25;
 
 /** @throws ApiError, and what zod throws where the answer is something else */
 async function readStatistics(query: Record<string, string>, signal: AbortSignal): Promise<Statistics> {
@@ -14,15 +21,35 @@ async function readStatistics(query: Record<string, string>, signal: AbortSignal
   return answer.parse(json);
 }
 
-/**
- * Figures by a group, read again every few seconds. While others are read, those before stay on screen.
- *
- * @param query the other parameters of the call
- */
-export const useStatistics = (group: Group, query: Record<string, string>) =>
-  useQuery({
+/** Milliseconds for which figures that were read ahead are not read again. */
+const aheadLasts = 1000;
+
+/** The reading of figures by a group. @param query the other parameters of the call */
+const statisticsQuery = (group: Group, query: Record<string, string>) =>
+  queryOptions({
     queryKey: ['statistics', group, query],
     queryFn: ({ signal }) => readStatistics({ group, ...query }, signal),
+    staleTime: aheadLasts,
+  });
+
+/** The readings that answer a question: the course of its figures, which has the totals, and a page of its table. */
+export function queriesOf(question: Question) {
+  const { group, sort, page, span } = question;
+  const asked = spanAndFilters(question);
+  const step = stepOf(span);
+  const order = sort === undefined ? asked : { ...asked, sort };
+  return {
+    step,
+    order,
+    course: statisticsQuery(step, { ...asked, compare: 'previous', sort: step, perPage: allPoints }),
+    table: statisticsQuery(group, { ...order, page: String(page), perPage: String(tableRows) }),
+  };
+}
+
+/** Figures that are read again every few seconds. While others are read, those before stay on screen. */
+export const useStatistics = (group: Group, query: ReturnType<typeof statisticsQuery>) =>
+  useQuery({
+    ...query,
     placeholderData: keepPreviousData,
     refetchInterval: isRawGroup(group) ? rawInterval : liveInterval,
   });

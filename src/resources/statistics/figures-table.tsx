@@ -16,8 +16,6 @@ import { TableFrame } from './table-look.ts';
 import { useLanguage } from '../../shared/use-language.ts';
 import { useShownFigures } from './use-shown-figures.ts';
 
-/** Rows of a page. */
-export const tableRows = 25;
 /** Reserved before the rows are there, in pixels. */
 const leastHeight = 320;
 

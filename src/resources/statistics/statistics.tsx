@@ -1,26 +1,24 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groups, groupsOf } from '../../../contract/statistics.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { errorText } from '../../shared/http/error-text.ts';
-import { rememberTitle, useStatistics } from './calls.ts';
+import { queriesOf, rememberTitle, useStatistics } from './calls.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { FiguresTable, tableRows } from './figures-table.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { FirstFigures } from './first-figures.tsx';
 import { Freshness } from './freshness.tsx';
 import type { GroupValue } from './group-value.ts';
 import { NarrowedBy } from './narrowed-by.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
 import { Proof } from './proof.tsx';
-import { drilled, filterOf, hasHours, type Filters, type Question, spanAndFilters } from './question.ts';
+import { drilled, filterOf, hasHours, type Filters, type Question } from './question.ts';
 import { SavedViews } from './saved-views.tsx';
-import { pointsOf, stepOf } from './series.ts';
-
-/** The points of a chart come in one page. */
-const allPoints = '1000';
+import { pointsOf } from './series.ts';
 
 interface StatisticsProps {
   question: Question;
@@ -36,13 +34,11 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
   const { t } = useTranslation();
   const { type } = useUser();
   const queryClient = useQueryClient();
-  const { span, group, sort, page } = question;
+  const { span, group, sort } = question;
   const filters = { ...question.filters, ...fixed };
-  const asked = spanAndFilters({ ...question, filters });
-  const step = stepOf(span);
-  const course = useStatistics(step, { ...asked, compare: 'previous', sort: step, perPage: allPoints });
-  const order = sort === undefined ? asked : { ...asked, sort };
-  const table = useStatistics(group, { ...order, page: String(page), perPage: String(tableRows) });
+  const { step, order, ...queries } = queriesOf({ ...question, filters });
+  const course = useStatistics(step, queries.course);
+  const table = useStatistics(group, queries.table);
 
   const [row] = table.data?.data ?? [];
   // While others are read, the rows are still those of the group before.
@@ -73,6 +69,8 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
     </Button>
   );
   const isEmpty = meta?.since === null;
+  // The totals are painted first: the course and the table take longer to draw than all of the rest.
+  const isBelowDrawn = useDeferredValue(true, false);
   return (
     <Stack
       component="section"
@@ -104,9 +102,13 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
         (!failure || meta) && (
           <>
             <FigureTiles meta={meta} points={points} />
-            <ChartCard meta={isOld ? undefined : meta} points={points} step={step} />
+            <ChartCard
+              meta={isOld || !isBelowDrawn ? undefined : meta}
+              points={isBelowDrawn ? points : []}
+              step={step}
+            />
             <FiguresTable
-              statistics={table.data}
+              statistics={isBelowDrawn ? table.data : undefined}
               isOld={table.isPlaceholderData}
               group={group}
               rowGroup={rowGroup}

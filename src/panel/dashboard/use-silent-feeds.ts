@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { feeds } from '../../../contract/feeds.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { readSilent, type SilentFeed } from '../../resources/brand-feed/calls.ts';
+
+/** Milliseconds between two looks: silence is measured in days. */
+const lookInterval = 5 * 60_000;
+/** Milliseconds for which what was read ahead is not read again. */
+const aheadLasts = 1000;
+const none: readonly SilentFeed[] = [];
+
+/** The reading of the brands whose events stopped to come. */
+export const silentFeedsQuery = queryOptions({
+  queryKey: ['feeds', 'silent'],
+  queryFn: ({ signal }) => readSilent(signal),
+  staleTime: aheadLasts,
+  retry: false,
+});
+
+/** Whether the account may read which brands’ events stopped to come. */
+export const useMayReadSilent = (): boolean => {
+  const user = useUser();
+  return useCapability('tracking') && mayMakeCall(user, feeds.silent);
+};
+
+/** The brands whose events stopped to come; undefined until they are known. A failure is told by the figures below. */
+export function useSilentFeeds(): readonly SilentFeed[] | undefined {
+  const isAllowed = useMayReadSilent();
+  const { data, isError } = useQuery({
+    ...silentFeedsQuery,
+    enabled: isAllowed,
+    refetchInterval: lookInterval,
+  });
+  return data ?? (isAllowed && !isError ? undefined : none);
+}
