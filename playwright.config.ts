@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, launchFlags } from './scripts/browser.ts';
+import { findShell, launchFlags } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,6 +26,6 @@ export default defineConfig({
     // Tests do not wait for animations, except those that ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findBrowser(), args: launchFlags },
+    launchOptions: { executablePath: findShell(), args: launchFlags },
   },
 });

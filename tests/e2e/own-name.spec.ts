@@ -53,8 +53,9 @@ test('a name, a logo and an accent of its own are in the HTML, and stay when the
     await expect(page.getByRole('banner').getByText('Acme & Sons')).toBeVisible();
     await page.goto(`${server.url}/brands`);
     await expect(page.getByRole('link', { name: 'Add brand' })).toHaveCSS('background-color', accent);
-    // A request that the server no longer answers would be a complaint.
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    // A request that the server no longer answers would be a complaint.
+    await page.close();
   } finally {
     await server.stop();
   }
