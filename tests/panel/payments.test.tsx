@@ -21,6 +21,17 @@ afterAll(async () => {
   await backend.close();
 });
 
+const usualWidth = innerWidth;
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+afterEach(() => setWidth(usualWidth));
+
+/** The headings of the columns of a table. */
+const titlesOf = (table: Pick<typeof screen, 'getAllByRole'>) =>
+  table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
 /** Rows of the list once they are there. */
 async function rowsOf(): Promise<HTMLElement[]> {
   const table = await screen.findByRole('table');
@@ -127,6 +138,13 @@ test('a month is closed by its preview', async () => {
   const table = within(await dialog.findByRole('region', { name: 'Statements to be written' }));
   expect(table.getByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
   expect(table.getByRole('rowheader', { name: 'Anna Keller' })).toBeVisible();
+  // A phone has room for one column of amounts: the others stand below the names.
+  setWidth(390);
+  await waitFor(() => expect(titlesOf(table)).toEqual(['Affiliate', 'Closing balance']));
+  expect(table.getByRole('rowheader', { name: /^Anna Keller/ })).toHaveTextContent(
+    /Opening balance: [\d.,]+Earned: [\d.,]+Adjusted: [\d.,]+/,
+  );
+  setWidth(usualWidth);
   await user.click(dialog.getByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
   const { database, jobs } = backend.services;
@@ -180,26 +198,20 @@ describe('an affiliate', () => {
     await user.click(why);
     const dialog = within(await screen.findByRole('dialog', { name: 'Why?' }));
     expect((await dialog.findAllByText(/^c-.{6}$/)).length).toBeGreaterThan(0);
+    // No level is left out below the heading of the dialog.
+    expect(dialog.getByRole('heading', { level: 3 })).toBeVisible();
   });
 
   describe('on a phone', () => {
-    const usualWidth = innerWidth;
-    const setWidth = (width: number) =>
-      (
-        window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-      ).happyDOM.setViewport({ width });
-    afterEach(() => setWidth(usualWidth));
-
     test('reads amounts and opens them beside the names of lines, with the calculations below', async () => {
       const user = await openPanel('/payments', { as: 'affiliate' });
       const [row] = await rowsOf();
       if (!row) throw new Error('There is no statement');
       await user.click(within(row).getByRole('link'));
       const lines = within(await screen.findByRole('region', { name: 'Lines' }));
-      const titles = () => lines.getAllByRole('columnheader').map(({ textContent }) => textContent);
-      await waitFor(() => expect(titles()).toEqual(['Line', 'Calculation', 'Amount, EUR', 'Why?']));
+      await waitFor(() => expect(titlesOf(lines)).toEqual(['Line', 'Calculation', 'Amount, EUR', 'Why?']));
       setWidth(390);
-      await waitFor(() => expect(titles()).toEqual(['Line', 'Amount, EUR', 'Why?']));
+      await waitFor(() => expect(titlesOf(lines)).toEqual(['Line', 'Amount, EUR', 'Why?']));
       const [first] = lines.getAllByRole('rowheader', { name: /^CPA/ });
       expect(first).toHaveTextContent(/Σ customers = /);
     });
@@ -212,6 +224,11 @@ describe('an affiliate', () => {
     const names = await dialog.findAllByRole('rowheader');
     for (const { textContent } of names) expect(textContent).toMatch(/^c-.{6}$/);
     expect(dialog.getAllByText(/^The operator decided so: /).length).toBeGreaterThan(0);
+    setWidth(390);
+    await waitFor(() => expect(titlesOf(dialog)).toEqual(['Customer', 'Amount', 'Why?']));
+    expect(dialog.getAllByRole('rowheader', { name: /CP[AL] · .+The operator decided so: / })).not.toEqual(
+      [],
+    );
   });
 
   test('sees the latest conversions of a campaign in its drawer', async () => {

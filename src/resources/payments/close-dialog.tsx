@@ -1,12 +1,14 @@
 import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { exactAmount } from '../../shared/exact-amount.ts';
+import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
@@ -16,31 +18,57 @@ import { useMoneyChanged } from './use-money-changed.ts';
 
 const columns = ['opening', 'earned', 'adjusted', 'closing'] as const;
 
-/** The sums of a month, and the statements that its closing writes. */
+type Sums = PeriodPreview['totals'][number];
+
+/** The sums of a month, and the statements that its closing writes. On a phone the closing balance stands alone. */
 function PreviewTable({ preview: { totals, largest, statements } }: { preview: PeriodPreview }) {
   const { t, i18n } = useTranslation();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (statements === 0) return <Typography>{t('money.nothing_to_close')}</Typography>;
-  const cells = (sums: PeriodPreview['totals'][number]) => (
-    <>
-      <td>{sums.currency}</td>
-      {columns.map((column) => (
-        <td key={column}>{exactAmount(sums[column], i18n.language)}</td>
-      ))}
-    </>
-  );
+  const titleOf = (column: (typeof columns)[number]) => t(`resources.statements.fields.${column}`);
+  const row = (name: string, sums: Sums) =>
+    isNarrow ? (
+      <>
+        <th scope="row" className="name">
+          {name}
+          {columns.slice(0, -1).map((column) => (
+            <Typography key={column} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {`${titleOf(column)}: ${exactAmount(sums[column], i18n.language)}`}
+            </Typography>
+          ))}
+        </th>
+        <td>{exactMoney(sums.closing, sums.currency, i18n.language)}</td>
+      </>
+    ) : (
+      <>
+        <th scope="row" className="name">
+          {name}
+        </th>
+        <td>{sums.currency}</td>
+        {columns.map((column) => (
+          <td key={column}>{exactAmount(sums[column], i18n.language)}</td>
+        ))}
+      </>
+    );
   return (
     <>
-      <TableFrame tabIndex={0} role="region" aria-label={t('money.preview')} sx={{ maxHeight: '50vh' }}>
+      {/* A phone scrolls the dialog alone. */}
+      <TableFrame
+        tabIndex={0}
+        role="region"
+        aria-label={t('money.preview')}
+        sx={{ maxHeight: { sm: '50vh' } }}
+      >
         <table>
           <thead>
             <tr>
               <th scope="col" className="name">
                 {t('resources.transactions.fields.affiliate')}
               </th>
-              <th scope="col">{t('money.currency')}</th>
-              {columns.map((column) => (
+              {!isNarrow && <th scope="col">{t('money.currency')}</th>}
+              {(isNarrow ? columns.slice(-1) : columns).map((column) => (
                 <th key={column} scope="col">
-                  {t(`resources.statements.fields.${column}`)}
+                  {titleOf(column)}
                 </th>
               ))}
             </tr>
@@ -48,19 +76,11 @@ function PreviewTable({ preview: { totals, largest, statements } }: { preview: P
           <tbody>
             {totals.map((total) => (
               <tr key={total.currency} className="totals">
-                <th scope="row" className="name">
-                  {t('money.total', { count: statements })}
-                </th>
-                {cells(total)}
+                {row(t('money.total', { count: statements }), total)}
               </tr>
             ))}
             {largest.map(({ affiliate, ...sums }) => (
-              <tr key={`${affiliate.id} ${sums.currency}`}>
-                <th scope="row" className="name">
-                  {affiliate.name}
-                </th>
-                {cells(sums)}
-              </tr>
+              <tr key={`${affiliate.id} ${sums.currency}`}>{row(affiliate.name, sums)}</tr>
             ))}
           </tbody>
         </table>

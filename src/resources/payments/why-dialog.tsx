@@ -15,7 +15,7 @@ export default function WhyDialog({ entry, title, onClose }: WhyDialogProps) {
   return (
     <PanelDialog title={t('why.title')} width={640} onClose={onClose}>
       <DialogContent tabIndex={0}>
-        <Why entry={entry} title={title} />
+        <Why entry={entry} title={title} heading="h3" />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>

@@ -59,7 +59,7 @@ function PartList({ children: { data, sum }, currency, onOpen }: PartsOfProps) {
 }
 
 /** Explains an amount, down to the event of the brand: each part opens in place, and the way back is on top. */
-export function Why({ entry, title }: Step) {
+export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 'h4' }) {
   const { t, i18n } = useTranslation();
   const [steps, setSteps] = useState<readonly Step[]>([{ entry, title }]);
   const [page, setPage] = useState(1);
@@ -102,7 +102,7 @@ export function Why({ entry, title }: Step) {
         {data && (
           <>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
-              <Typography variant="h6" component="h4" ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
+              <Typography variant="h6" component={heading} ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
                 {data.title}
               </Typography>
               {data.amount !== null && (
