@@ -24,6 +24,10 @@ export function csvSigns(language: string): { decimal: string; separator: string
   return { decimal, separator: decimal === ',' ? ';' : ',' };
 }
 
+/** A calculation with the decimal sign of a language: `40% × 10.50 = 4.20` as `40% × 10,50 = 4,20`. */
+export const withDecimalsOf = (language: string, calculation: string): string =>
+  calculation.replaceAll(/(?<=\d)\.(?=\d)/g, csvSigns(language).decimal);
+
 const mark = '\uFEFF';
 
 /** Rows as lines of a CSV file (RFC 4180), with nothing that a spreadsheet would calculate. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv, csvSigns } from '../../contract/csv.ts';
+import { csv, csvSigns, withDecimalsOf } from '../../contract/csv.ts';
 
 describe('a CSV file', () => {
   test('begins with the mark by which Excel knows UTF-8, and ends every line', () => {
@@ -46,4 +46,10 @@ describe('a CSV file', () => {
     expect(csvSigns('ru')).toEqual({ decimal: ',', separator: ';' });
     expect(csvSigns('en')).toEqual({ decimal: '.', separator: ',' });
   });
+});
+
+test('a calculation has the decimal sign of its reader', () => {
+  const calculation = '40% × max(0, 1000.50) = 400.20';
+  expect(withDecimalsOf('en', calculation)).toBe(calculation);
+  expect(withDecimalsOf('ru', calculation)).toBe('40% × max(0, 1000,50) = 400,20');
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Translate } from '../../base/texts.ts';
+import { withDecimalsOf } from '../../../contract/csv.ts';
 import type { Database } from '../../database/database.ts';
 import { conversions, customers, events, plans } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -40,8 +40,14 @@ export const decidingEvents = (
     .orderBy(asc(events.occurredAt), asc(events.id));
 
 /** An event with its amount, as a part of an explanation is called. */
-export const titleOfEvent = ({ type, amount, currency }: DecidingEvent, text: Translate): string =>
-  `${text(`event_type.${type}`)}${amount === null ? '' : ` ${amountIn(amount, currency)} ${currency}`}`;
+export const titleOfEvent = (
+  { type, amount, currency }: DecidingEvent,
+  { text, language }: Pick<SignedIn, 'text' | 'language'>,
+): string => {
+  const title = text(`event_type.${type}`);
+  if (amount === null) return title;
+  return `${title} ${withDecimalsOf(language, amountIn(amount, currency))} ${currency}`;
+};
 
 /**
  * A conversion: the events that decide about it. The one by which it qualified has its amount; if it is not paid, the
@@ -69,7 +75,7 @@ export async function explainConversion(
     const isIt = qualifiedBy === null ? event.type === 'registration' : event.eventId === qualifiedBy;
     return {
       entry: `event-${event.id}`,
-      title: titleOfEvent(event, text),
+      title: titleOfEvent(event, exchange),
       amount: hasQualified && isIt ? amount : null,
     };
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimalOf, type Exact, exact, sumOf } from '../../../commission-engine/index.ts';
+import { withDecimalsOf } from '../../../contract/csv.ts';
 import { netRevenueFor } from '../../booking/net-revenue.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -59,7 +60,7 @@ async function revenueParts(
   }: { exchange: SignedIn; customer: Customer; found: ReachedLine; part: bigint },
   { limit, offset }: Asked,
 ): Promise<{ parts: Parts; netRevenue: Exact }> {
-  const { database, text } = exchange;
+  const { database, language, text } = exchange;
   const { currency } = found.statement;
   const rows = await revenueOf(database, customer, found);
   const netRevenueIn = await netRevenueFor(database, customer.brandId);
@@ -71,7 +72,7 @@ async function revenueParts(
   const all = revenues.map(({ id, netRevenue }): Part => ({
     entry: `event-${id}`,
     title: text('explain.net_revenue_of', {
-      amount: decimalOf(netRevenue, BigInt(digitsOf(currency))),
+      amount: withDecimalsOf(language, decimalOf(netRevenue, BigInt(digitsOf(currency)))),
       currency,
     }),
     amount: amounts.get(String(id)) ?? 0n,

@@ -99,7 +99,7 @@ export async function explainMove(
   const cause = causeOf(move, conversion, events);
   const rows = events.map((event): Part => ({
     entry: `event-${event.id}`,
-    title: titleOfEvent(event, text),
+    title: titleOfEvent(event, exchange),
     amount: event.id === cause?.id ? move.amount : null,
   }));
   // A decision is no event, and a fact of another month can bring an amount there.

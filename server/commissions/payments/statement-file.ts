@@ -1,4 +1,4 @@
-import { csv, csvSigns } from '../../../contract/csv.ts';
+import { csv, csvSigns, withDecimalsOf } from '../../../contract/csv.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { StatementLine } from '../../../contract/statement-calls.ts';
 import type { Translate } from '../../base/texts.ts';
@@ -27,7 +27,7 @@ export function statementFile(
     brand?.name ?? '',
     plan.name,
     String(terms_version),
-    formula,
+    withDecimalsOf(language, formula),
     amount(value),
   ]);
   const heads = ['line', 'brand', 'plan', 'version', 'calculation'].map(title);

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { withDecimalsOf } from '../../../contract/csv.ts';
 import type { Explanation } from '../../../contract/explain.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
@@ -42,7 +43,7 @@ export function WhyFigures({ explanation }: { explanation: Explanation }) {
             overflowWrap: 'anywhere',
           }}
         >
-          {formula}
+          {withDecimalsOf(i18n.language, formula)}
         </Typography>
       )}
       {inputs.length > 0 && (

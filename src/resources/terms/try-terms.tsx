@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withDecimalsOf } from '../../../contract/csv.ts';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { CardRow } from '../../shared/card-row.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { computed, type ComputedLine, daysOfMonth, type Month } from './computed.ts';
 import { useTermsLanguage } from './use-language.ts';
@@ -107,24 +109,24 @@ export function TryTerms({ terms }: { terms: Terms | undefined }) {
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="body2">{t(lineTitles[kind])}</Typography>
                 <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {calculation}
+                  {withDecimalsOf(language, calculation)}
                 </Typography>
               </Box>
               <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-                {`${amount} ${terms.currency}`}
+                {exactMoney(amount, terms.currency, language)}
               </Typography>
             </CardRow>
           ))}
           <CardRow>
             <Typography sx={{ fontWeight: 600 }}>{t('terms.together')}</Typography>
             <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {`${result.total} ${terms.currency}`}
+              {exactMoney(result.total, terms.currency, language)}
             </Typography>
           </CardRow>
         </Box>
         {result.carriedOut.startsWith('-') && (
           <Typography variant="body2" color="textSecondary">
-            {t('terms.carried_out', { amount: `${result.carriedOut} ${terms.currency}` })}
+            {t('terms.carried_out', { amount: exactMoney(result.carriedOut, terms.currency, language) })}
           </Typography>
         )}
       </Box>
