@@ -182,6 +182,10 @@ describe('an affiliate', () => {
     const user = await openPanel('/payments', { as: 'affiliate' });
     await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent(/EUR/));
     expect(screen.getByRole('region', { name: 'In hold' })).toHaveTextContent(/EUR/);
+    await user.click(screen.getByRole('button', { name: 'Why? Balance, EUR' }));
+    const balance = within(await screen.findByRole('dialog', { name: 'Why?' }));
+    expect((await balance.findAllByRole('button', { name: /^Adjustment · / })).length).toBeGreaterThan(0);
+    await user.click(balance.getByRole('button', { name: 'Close' }));
     const [row] = await rowsOf();
     if (!row) throw new Error('There is no statement');
     await user.click(within(row).getByRole('link'));

@@ -4,6 +4,7 @@ import { pathId } from '../../../contract/rules.ts';
 import { pageIn } from '../../http/paged.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
+import { explainAdjusted, explainBalance } from './booked.ts';
 import { explainConversion } from './conversion.ts';
 import { explainCustomer } from './customer.ts';
 import { explainEntry } from './entry.ts';
@@ -20,11 +21,13 @@ const byKind: Readonly<Record<string, Explain>> = {
   line: explainLine,
   conversion: explainConversion,
   event: explainEvent,
+  adjusted: explainAdjusted,
 };
 
 /** Finds what an entry names; undefined where there is none for the caller. */
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
-  const [kind = '', id, , part] = entry.split('-');
+  const [kind = '', id = '', , part] = entry.split('-');
+  if (kind === 'balance') return explainBalance(id, exchange, asked);
   const number = Number(id);
   if (part !== undefined) {
     const { success, data: place } = pathId().safeParse(part);

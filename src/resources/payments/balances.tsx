@@ -10,6 +10,8 @@ import { readBalance } from './calls.ts';
 
 const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
 
+const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
+
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
 
@@ -47,6 +49,7 @@ export default function Balances() {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
+  const [why, setWhy] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['balance', user.id],
     queryFn: () => readBalance(user.id),
@@ -87,11 +90,26 @@ export default function Balances() {
           <Typography variant="body2" color="textSecondary" sx={wideAlone}>
             {t('money.own_conversions_hint')}
           </Typography>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('money.own_conversions')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('money.own_conversions')}
+            </Button>
+            {data?.map(({ currency }) => (
+              <Button
+                key={currency}
+                aria-haspopup="dialog"
+                aria-label={t('why.of', { name: `${t('money.balance')}, ${currency}` })}
+                onClick={() => setWhy(currency)}
+              >
+                {data.length > 1 ? `${t('why.title')} ${currency}` : t('why.title')}
+              </Button>
+            ))}
+          </Box>
         </Card>
       </Box>
+      {why !== undefined && (
+        <WhyDialog entry={`balance-${why}`} title={t('money.balance')} onClose={() => setWhy(undefined)} />
+      )}
       {isOpen && <OwnConversionsDialog onClose={() => setOpen(false)} />}
     </Loading>
   );

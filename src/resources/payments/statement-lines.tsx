@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withDecimalsOf } from '../../../contract/csv.ts';
 import type { api } from '../../../contract/index.ts';
 import type { StatementLine } from '../../../contract/statement-calls.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
@@ -23,6 +24,15 @@ const look = {
   '@media print': { '& .screen-only': { display: 'none' } },
 };
 
+function WhyButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" onClick={onClick} aria-label={t('why.of', { name })}>
+      {t('why.title')}
+    </button>
+  );
+}
+
 interface LineRowProps {
   line: StatementLine;
   /** Whether the calculation stands below the name, as a column of its own has no room. */
@@ -31,8 +41,9 @@ interface LineRowProps {
 }
 
 function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
-  const { t, i18n } = useTranslation();
-  const { kind, brand, plan, formula, amount } = line;
+  const { i18n } = useTranslation();
+  const { kind, brand, plan, amount } = line;
+  const formula = withDecimalsOf(i18n.language, line.formula);
   return (
     <tr>
       <th scope="row" className="name">
@@ -53,9 +64,7 @@ function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
       )}
       <td>{exactAmount(amount, i18n.language)}</td>
       <td className="screen-only">
-        <button type="button" onClick={onWhy} aria-label={t('why.of', { name: kind.title })}>
-          {t('why.title')}
-        </button>
+        <WhyButton name={kind.title} onClick={onWhy} />
       </td>
     </tr>
   );
@@ -65,7 +74,7 @@ function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t, i18n } = useTranslation();
   const { id, currency } = statement;
-  const [why, setWhy] = useState<StatementLine>();
+  const [why, setWhy] = useState<{ entry: string; title: string }>();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery({
     queryKey: ['statement-lines', id, i18n.language],
@@ -77,7 +86,18 @@ export function StatementLines({ statement }: { statement: Statement }) {
         {t(`resources.statements.fields.${key}`)}
       </th>
       <td>{exactAmount(statement[key], i18n.language)}</td>
-      <td className="screen-only">{'\u00a0'}</td>
+      <td className="screen-only">
+        {key === 'adjusted' && /[1-9]/.test(statement.adjusted) ? (
+          <WhyButton
+            name={t('resources.statements.fields.adjusted')}
+            onClick={() =>
+              setWhy({ entry: `adjusted-${id}`, title: t('resources.statements.fields.adjusted') })
+            }
+          />
+        ) : (
+          '\u00a0'
+        )}
+      </td>
     </tr>
   );
   return (
@@ -105,7 +125,12 @@ export function StatementLines({ statement }: { statement: Statement }) {
               <tbody>
                 {sum('opening')}
                 {data.map((line) => (
-                  <LineRow key={line.id} line={line} isNarrow={isNarrow} onWhy={() => setWhy(line)} />
+                  <LineRow
+                    key={line.id}
+                    line={line}
+                    isNarrow={isNarrow}
+                    onWhy={() => setWhy({ entry: line.entry, title: line.kind.title })}
+                  />
                 ))}
                 {sum('adjusted')}
                 {sum('closing')}
@@ -114,7 +139,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
           </TableFrame>
         )}
       </Loading>
-      {why && <WhyDialog entry={why.entry} title={why.kind.title} onClose={() => setWhy(undefined)} />}
+      {why && <WhyDialog entry={why.entry} title={why.title} onClose={() => setWhy(undefined)} />}
     </section>
   );
 }

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { single } from '../../../server/database/single.ts';
+import { ledgerAccounts } from '../../../server/database/tables/index.ts';
+import { post } from '../../../server/ledger/post.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
@@ -257,6 +261,32 @@ describe('transactions', () => {
     ]);
   });
 
+  test('make up the balance, which its affiliate opens down to an event in four steps', async () => {
+    const { operator, affiliate } = programme;
+    const owed = await explain(affiliate, 'balance-EUR');
+    expect(owed).toMatchObject({ amount: '84.50', children: { sum: '84.50' } });
+    expect(owed.children.data.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Adjustment · Bonus for the autumn campaign', '12.50'],
+      [expect.stringMatching(/^Commission · ./), '42.00'],
+      [expect.stringMatching(/^Commission · ./), '30.00'],
+    ]);
+    const [adjusted, share, cpa] = owed.children.data.map(({ entry }) => entry ?? '');
+    expect(await explain(affiliate, adjusted ?? '')).toMatchObject({
+      amount: '12.50',
+      inputs: expect.arrayContaining([
+        expect.objectContaining({ name: 'reason', value: 'Bonus for the autumn campaign' }),
+      ]) as unknown,
+    });
+    const customer = (await explain(affiliate, share ?? '')).children.data[0]?.entry ?? '';
+    expect((await explain(affiliate, customer)).children.data[0]?.entry).toMatch(/^event-/);
+    expect((await explain(affiliate, cpa ?? '')).children.data.at(-1)?.entry).toMatch(/^event-/);
+    for (const [caller, entry] of [
+      [operator, 'balance-EUR'],
+      [affiliate, 'balance-USD'],
+    ] as const)
+      expect((await caller.client.get(`/api/v1/explain/${entry}`)).status).toBe(404);
+  });
+
   test('an adjustment is taken back once, a conversion is not', async () => {
     const { operator, strangers } = programme;
     const reason = { reason: 'It was a mistake of ours' };
@@ -379,12 +409,35 @@ describe('a month', () => {
     const { id } = await periodOf('2026-09-01');
     const path = `/api/v1/operators/${operator.id}/periods/${id}`;
     expect((await strangers.operator.client.get(`${path}/preview`)).status).toBe(404);
+    const { database } = programme.backend;
+    const account = single(
+      await database
+        .select()
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.affiliateId, affiliate.id))
+        .limit(1),
+    );
+    const { brandId, operatorId, affiliateId, currency } = account;
+    const on = (kind: 'payable' | 'expense') => ({ brandId, operatorId, affiliateId, kind, currency });
+    await database.transaction((transaction) =>
+      post(transaction, {
+        kind: 'adjustment',
+        key: 'adjustment-of-september',
+        period: '2026-09-01',
+        reason: 'Agreed upon in September',
+        authorId: operator.id,
+        entries: [
+          { account: on('payable'), amount: 700n },
+          { account: on('expense'), amount: -700n },
+        ],
+      }),
+    );
     const first = await get(operator, `${path}/preview`, preview);
     await tell('bob', '09-20', 'revenue', '20.00');
     const late = await operator.client.post(`${path}/close`, { fingerprint: first.fingerprint });
     expect(late.status).toBe(409);
     const { record: next } = z.object({ record: preview }).parse(late.body);
-    expect(next.totals).toMatchObject([{ earned: '10.50' }]);
+    expect(next.totals).toMatchObject([{ earned: '10.50', adjusted: '7.00' }]);
     const closed = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
     expect(closed.status).toBe(202);
     expect((await periodOf('2026-09-01')).state.key).toBe('closing');
@@ -392,6 +445,16 @@ describe('a month', () => {
     expect((await periodOf('2026-09-01')).state.key).toBe('closed');
     const [latest] = await statementsOf(programme, affiliate);
     expect(latest).toMatchObject(next.totals[0] ?? {});
+    const adjusted = `adjusted-${latest?.id}`;
+    for (const caller of [operator, affiliate])
+      expect(await explain(caller, adjusted)).toMatchObject({
+        amount: '7.00',
+        children: {
+          data: [{ title: 'Adjustment · Agreed upon in September', amount: '7.00' }],
+          sum: '7.00',
+        },
+      });
+    expect((await strangers.affiliate.client.get(`/api/v1/explain/${adjusted}`)).status).toBe(404);
     const again = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
     expect(again.status).toBe(409);
     expect((await operator.client.get(`${path}/preview`)).status).toBe(409);

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { single } from '../../database/single.ts';
+import { brands, periods, statements } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
+import { transactions } from '../../ledger/view.ts';
+import { reachedMoney } from '../payments/reach.ts';
+import { type Asked, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
+import { entryOfMove } from './move.ts';
+
+const changed = sql`${transactions.inHold} + ${transactions.available}`;
+
+/**
+ * What a transaction opens into: its line or the move of its conversion, of which it says no more than the amount; else
+ * itself.
+ */
+async function openedBy(
+  database: Database,
+  { id, key, amount }: { id: number; key: string; amount: bigint },
+): Promise<string> {
+  const [, kind, number = '', move = ''] = /^(conversion|line)-(\d+)(?:-(\d+))?/.exec(key) ?? [];
+  if (kind === 'line') return `line-${number}`;
+  if (kind === undefined) return `entry-${id}`;
+  return entryOfMove(database, { conversionId: Number(number), number: Number(move) }, amount);
+}
+
+/** The transactions that an amount is the sum of, the latest one first. */
+async function bookedIn(
+  where: SQL | undefined,
+  { database, text }: SignedIn,
+  { limit, offset }: Asked,
+): Promise<Parts & { sum: bigint }> {
+  const { total, sum } = single(
+    await database
+      .select({
+        total: sql`count(*)`.mapWith(Number),
+        sum: sql`coalesce(sum(${changed}), 0)::text`.mapWith(BigInt),
+      })
+      .from(transactions)
+      .where(where),
+  );
+  const rows = await database
+    .select({
+      id: transactions.id,
+      key: transactions.key,
+      kind: transactions.kind,
+      brand: sql<
+        string | null
+      >`(select ${brands.name} from ${brands} where ${brands.id} = ${transactions.brandId})`,
+      reason: transactions.reason,
+      amount: sql`(${changed})::text`.mapWith(BigInt),
+    })
+    .from(transactions)
+    .where(where)
+    .orderBy(desc(transactions.id))
+    .limit(limit)
+    .offset(offset);
+  const parts: Part[] = [];
+  for (const { id, key, kind, reason, brand, amount } of rows) {
+    parts.push({
+      entry: await openedBy(database, { id, key, amount }),
+      title: [text(`transaction_kind.${kind}`), reason ?? brand].filter(Boolean).join(' · '),
+      amount,
+    });
+  }
+  return {
+    rows: parts,
+    total,
+    sum,
+  };
+}
+
+/** What was booked by hand in the month of a statement. */
+export async function explainAdjusted(
+  statementId: number,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
+  const [found] = await exchange.database
+    .select({ statement: statements, period: periods })
+    .from(statements)
+    .innerJoin(periods, eq(periods.id, statements.periodId))
+    .where(and(eq(statements.id, statementId), reachedMoney(statements, exchange)));
+  if (!found) return undefined;
+  const { statement, period } = found;
+  const isByHand = or(
+    inArray(transactions.kind, ['adjustment', 'opening']),
+    isNotNull(transactions.reversesId),
+  );
+  const ofStatement = and(
+    eq(transactions.operatorId, statement.operatorId),
+    eq(transactions.affiliateId, statement.affiliateId),
+    eq(transactions.currency, statement.currency),
+    eq(transactions.period, period.firstDay),
+  );
+  return {
+    title: exchange.text('statement_file.adjusted'),
+    amount: statement.adjusted,
+    currency: statement.currency,
+    formula: null,
+    figures: figuresOf(['month', 'month', period.firstDay]),
+    raw: null,
+    parts: await bookedIn(and(ofStatement, isByHand), exchange, asked),
+  };
+}
+
+/** What an affiliate is owed in a currency, available and in hold: all that was ever booked for it. */
+export async function explainBalance(
+  currency: string,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
+  const { account, text } = exchange;
+  if (account.type !== 'affiliate') return undefined;
+  const isOwn = and(eq(transactions.affiliateId, account.id), eq(transactions.currency, currency));
+  // The end of a hold moves an amount and changes no sum.
+  const parts = await bookedIn(and(isOwn, ne(transactions.kind, 'release')), exchange, asked);
+  if (parts.total === 0) return undefined;
+  return {
+    title: text('explain.balance'),
+    amount: parts.sum,
+    currency,
+    formula: null,
+    figures: [],
+    raw: null,
+    parts,
+  };
+}
