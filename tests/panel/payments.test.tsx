@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
-import { useBackend, theBackend } from '../support/panel/network.ts';
+import { requests, useBackend, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 
@@ -147,6 +147,8 @@ test('a month is closed by its preview', async () => {
   setWidth(usualWidth);
   await user.click(dialog.getByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
+  // A month that is being closed has no preview: it is not asked for again.
+  expect(requests.filter(({ url }) => url.endsWith('/preview'))).toHaveLength(1);
   const { database, jobs } = backend.services;
   const handler = closeHandler({ database, jobs, clock: backend.now });
   for (let done = 0; done < backend.ordered.length; done += 1) {

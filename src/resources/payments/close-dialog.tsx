@@ -2,6 +2,7 @@ import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/ma
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
@@ -107,9 +108,11 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
   const changed = useMoneyChanged();
   const queryClient = useQueryClient();
   const queryKey = ['period-preview', user.id, id];
+  const hasBegun = useRef(false);
   const closing = useMutation({
     mutationFn: (fingerprint: string) => closeMonth(user.id, id, fingerprint),
     onSuccess: () => {
+      hasBegun.current = true;
       showToast({ severity: 'success', message: (now) => now('money.closing_began', { month }) });
       onClose();
       changed();
@@ -120,8 +123,8 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
     queryFn: () => readPreview(user.id, id),
-    // A month that is being closed has no preview any more.
-    enabled: !closing.isSuccess,
+    // A month that is being closed has no preview any more, when all is read again as the dialog closes.
+    enabled: () => !hasBegun.current,
     gcTime: 0,
   });
   useBusy(closing.isPending);
