@@ -2,7 +2,7 @@ import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
-import { nothing } from './text-cell.tsx';
+import { nothing, TextCell } from './text-cell.tsx';
 
 /** An address to write to. */
 export function EmailCell({ source }: { source: string }) {
@@ -25,5 +25,7 @@ export function EmailCell({ source }: { source: string }) {
 export const email: KindParts = {
   cell: EmailCell,
   naming: 4,
+  card: 'first',
+  title: TextCell,
   input: lazyInput(({ LineInput }) => (props) => <LineInput {...props} type="email" autoComplete="off" />),
 };

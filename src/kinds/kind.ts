@@ -49,8 +49,13 @@ export interface KindParts {
   naming?: number;
   /** How it describes a record beside its name: its rank among the others, and its text. */
   detail?: { rank: number; text: (value: unknown) => string };
-  /** The place on a card, if not among the other values. */
-  card?: 'side' | 'number';
+  /**
+   * How a card shows it: a state or a sum beside the name, of both the state; a sum or a `first` before the other
+   * values, a `last` after them; a number not at all.
+   */
+  card?: 'state' | 'sum' | 'first' | 'last' | 'number';
+  /** The text that names a record on a card, where the cell has links of its own. */
+  title?: Cell;
   /** Whether a card shows a label: dates all look alike. */
   isLabeled?: true;
   /** Whether it takes several lines, so that a phone keeps the list as a table. */

@@ -52,6 +52,7 @@ function edgeOf(day: string, end: 'from' | 'to'): string | undefined {
 export const moment = {
   cell: MomentCell,
   isLabeled: true,
+  card: 'last',
   span: { filter, text: showDate, query: edgeOf },
   fileText: (value) => sortableMoment(String(value)) ?? String(value),
   sheet: 'moment',

@@ -54,7 +54,7 @@ const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.t
 export const money = {
   cell: MoneyCell,
   align: 'right',
-  card: 'side',
+  card: 'sum',
   detail: { rank: 3, text: textOf },
   input,
   span: { filter, text: textOf, query: (amount) => amount },

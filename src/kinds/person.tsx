@@ -16,4 +16,4 @@ function PersonCell({ source }: { source: string }) {
 }
 
 /** A person as part of a record. */
-export const person: KindParts = { cell: PersonCell, naming: 2, read: keyedBy('id') };
+export const person: KindParts = { cell: PersonCell, naming: 2, title: TextCell, read: keyedBy('id') };

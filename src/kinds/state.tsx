@@ -44,4 +44,4 @@ export function StateCell({ source }: { source: string }) {
 }
 
 /** A state that the server names. */
-export const state: KindParts = { cell: StateCell };
+export const state: KindParts = { cell: StateCell, card: 'state' };

@@ -23,6 +23,7 @@ export function YesNoCell({ source }: { source: string }) {
 export const yesNo: KindParts = {
   cell: YesNoCell,
   isLabeled: true,
+  card: 'first',
   input: lazyInput(({ YesNoInput }) => YesNoInput),
   filter: lazyInput(({ YesNoFilter }) => YesNoFilter),
   toForm: Boolean,

@@ -224,6 +224,7 @@ test.describe('toasts', () => {
       await openPlans(page, name);
       page.on('dialog', (question) => void question.accept());
       for (const part of ['a', 'b', 'c']) {
+        if (size === phone) await page.getByRole('button', { name: `Actions: ${name} ${part}` }).click();
         await page.getByRole('button', { name: `Delete: ${name} ${part}` }).click();
         await expect(rowOf(page, `${name} ${part}`)).toHaveCount(0);
       }

@@ -4,78 +4,89 @@ import { headerHeight } from '../../shared/measures.ts';
 import type { Column, View } from '../view.ts';
 import { marked } from './table-look.ts';
 
-/** Where a card shows a value: as its name, at the end of the first line, below among the others, or nowhere. */
-export type CardPlace = 'title' | 'side' | 'detail' | 'number' | 'nowhere';
+/** What a card shows of a row: the name and what tells most beside it, and the other values under them. */
+export interface Card {
+  title: Column | undefined;
+  side: Column | undefined;
+  details: readonly Column[];
+}
 
 /** The rank of a column with its own cell in the declaration: after texts, persons and addresses. */
 const declared = 4;
 
-/** The place of each column of a list on a card. */
-export function cardPlaces({ columns }: View): ReadonlyMap<Column, CardPlace> {
+/** The order of the second line, which ends where the screen does: how much and who come first, dates last. */
+const ranks = { sum: 0, first: 1, state: 2, number: 2, last: 3 };
+
+const placeOf = ({ parts, isElsewhere }: Column) =>
+  parts?.align && !isElsewhere ? ranks.sum : ranks[parts?.card ?? 'state'];
+
+/** The card of a list's rows, given the columns that the account sees. */
+export function cardOf({ columns: all }: View, columns: readonly Column[]): Card {
   const rankOf = ({ parts }: Column) => (parts ? (parts.naming ?? Infinity) : declared);
-  const [title] = columns
+  const named = all
     .filter((column) => rankOf(column) < Infinity)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const side = columns.find(({ parts }) => parts?.card === 'side');
-  const placeOf = (column: Column): CardPlace => {
-    if (column === title) return 'title';
-    if (column.isOffCard) return 'nowhere';
-    if (column.parts?.card === 'number') return 'number';
-    return column === side ? 'side' : 'detail';
-  };
-  return new Map(columns.map((column) => [column, placeOf(column)]));
+  const title = named.find((column) => columns.includes(column)) ?? columns[0];
+  const others = columns.filter(
+    (column) => column !== title && !column.isOffCard && column.parts?.card !== 'number',
+  );
+  const side =
+    others.find(({ parts, cell }) => parts?.card === 'state' && parts.cell === cell) ??
+    others.find(({ parts }) => parts?.card === 'sum');
+  const details = others
+    .filter((column) => column !== side)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { title, side, details };
 }
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /**
- * The look of a table's rows as cards, on a phone: the name, the main value and the buttons on one line, the other
- * values below. The elements stay those of the table, so that it costs nothing where there is room for a table.
+ * The look of a table's rows as cards, on a phone: two lines, whatever the list. The elements stay those of a table,
+ * and screen readers read all values of the second line, also those that are cut off.
  */
 export const cardLook: SystemStyleObject<Theme> = {
-  '@media (max-width: 599.95px)': {
-    '& table, & tbody': { display: 'block', minWidth: 0 },
-    '& thead': { display: 'none' },
-    '& tbody tr': {
-      position: 'relative',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 1.5,
-      rowGap: 0.25,
-      px: 2,
-      py: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
-      // Leaves room for the header, and for the message above the page.
-      scrollMarginTop: headerHeight + 80,
-    },
-    '& tbody tr.is-new': { bgcolor: marked, '& td': { bgcolor: 'transparent' } },
-    '& tbody tr:has(.column-select)': { pl: 6.5 },
-    '& tbody td': { p: 0, border: 0, maxWidth: '100%', color: 'text.secondary' },
-    '& tbody .column-select': { position: 'absolute', left: 4, top: 4, width: 44 },
-    '& tbody .card-title': {
-      order: 1,
-      flex: '1 1 0',
-      minWidth: 0,
-      py: 1,
-      overflowWrap: 'anywhere',
-      color: 'text.primary',
-      fontWeight: 600,
-      '& *': { whiteSpace: 'normal' },
-    },
-    '& tbody .card-side': { order: 2, fontWeight: 600, color: 'text.primary' },
-    '& tbody .column-actions': { order: 3, position: 'static', bgcolor: 'transparent', mr: -1 },
-    // The end of the first line.
-    '& tbody tr::after': { content: '""', order: 4, flexBasis: '100%' },
-    '& tbody :is(.card-detail, .card-number)': {
-      order: 5,
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.5,
-      '& > *': { minWidth: '0 !important', textAlign: 'start' },
-    },
-    '& tbody :is(.card-detail, .card-number)[data-label]::before': { content: 'attr(data-label) ":"' },
-    '& tbody .card-detail:has(> .nothing), & tbody .card-number:not(:has(a)), .card-nowhere': {
-      display: 'none',
-    },
+  '& table, & tbody': { display: 'block', minWidth: 0 },
+  '& thead': { display: 'none' },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplate:
+      '"select title side actions" auto "select details details actions" auto / auto 1fr auto auto',
+    alignItems: 'center',
+    pl: 2,
+    pr: 1,
+    py: 1.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+    // Leaves room for the header, and for the message above the page.
+    scrollMarginTop: headerHeight + 80,
   },
+  '& tbody tr.is-new': { bgcolor: marked, '& td': { bgcolor: 'transparent' } },
+  '& tbody tr:has(.column-select)': { pl: 0.5 },
+  '& tbody td': { p: 0, border: 0, minWidth: 0, maxWidth: 'none' },
+  '& tbody .column-select': { gridArea: 'select', width: 48 },
+  '& tbody .card-title': { gridArea: 'title', ...oneLine, fontWeight: 600, lineHeight: '1.5rem' },
+  '& tbody .card-side': { gridArea: 'side', pl: 1, fontWeight: 600, whiteSpace: 'nowrap' },
+  // At the end of both lines, and no higher than they are.
+  '& tbody .column-actions': {
+    gridArea: 'actions',
+    position: 'static',
+    bgcolor: 'transparent',
+    minWidth: 44,
+    my: -0.5,
+  },
+  '& tbody .card-details': { gridArea: 'details', ...oneLine, color: 'text.secondary', pr: 1 },
+  '& tbody :is(.card-title, .card-details) *': { display: 'inline !important', whiteSpace: 'nowrap' },
+  // A finger that misses the row's link by a hair opens the row all the same, not a mail.
+  '& tbody .card-details :is(a, button)': { color: 'inherit', fontWeight: 'inherit', pointerEvents: 'none' },
+  '& tbody .card-details :is(.icon-button, br, wbr), & tbody .card-title wbr, & tbody .card-details > :has(> .nothing, > * > .nothing)':
+    {
+      display: 'none !important',
+    },
+  '& .card-details > :not(:has(> .nothing, > * > .nothing)) ~ :not(:has(> .nothing, > * > .nothing))::before':
+    {
+      content: '" · "',
+    },
+  '& .card-details .badge': { p: 0, border: 0, bgcolor: 'transparent', font: 'inherit', color: 'inherit' },
+  '& .card-details .badge + .badge::before': { content: '", "' },
 };

@@ -8,7 +8,7 @@ import { useNewRow } from '../list/new-row.tsx';
 import { OpenableRow } from './openable-row.tsx';
 import { cardLook } from './card-look.ts';
 import { HeadCell } from './head-cell.tsx';
-import { tableKey, useDensity, useTableOnPhone } from './table-settings.ts';
+import { tableKey, useDensity } from './table-settings.ts';
 import { tableLook } from './table-look.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { useColumns } from './use-columns.tsx';
@@ -46,17 +46,11 @@ export function ResourceTable({ view }: { view: View }) {
   /** The dialog that a click on the row opens: it edits the record where that is possible. */
   const pathOf = (record: RaRecord) => shownAt(record.id, mayEdit && !view.editable(record));
   const { id: newId } = useNewRow();
-  const columns = useColumns(view);
+  const { columns, areCards } = useColumns(view);
   const frame = useBeginning();
   useEffect(() => (frame.current ? standBeside(frame.current) : undefined), [frame]);
-  const [isTable] = useTableOnPhone(view);
-  const cells = columns.map(({ key, align, cell, place, label }) => (
-    <td
-      key={key}
-      className={`column-${key} card-${place}`}
-      data-label={label}
-      style={align && { textAlign: align }}
-    >
+  const cells = columns.map(({ key, align, cell, place }) => (
+    <td key={key} className={place ? `card-${place}` : `column-${key}`} style={align && { textAlign: align }}>
       {cell}
     </td>
   ));
@@ -68,7 +62,10 @@ export function ResourceTable({ view }: { view: View }) {
       empty={null}
       storeKey={tableKey(view)}
     >
-      <Box ref={frame} sx={isTable ? tableLook(view, density) : { ...tableLook(view, density), ...cardLook }}>
+      <Box
+        ref={frame}
+        sx={areCards ? { ...tableLook(view, density), ...cardLook } : tableLook(view, density)}
+      >
         <Table size={density === 'medium' ? 'medium' : 'small'}>
           <TableHead>
             <TableRow>

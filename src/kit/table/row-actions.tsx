@@ -43,7 +43,5 @@ export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }
       {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
     </>
   );
-  // More than two leave no room for the name.
-  const fit = !isOnCard || !may.edit || may.actions.length < 2;
-  return fit ? buttons : <Menu name={rowName(record)}>{buttons}</Menu>;
+  return isOnCard ? <Menu name={rowName(record)}>{buttons}</Menu> : buttons;
 }

@@ -26,6 +26,18 @@ const withNames: SystemStyleObject<Theme> = {
     // The place of a button that other rows have.
     '&:not([title])': { display: 'none' },
   },
+  '& .MuiStack-root': { display: 'grid', justifyContent: 'stretch', gap: 0 },
+  '& .MuiButton-root': {
+    justifyContent: 'start',
+    gap: 1.5,
+    minHeight: 44,
+    px: 2,
+    border: 0,
+    borderRadius: 0,
+    fontWeight: 'inherit',
+    '& .MuiButton-icon': { m: 0 },
+    '& .text': { display: 'inline' },
+  },
 };
 
 interface RowMenuProps {
@@ -69,7 +81,10 @@ export function RowMenu({ name, children }: RowMenuProps) {
           onClick={(event) => {
             // A click must not reach the row, which may open its record.
             event.stopPropagation();
-            if (event.target instanceof Element && event.target.closest('.row-menu .icon-button')) {
+            if (
+              event.target instanceof Element &&
+              event.target.closest('.row-menu :is(.icon-button, .MuiButton-root)')
+            ) {
               setAnchor(null);
             }
           }}

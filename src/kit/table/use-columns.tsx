@@ -7,8 +7,8 @@ import { SelectRow } from '../selection/select-row.tsx';
 import { textKey } from '../../kinds/texts.ts';
 import { useMayArrange } from '../offered.ts';
 import { usePermitted } from '../use-permitted.ts';
-import type { View } from '../view.ts';
-import { type CardPlace, cardPlaces } from './card-look.ts';
+import type { Column, View } from '../view.ts';
+import { cardOf } from './card-look.ts';
 import { RecordLink } from './record-link.tsx';
 import { RowActions } from './row-actions.tsx';
 import { columnKey, useArrangedColumns, useHiddenColumns, useTableOnPhone } from './table-settings.ts';
@@ -27,49 +27,78 @@ export interface TableColumn {
   onMoveHere?: (moved: string) => void;
   /** Draws the value of the record in context. */
   cell: ReactNode;
-  /** Where a card shows the value. */
-  place?: CardPlace;
-  /** The name of the value on a card. */
-  label?: string;
+  /** Where a card shows it, where the rows are cards. */
+  place?: 'title' | 'side' | 'details' | undefined;
+}
+
+interface ShownColumns {
+  columns: readonly TableColumn[];
+  /** Whether the rows are cards. */
+  areCards: boolean;
 }
 
 /** The columns of a list, according to the view, the contract and the columns that the account has hidden. */
-export function useColumns(view: View): readonly TableColumn[] {
+export function useColumns(view: View): ShownColumns {
   const { t } = useTranslation();
   const may = usePermitted(view);
   const mayArrange = useMayArrange(view);
   const [hidden] = useHiddenColumns(view);
   const [arranged, move] = useArrangedColumns(view);
   const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
-  const places = cardPlaces(view);
+  const { title, side, details } = cardOf(view, offered);
   const texts = offered.filter(({ cell }) => cell === TextCell);
-  const titles = offered.filter((column) => places.get(column) === 'title');
-  const link =
-    texts.find((column) => titles.includes(column) && !column.parts?.titledBy) ?? texts[0] ?? titles[0];
+  const link = texts.find((column) => column === title && !column.parts?.titledBy) ?? texts[0] ?? title;
   const [isTable] = useTableOnPhone(view);
   const areCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true }) && !isTable;
-  const columns: TableColumn[] = offered.map((column) => {
-    const { id, source, cell: Cell, parts, isLabeled, sortBy } = column;
+  const headingOf = ({ id }: Column) => t(textKey(view.resource.name, `fields.${id}`));
+  const toRecord = (source: string, value: ReactNode) => (
+    <RecordLink source={source} edits={may.edit}>
+      {value}
+    </RecordLink>
+  );
+  const asColumn = (column: Column): TableColumn => {
+    const { source, cell: Cell, parts, sortBy } = column;
     const value = <Cell source={source} />;
-    const title = t(textKey(view.resource.name, `fields.${id}`));
     return {
       key: columnKey(column),
-      title,
-      place: places.get(column),
-      label: isLabeled || places.get(column) === 'number' ? title : undefined,
+      title: headingOf(column),
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       onMoveHere: (moved) => move(moved, columnKey(column)),
-      cell:
-        column === link ? (
-          <RecordLink source={source} edits={may.edit}>
-            {value}
-          </RecordLink>
-        ) : (
-          value
-        ),
+      cell: column === link ? toRecord(source, value) : value,
     };
-  });
+  };
+  /** The columns of a card: its name, what is beside that, and all the other values as one. */
+  const asCard = (): TableColumn[] => {
+    const lines: TableColumn[] = [];
+    if (title) {
+      const { source, cell, parts } = title;
+      const Title = (parts?.cell === cell && parts.title) || cell;
+      const value = toRecord(source, <Title source={source} />);
+      lines.push({ key: columnKey(title), title: headingOf(title), place: 'title', cell: value });
+    }
+    if (side) {
+      const { source, cell: Side } = side;
+      lines.push({
+        key: columnKey(side),
+        title: headingOf(side),
+        place: 'side',
+        cell: <Side source={source} />,
+      });
+    }
+    const values = details.map((column) => {
+      const { id, source, cell: Cell, isLabeled } = column;
+      return (
+        <span key={id}>
+          {isLabeled && `${headingOf(column)}: `}
+          <Cell source={source} />
+        </span>
+      );
+    });
+    lines.push({ key: 'details', title: '', place: 'details', cell: values });
+    return lines;
+  };
+  const columns = areCards ? asCard() : offered.map(asColumn);
   if (may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk)) {
     columns.unshift({ key: 'select', title: '', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
   }
@@ -81,5 +110,5 @@ export function useColumns(view: View): readonly TableColumn[] {
       cell: <RowActions view={view} isOnCard={areCards} />,
     });
   }
-  return columns;
+  return { columns, areCards };
 }
