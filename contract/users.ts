@@ -23,6 +23,7 @@ export const users = resource('users', {
     approved_at: maybe(moment()),
     is_two_factor: yesNo(),
     comment: maybe(text()),
+    created_at: maybe(moment()),
   }).extend({ type: z.enum(accountTypes) }),
   update: body({
     name: name(),
@@ -36,6 +37,7 @@ export const users = resource('users', {
   selfService: true,
   // 423: a new password for an account with a second factor or a passkey. 409: the last account that may manage roles.
   refuses: { update: [423, 409] },
+  fieldsBeyond: { approvals: ['created_at'] },
   writesBeyond: { 'sub-roles': ['role_id'] },
   filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({
     type: z.enum(accountTypes).optional(),

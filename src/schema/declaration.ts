@@ -47,6 +47,8 @@ export interface FieldOverride {
   align?: 'right';
   /** Whether the card of a row names the value, where its kind does not decide. */
   isLabeled?: true;
+  /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */
+  isSpare?: true;
   /** Whether the card of a row leaves it out, because another value of the row says enough. */
   isOffCard?: true;
   /** For forms; the filter of a list follows from the kind or the choices. */

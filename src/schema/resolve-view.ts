@@ -31,8 +31,18 @@ function columnOf(resource: AnyResource, fields: Fields, source: string): Column
   const needs = neededFor(resource.fieldsBeyond, source);
   const isLabeled = own.isLabeled ?? kind?.isLabeled;
   const parts = align ? { cell, ...kind, align } : kind;
-  const { isOffCard } = own;
-  return { id: source, source, parts, cell, isLabeled, isOffCard, sortBy: isSortable && source, needs };
+  const { isOffCard, isSpare } = own;
+  return {
+    id: source,
+    source,
+    parts,
+    cell,
+    isLabeled,
+    isOffCard,
+    isSpare,
+    sortBy: isSortable && source,
+    needs,
+  };
 }
 
 /** The fields of a record that a list has no column for, as far as something draws them. */

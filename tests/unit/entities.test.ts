@@ -32,7 +32,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'contract/roles.ts': { most: 20, why: 'two pages, roles from before permissions did anything' },
   'contract/statements.ts': { most: 22, why: 'a month, both accounts, and four sums with their currency' },
   'contract/transactions.ts': { most: 34, why: 'what it changes, its author, and what takes it back' },
-  'contract/users.ts': { most: 33, why: 'what a super-admin changes and what everybody does' },
+  'contract/users.ts': { most: 35, why: 'what a super-admin changes and what everybody does' },
   'server/resources/audit-log.ts': {
     most: 72,
     why: 'no kind of its fields is stored, and a search by index',
@@ -83,7 +83,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'src/resources/roles.tsx': { most: 22, why: 'permissions in groups, confirming' },
   'src/resources/statements.tsx': { most: 28, why: 'balances above it, and four sums with their currency' },
   'src/resources/transactions.tsx': { most: 36, why: 'kinds in words, and sums above it' },
-  'src/resources/users.tsx': { most: 22, why: 'parts that depend on the type of the account' },
+  'src/resources/users.tsx': { most: 25, why: 'parts that depend on the type of the account' },
 };
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

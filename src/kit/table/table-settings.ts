@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mui/material';
+import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useOfferedColumns } from '../offered.ts';
 import type { Column, View } from '../view.ts';
@@ -8,9 +10,14 @@ export const tableKey = ({ address }: View) => `${address}.table`;
 /** The name by which react-admin's table identifies and sorts a column. */
 export const columnKey = ({ sortBy, id }: Column): string => sortBy || id;
 
-/** The columns that the account has not hidden, and a way to hide others. */
+/** The columns that the account has hidden, or that begin so, and a way to hide others. */
 export function useHiddenColumns(view: View): readonly [string[], (hidden: string[]) => void] {
-  return useStore<string[]>(tableKey(view), []);
+  const isWide = useMediaQuery('(min-width: 1920px)', { noSsr: true });
+  const spare = useMemo(
+    () => (isWide ? [] : view.columns.filter(({ isSpare }) => isSpare).map(columnKey)),
+    [view, isWide],
+  );
+  return useStore<string[]>(tableKey(view), spare);
 }
 
 /** The order in which the account has put the columns, by their keys; kept per account. */
