@@ -26,7 +26,7 @@ const withNames: SystemStyleObject<Theme> = {
     // The place of a button that other rows have.
     '&:not([title])': { display: 'none' },
   },
-  '& .MuiStack-root': { display: 'grid', justifyContent: 'stretch', gap: 0 },
+  '& .MuiStack-root': { display: 'contents' },
   '& .MuiButton-root': {
     justifyContent: 'start',
     gap: 1.5,

@@ -68,24 +68,16 @@ export function useColumns(view: View): ShownColumns {
       cell: column === link ? toRecord(source, value) : value,
     };
   };
+  /** A card has no headings. */
+  const line = (place: NonNullable<TableColumn['place']>, cell: ReactNode): TableColumn => ({
+    key: place,
+    title: '',
+    place,
+    cell,
+  });
   /** The columns of a card: its name, what is beside that, and all the other values as one. */
   const asCard = (): TableColumn[] => {
-    const lines: TableColumn[] = [];
-    if (title) {
-      const { source, cell, parts } = title;
-      const Title = (parts?.cell === cell && parts.title) || cell;
-      const value = toRecord(source, <Title source={source} />);
-      lines.push({ key: columnKey(title), title: headingOf(title), place: 'title', cell: value });
-    }
-    if (side) {
-      const { source, cell: Side } = side;
-      lines.push({
-        key: columnKey(side),
-        title: headingOf(side),
-        place: 'side',
-        cell: <Side source={source} />,
-      });
-    }
+    const Title = title && ((title.parts?.cell === title.cell && title.parts.title) || title.cell);
     const values = details.map((column) => {
       const { id, source, cell: Cell, isLabeled } = column;
       return (
@@ -95,8 +87,11 @@ export function useColumns(view: View): ShownColumns {
         </span>
       );
     });
-    lines.push({ key: 'details', title: '', place: 'details', cell: values });
-    return lines;
+    return [
+      line('title', title && Title && toRecord(title.source, <Title source={title.source} />)),
+      line('side', side && <side.cell source={side.source} />),
+      line('details', values),
+    ];
   };
   const columns = areCards ? asCard() : offered.map(asColumn);
   if (may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk)) {
