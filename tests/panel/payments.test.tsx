@@ -138,13 +138,6 @@ test('a month is closed by its preview', async () => {
   const table = within(await dialog.findByRole('region', { name: 'Statements to be written' }));
   expect(table.getByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
   expect(table.getByRole('rowheader', { name: 'Anna Keller' })).toBeVisible();
-  // A phone has room for one column of amounts: the others stand below the names.
-  setWidth(390);
-  await waitFor(() => expect(titlesOf(table)).toEqual(['Affiliate', 'Closing balance']));
-  expect(table.getByRole('rowheader', { name: /^Anna Keller/ })).toHaveTextContent(
-    /Opening balance: [\d.,]+Earned: [\d.,]+Adjusted: [\d.,]+/,
-  );
-  setWidth(usualWidth);
   await user.click(dialog.getByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
   // A month that is being closed has no preview: it is not asked for again.
