@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
         await expect(row, path).toBeVisible();
         const cut = await row.evaluate((each) =>
           [...each.querySelectorAll('td, td *')]
-            // What stands in a line that ends with an ellipsis goes on unseen.
+            // A line that ends with an ellipsis goes on unseen.
             .filter((inside) => inside.parentElement?.closest('.card-title, .card-details') === null)
             .filter((inside) => inside.getBoundingClientRect().right > window.innerWidth)
             .map((inside) => inside.textContent),

@@ -133,15 +133,37 @@ test('a month is closed by its preview', async () => {
   const row = open.at(-1);
   if (!row) throw new Error('No month is open');
   const month = within(row).getByRole('link').textContent;
-  await user.click(await within(row).findByRole('button', { name: `Close the month: ${month}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Close ${month}` }));
-  const table = within(await dialog.findByRole('region', { name: 'Statements to be written' }));
+  const openPreview = async (button: HTMLElement) => {
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: `Close ${month}` }));
+    return { dialog, table: within(await dialog.findByRole('region', { name: 'Statements to be written' })) };
+  };
+  // A phone has room for one column of amounts: the others stand below the names.
+  setWidth(390);
+  const menu = () =>
+    within(screen.getByText(month, { selector: 'a' }).closest('tr') ?? row).getByRole('button', {
+      name: /^Actions: /,
+    });
+  await waitFor(() => expect(menu()).toBeVisible());
+  await user.click(menu());
+  const phone = await openPreview(await screen.findByRole('button', { name: `Close the month: ${month}` }));
+  expect(titlesOf(phone.table)).toEqual(['Affiliate', 'Closing balance']);
+  expect(phone.table.getByRole('rowheader', { name: /^Anna Keller/ })).toHaveTextContent(
+    /Opening balance: [\d.,]+Earned: [\d.,]+Adjusted: [\d.,]+/,
+  );
+  // The buttons of a row leave their menu where there is room, and the dialog closes with it.
+  setWidth(usualWidth);
+  const { dialog, table } = await openPreview(
+    await screen.findByRole('button', { name: `Close the month: ${month}` }),
+  );
   expect(table.getByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
   expect(table.getByRole('rowheader', { name: 'Anna Keller' })).toBeVisible();
+  const previews = () => requests.filter(({ url }) => url.endsWith('/preview')).length;
+  const asked = previews();
   await user.click(dialog.getByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
   // A month that is being closed has no preview: it is not asked for again.
-  expect(requests.filter(({ url }) => url.endsWith('/preview'))).toHaveLength(1);
+  expect(previews()).toBe(asked);
   const { database, jobs } = backend.services;
   const handler = closeHandler({ database, jobs, clock: backend.now });
   for (let done = 0; done < backend.ordered.length; done += 1) {

@@ -11,8 +11,8 @@ import { entryOfMove } from './move.ts';
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
 
 /**
- * What a transaction opens into: its line or the move of its conversion, of which it says no more than the amount; else
- * itself.
+ * Names the entry that a transaction opens into: its line or the move of its conversion, of which the transaction itself
+ * says no more than the amount; else the transaction.
  */
 async function openedBy(
   database: Database,
@@ -70,7 +70,7 @@ async function bookedIn(
   };
 }
 
-/** What was booked by hand in the month of a statement. */
+/** Explains what a statement adjusted by the bookings by hand of its month. */
 export async function explainAdjusted(
   statementId: number,
   exchange: SignedIn,
@@ -104,7 +104,7 @@ export async function explainAdjusted(
   };
 }
 
-/** What an affiliate is owed in a currency, available and in hold: all that was ever booked for it. */
+/** Explains the balance of the affiliate in a currency, available and in hold, by all that was ever booked for it. */
 export async function explainBalance(
   currency: string,
   exchange: SignedIn,

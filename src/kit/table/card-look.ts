@@ -4,7 +4,7 @@ import { headerHeight } from '../../shared/measures.ts';
 import type { Column, View } from '../view.ts';
 import { marked } from './table-look.ts';
 
-/** What a card shows of a row: the name and what tells most beside it, and the other values under them. */
+/** The columns of a card: the name, the one that tells most beside it, and the others under them. */
 export interface Card {
   title: Column | undefined;
   side: Column | undefined;
