@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   accrualOf,
@@ -11,147 +9,43 @@ import {
   type Customer,
   day,
   dealLines,
-  decimalOf,
   exact,
-  type Exact,
   type Fact,
   fixedLine,
-  flatShare,
   inForce,
   netRevenueOf,
   noTerms,
   numeratorAt,
   rounded,
   shareLine,
-  type ShareTerms,
   statementOf,
   sumOf,
-  type Terms,
   times,
   zero,
 } from '../../../commission-engine/index.ts';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
-import { root } from '../../../scripts/files.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
 import { draftsOf } from '../../../server/commissions/closing/draft.ts';
 import { correctionsOf } from '../../../server/commissions/earnings/corrections.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
+import {
+  askedTables,
+  cents,
+  minor,
+  moneyTables,
+  type Row,
+  shareTerms,
+  shown,
+  shownMinor,
+  type Table,
+  termsOf,
+} from '../../support/money-page.ts';
 
 /*
- * Computes every table of docs/money.md again. The line `> Terms: …` above a table says what it is computed by, and the
- * titles of its columns say how. A table whose columns nothing here computes fails.
+ * Computes the tables of docs/money.md again. The line `> Terms: …` above a table says what it is computed by, and the
+ * titles of its columns say how. A table whose columns nothing here computes fails, unless a server is asked for it
+ * (tests/server/booking/guide.test.ts).
  */
-
-type Row = Record<string, string>;
-
-interface Table {
-  heading: string;
-  terms: string;
-  columns: string;
-  rows: Row[];
-}
-
-const cellsOf = (line: string) =>
-  line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim());
-
-/** The tables of a page, each with the heading and the terms above it. */
-function tablesOf(page: string): Table[] {
-  let [heading, terms] = ['', ''];
-  return page.split('\n\n').flatMap((block): Table[] => {
-    if (block.startsWith('#')) [heading, terms] = [block, ''];
-    if (block.startsWith('> Terms: ')) terms = block.slice('> Terms: '.length);
-    if (!block.startsWith('|')) return [];
-    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
-    const records = rows.map((cells) =>
-      Object.fromEntries(head.map((title, at) => [title, cells[at] ?? ''])),
-    );
-    return [{ heading: heading.replace(/^#+ /, ''), terms, columns: head.join(', '), rows: records }];
-  });
-}
-
-/** A decimal such as `-1,000.005` as an exact number of hundredths. */
-function cents(text = ''): Exact {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === '') throw new Error(`“${text}” is no amount`);
-  return exact(BigInt(sign + whole.replaceAll(',', '') + fraction.padEnd(10, '0').slice(0, 10)), 2n);
-}
-const minor = (text = '') => numeratorAt(cents(text), 0n);
-
-/** An amount as the page writes it. */
-const shown = (amount: Exact) =>
-  decimalOf(amount, 2n).replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => {
-    return sign + whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  });
-const shownMinor = (amount: bigint) => shown(exact(amount));
-
-const percent = (text = '') => numeratorAt(cents(text), 0n);
-
-/** The phrases of a line of terms, each with what it changes. */
-const phrases: [RegExp, (terms: Terms, share: ShareTerms, ...found: string[]) => Partial<Terms>][] = [
-  [/^([\d,.]+) per customer$/, (_, __, amount) => ({ cpa: { amount: minor(amount), byCountry: {} } })],
-  [
-    /^([\d,.]+) in ([A-Z]{2})$/,
-    ({ cpa }, _, amount, country = '') =>
-      cpa ? { cpa: { ...cpa, byCountry: { ...cpa.byCountry, [country]: minor(amount) } } } : {},
-  ],
-  [/^([\d,.]+) per registration$/, (_, __, amount) => ({ cpl: minor(amount) })],
-  [/^([\d.]+) % of net revenue$/, (_, share, rate) => ({ share: { ...share, rate: percent(rate) } })],
-  [
-    /^from ([\d,]+\.\d\d) ([\d.]+) %$/,
-    (_, share, from, rate) => ({
-      share: { ...share, tiers: [...share.tiers, { from: minor(from), rate: percent(rate) }] },
-    }),
-  ],
-  [
-    /^from (\d+) first deposits ([\d.]+) %$/,
-    (_, share, from = '', rate) => ({
-      share: {
-        ...share,
-        tierBy: 'first_deposits',
-        tiers: [...share.tiers, { from: BigInt(from), rate: percent(rate) }],
-      },
-    }),
-  ],
-  [/^by slices$/, (_, share) => ({ share: { ...share, tierMode: 'marginal' } })],
-  [/^admin fee ([\d.]+) %$/, (_, share, fee) => ({ share: { ...share, adminFee: percent(fee) } })],
-  [/^losses carried over$/, (_, share) => ({ share: { ...share, carryOver: 'full' } })],
-  [/^([\d,.]+) a month$/, (_, __, amount) => ({ fixed: minor(amount) })],
-  [/^cap ([\d,.]+)$/, (_, __, amount) => ({ cap: minor(amount) })],
-  [/^hold of (\d+) days$/, (_, __, days = '') => ({ holdDays: BigInt(days) })],
-  [/^the brand qualifies$/, () => ({ qualification: { by: 'brand', days: null } })],
-  [
-    /^first deposit of ([\d,.]+)$/,
-    ({ qualification: of }, _, amount) =>
-      of.by === 'deposits' ? { qualification: { ...of, minFirstDeposit: minor(amount) } } : {},
-  ],
-  [
-    /^deposits of ([\d,.]+) in all$/,
-    ({ qualification: of }, _, amount) =>
-      of.by === 'deposits' ? { qualification: { ...of, minDeposits: minor(amount) } } : {},
-  ],
-  [
-    /^within (\d+) days$/,
-    ({ qualification }, _, days = '') => ({ qualification: { ...qualification, days: BigInt(days) } }),
-  ],
-];
-
-/** The terms that a line of the page describes. @throws at a phrase that is not known. */
-const termsOf = (line: string): Terms =>
-  line.split('; ').reduce((terms, phrase) => {
-    const known = phrases.find(([pattern]) => pattern.test(phrase));
-    if (!known) throw new Error(`“${phrase}” is no phrase of terms`);
-    const [, ...found] = known[0].exec(phrase) ?? [];
-    return { ...terms, ...known[1](terms, terms.share ?? flatShare(0n), ...found) };
-  }, noTerms('EUR'));
-
-function shareTerms(line: string): ShareTerms {
-  const { share } = termsOf(line);
-  if (!share) throw new Error(`“${line}” has no share`);
-  return share;
-}
 
 /** The events of a customer, by the words of the page; nothing for a registration and for time that passes. */
 function factOf(what: string, at: number, moment: bigint, period: bigint, about: ConversionKind): Fact[] {
@@ -440,7 +334,8 @@ const computed: Record<string, (table: Table) => Row[]> = {
 };
 
 describe('docs/money.md', () => {
-  const tables = tablesOf(readFileSync(path.join(root, 'docs/money.md'), 'utf8'));
+  const asked = new Set<string>(askedTables);
+  const tables = moneyTables().filter(({ columns }) => !asked.has(columns));
 
   test('has its examples in tables that are computed here', () => {
     expect(
