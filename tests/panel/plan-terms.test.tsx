@@ -70,6 +70,23 @@ test('what is wrong is told at its field, by the panel and by the server', async
   );
   await user.clear(amount);
   await user.type(amount, '1');
+  await user.click(dialog.getByRole('button', { name: 'Add a country' }));
+  await user.type(dialog.getByLabelText('Country, e.g. DE'), 'deu');
+  await user.click(dialog.getByRole('switch', { name: 'Share of net revenue' }));
+  await user.type(dialog.getByLabelText('Percent'), '120');
+  await user.type(dialog.getByLabelText('Within days'), 'soon');
+  await user.click(dialog.getByRole('button', { name: 'Save version' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Percent')).toHaveAccessibleDescription(
+      'Enter a percentage from 0 to 100, e.g. 12.5',
+    ),
+  );
+  expect(dialog.getByLabelText('Country, e.g. DE')).toHaveAccessibleDescription('Enter two letters, e.g. DE');
+  expect(dialog.getByLabelText('Within days')).toHaveAccessibleDescription(
+    'Enter a whole number of days, from 1 to 3650',
+  );
+  await user.click(dialog.getByRole('switch', { name: 'Share of net revenue' }));
+  await user.clear(dialog.getByLabelText('Within days'));
   await user.click(dialog.getByRole('switch', { name: 'CPA: for each customer who qualifies' }));
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Say what is paid');
@@ -120,6 +137,7 @@ test('a super-admin offers a plan to affiliates, whom it finds by their names', 
   await waitFor(() => expect(chosen).toHaveAccessibleDescription('Choose at least one affiliate.'));
   await user.type(chosen, 'Anna Kel');
   await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+  expect(chosen).not.toHaveAccessibleDescription();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await part.findByText('Certain affiliates: Anna Keller')).toBeVisible();
 });
@@ -187,6 +205,31 @@ test('the page of payment types computes an example of each', async () => {
   await user.clear(revenue);
   await user.type(revenue, '1000');
   expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent('35% × max(0, 1000.00) = 350.00');
+});
+
+test('the boxes that try terms tell at a field what is wrong with it, and compute nothing then', async () => {
+  const user = await openPanel('/operator-integrations/payment-types', { as: 'super-admin' });
+  const box = within(await screen.findByRole('region', { name: 'Try it' }));
+  const type = async (label: string, text: string) => {
+    await user.clear(box.getByLabelText(label));
+    await user.type(box.getByLabelText(label), text);
+    return box.getByLabelText(label);
+  };
+  expect(await type('Customers who qualify', '10001')).toHaveAccessibleDescription(
+    'Enter a whole number, at most 10000',
+  );
+  expect(box.queryByRole('status', { name: 'Result' })).toBeNull();
+  expect(await type('Amount', '1.005')).toHaveAccessibleDescription(
+    'The currency has fewer digits after the point',
+  );
+  await user.selectOptions(box.getByLabelText('Payment type'), 'Revenue share');
+  expect(await type('Net revenue', '1.005')).toHaveAccessibleDescription('Enter an amount, e.g. 10.50');
+  expect(box.queryByRole('status', { name: 'Result' })).toBeNull();
+  await type('Net revenue', '1,000.50');
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent('35% × max(0, 1000.50) = 350.18');
+  expect(await type('Percent', '101')).toHaveAccessibleDescription(
+    'Enter a percentage from 0 to 100, e.g. 12.5',
+  );
 });
 
 test('the cooperation model computes by every condition', async () => {

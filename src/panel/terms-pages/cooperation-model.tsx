@@ -3,7 +3,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { soundTerms, type TermsDraft } from '../../resources/terms/draft.ts';
+import type { TermsDraft } from '../../resources/terms/draft.ts';
+import { soundTerms } from '../../resources/terms/problems.ts';
+import { type TermsForm, termsResolver } from '../../resources/terms/resolver.ts';
 import { startDraft } from '../../resources/terms/start-draft.ts';
 import { TermsFields } from '../../resources/terms/terms-fields.tsx';
 import { TryTerms } from '../../resources/terms/try-terms.tsx';
@@ -73,7 +75,12 @@ function Tried() {
 /** A super-admin's page of the conditions that terms can have, with a box that computes by them. */
 export default function CooperationModel() {
   const { t } = useTranslation();
-  const form = useForm<TermsDraft>({ defaultValues: startDraft() });
+  const language = useTermsLanguage();
+  const form = useForm<TermsForm>({
+    defaultValues: { ...startDraft(), valid_from: '' },
+    resolver: termsResolver(language),
+    mode: 'onChange',
+  });
   return (
     <>
       <PageTitle>{t(routeTitle('/operator-integrations/cooperation-model'))}</PageTitle>

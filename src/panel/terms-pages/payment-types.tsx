@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '../../../contract/terms.ts';
-import { type PaidPart, soundTerms } from '../../resources/terms/draft.ts';
+import type { PaidPart } from '../../resources/terms/draft.ts';
+import { judged } from '../../resources/terms/problems.ts';
 import { startDraft } from '../../resources/terms/start-draft.ts';
 import { TryTerms } from '../../resources/terms/try-terms.tsx';
 import { useTermsLanguage } from '../../resources/terms/use-language.ts';
@@ -109,13 +109,13 @@ function TypeCard({ type: { title, meaning, rows } }: { type: PaymentType }) {
   );
 }
 
-/** The terms of a payment type with the prices that are typed. */
-function useTried(type: PaymentType, { amount, rate }: typeof prices): Terms | undefined {
+/** The terms of a payment type with the prices that are typed, or what is wrong with these. */
+function useTried(type: PaymentType, { amount, rate }: typeof prices) {
   const language = useTermsLanguage();
   const draft = startDraft();
   const pays = { cpa: false, cpl: false, share: false, fixed: false };
   for (const part of type.pays) pays[part] = true;
-  return soundTerms(
+  return judged(
     {
       ...draft,
       pays,
@@ -133,7 +133,11 @@ export default function PaymentTypes() {
   const { t } = useTranslation();
   const [type, setType] = useState(types[0]);
   const [typed, setTyped] = useState(prices);
-  const terms = useTried(type, typed);
+  const { terms, problems } = useTried(type, typed);
+  const problemOf = (name: keyof typeof prices): string | undefined => {
+    const [, message] = problems.find(([field]) => field.endsWith(`.${name}`)) ?? [];
+    return message === undefined ? undefined : t(message);
+  };
   const hasShare = type.pays.includes('share');
   const asked = [
     ...(hasShare && type.pays.length === 1 ? [] : [{ name: 'amount', label: 'terms.amount' } as const]),
@@ -188,6 +192,7 @@ export default function PaymentTypes() {
               key={name}
               label={t(label)}
               value={typed[name]}
+              error={problemOf(name)}
               onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
               inputProps={{ inputMode: 'decimal', maxLength: 15, autoComplete: 'off' }}
             />

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { type Terms, terms as schema } from '../../../contract/terms.ts';
+import type { Terms } from '../../../contract/terms.ts';
 
 /** The parts of the pay that a form switches on and off. */
 export const paidParts = ['cpa', 'cpl', 'share', 'fixed'] as const;
@@ -100,10 +100,6 @@ export function termsOf(draft: TermsDraft, language: Language): unknown {
   };
 }
 
-/** The terms that a draft says, if the contract accepts them. */
-export const soundTerms = (draft: TermsDraft, language: Language): Terms | undefined =>
-  schema.safeParse(termsOf(draft, language)).data;
-
 /** A number as it is typed, without needless digits; `0` where nothing is asked for is left empty. */
 function typed(decimal: string, language: Language, isOptional = false): string {
   const short = decimal.replace(/\.0+$/, '').replace(/(\.\d)$/, '$10');
@@ -152,14 +148,4 @@ export function draftOf(terms: Terms, language: Language): TermsDraft {
     hold_days: hold_days === 0 ? '' : String(hold_days),
     cap: cap === null ? '' : typed(cap, language),
   };
-}
-
-/** Where the form has a value of the terms: `cpa.by_country.DE` is a row of a list there. */
-export function fieldOf(path: string, { cpa }: TermsDraft): string {
-  const [, code] = /^cpa\.by_country\.(.*)$/.exec(path) ?? [];
-  // Neither kind of qualification is as the contract has it: all of them have these days, which must be whole.
-  if (path === 'qualification') return 'qualification.days';
-  if (code === undefined) return path;
-  const at = cpa.countries.findIndex((row) => row.code.trim().toUpperCase() === code);
-  return `cpa.countries.${Math.max(at, 0)}.${/^[A-Z]{2}$/.test(code) ? 'amount' : 'code'}`;
 }

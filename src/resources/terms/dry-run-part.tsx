@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '../../../contract/terms.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { tryTerms } from './calls.ts';
-import { soundTerms, type TermsDraft } from './draft.ts';
+import type { TermsDraft } from './draft.ts';
+import { soundTerms } from './problems.ts';
 import { DryRunTable } from './dry-run-table.tsx';
 import { useTermsLanguage } from './use-language.ts';
 
@@ -22,6 +24,11 @@ export function DryRunPart({ planId }: { planId: number }) {
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: (tried: Terms) => tryTerms(planId, tried),
   });
+  const answer = useRef<HTMLDivElement>(null);
+  // The answer comes below the button, where the dialog may end.
+  useEffect(() => {
+    if (data) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [data]);
   const isOutdated = data !== undefined && JSON.stringify(terms) !== JSON.stringify(variables);
   return (
     <Box component="section" aria-label={t('dry_run.title')} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
@@ -42,7 +49,7 @@ export function DryRunPart({ planId }: { planId: number }) {
       >
         {t('dry_run.run')}
       </Button>
-      <Box role="status" sx={{ minWidth: 0 }}>
+      <Box ref={answer} role="status" sx={{ minWidth: 0 }}>
         {error && !isPending && <Alert severity="error">{errorText(t, error, t('dry_run.failed'))}</Alert>}
         {isOutdated && (
           <Alert severity="info" sx={{ mb: 1 }}>

@@ -36,7 +36,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
   const [isDirty, setDirty] = useState(false);
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => writeOffer(plan.id, to, to === 'everyone' ? [] : chosen[to]),
     onSuccess: (offer) => {
       showToast({ severity: 'success', message: (now) => now('offer.saved') });
@@ -44,6 +44,11 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
     },
   });
   useBusy(isPending);
+  const change = () => {
+    setDirty(true);
+    // What was wrong with the choice before says nothing about this one.
+    reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate();
@@ -63,7 +68,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
             value={to}
             onChange={({ target }) => {
               if (isOneOf(target.value)) setTo(target.value);
-              setDirty(true);
+              change();
             }}
           >
             {offeredTo.map((one) => (
@@ -80,7 +85,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
               value={chosen[to]}
               onChange={(found) => {
                 setChosen((before) => ({ ...before, [to]: found }));
-                setDirty(true);
+                change();
               }}
               problem={problem}
             />

@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { issueKey } from '../../../contract/messages.ts';
-import { type Terms, terms as schema } from '../../../contract/terms.ts';
+import type { Terms } from '../../../contract/terms.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
@@ -15,7 +14,9 @@ import { showToast } from '../../shared/toasts/store.ts';
 import { holdUnsaved } from '../../shared/unsaved.ts';
 import { addTerms } from './calls.ts';
 import { DryRunPart } from './dry-run-part.tsx';
-import { draftOf, fieldOf, termsOf, type TermsDraft } from './draft.ts';
+import { draftOf } from './draft.ts';
+import { fieldOf, soundTerms } from './problems.ts';
+import { type TermsForm, termsResolver } from './resolver.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { ToldTerms } from './told-terms.tsx';
 import { TypedField } from './typed-field.tsx';
@@ -29,8 +30,6 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-type Draft = TermsDraft & { valid_from: string };
-
 /** The moment at which a day begins where the reader is; null for now. */
 const beginningOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00:00`).toISOString());
 
@@ -38,36 +37,30 @@ const beginningOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00
 export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const language = useTermsLanguage();
-  const form = useForm<Draft>({ defaultValues: { ...draftOf(from, language), valid_from: '' } });
+  const form = useForm<TermsForm>({
+    defaultValues: { ...draftOf(from, language), valid_from: '' },
+    resolver: termsResolver(language),
+  });
   const { handleSubmit, setError, formState } = form;
   const { isSubmitting, isDirty, errors } = formState;
   useBusy(isSubmitting);
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
-  const mark = (found: readonly [path: string, message: string][], draft: Draft) => {
-    for (const [at, [path, message]] of found.entries()) {
-      const name = path === '' || path === 'terms' ? 'root.server' : fieldOf(path, draft);
-      // The names of fields in lists are made as the form is filled.
-      setError(name as 'root.server', { message }, { shouldFocus: at === 0 });
-    }
-  };
-  const save = async (draft: Draft) => {
-    const parsed = schema.safeParse(termsOf(draft, language), { error: issueKey });
-    if (!parsed.success) {
-      mark(
-        parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-        draft,
-      );
-      return;
-    }
+  const save = async (draft: TermsForm) => {
+    const terms = soundTerms(draft, language);
+    if (!terms) return;
     try {
-      await addTerms(plan.id, parsed.data, beginningOf(draft.valid_from));
+      await addTerms(plan.id, terms, beginningOf(draft.valid_from));
       showToast({ severity: 'success', message: (now) => now('terms.saved') });
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.errors) : [];
-      const found = named.map(([path, text]): [string, string] => [path.replace(/^terms\./, ''), text]);
-      mark(found.length > 0 ? found : [['', errorText(t, error, t('terms.failed'))]], draft);
+      if (named.length === 0) setError('root.server', { message: errorText(t, error, t('terms.failed')) });
+      for (const [at, [path, message]] of named.entries()) {
+        const name = path === 'terms' ? 'root.server' : fieldOf(path.replace(/^terms\./, ''), draft);
+        // The names of fields in lists are made as the form is filled.
+        setError(name as 'root.server', { message }, { shouldFocus: at === 0 });
+      }
     }
   };
   const close = () => {

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
-import { soundTerms, type TermsDraft } from './draft.ts';
+import type { TermsDraft } from './draft.ts';
+import { soundTerms } from './problems.ts';
 import { useTermsLanguage } from './use-language.ts';
 
 /** The sentence of what is paid by a form, as it stands now. */
