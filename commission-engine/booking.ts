@@ -6,7 +6,7 @@ export interface Booking {
   readonly payable: bigint;
 }
 
-/** The booking of a conversion: its amount in hold, then payable, and nothing before and afterwards. */
+/** The booking of a conversion: its amount on hold, then payable, and nothing before and afterwards. */
 export function bookingOf(conversion: Pick<Conversion, 'state' | 'amount'> | undefined): Booking {
   const { state, amount } = conversion ?? { state: 'pending', amount: 0n };
   return { hold: state === 'hold' ? amount : 0n, payable: state === 'approved' ? amount : 0n };

@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts';
 import { day, type Moment } from './versions.ts';
 
 /**
- * Not yet qualified; qualified and in hold; available; refused; refused after it was available. Facts decide: a deposit
+ * Not yet qualified; qualified and on hold; available; refused; refused after it was available. Facts decide: a deposit
  * within the days brings a refused one back, and so does a decision of the operator.
  */
 export type ConversionState = 'pending' | 'hold' | 'approved' | 'rejected' | 'reversed';

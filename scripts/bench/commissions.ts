@@ -166,7 +166,7 @@ async function fill(database: Database, { brand, operator }: Programme): Promise
   return period.id;
 }
 
-/** Adds a CPA in hold for every other customer of September, with its postings. */
+/** Adds a CPA on hold for every other customer of September, with its postings. */
 async function fillConversions(
   database: Database,
   { brand, operator }: Pick<Programme, 'brand' | 'operator'>,

@@ -33,6 +33,6 @@ export const conversions = defineResource(api.conversions, {
     kind: { cell: TextCell },
     state: { choices: states },
     amount: { cell: AmountWithCurrency, align: 'right' },
-    reason: { cell: ContentCell },
+    reason: { cell: ContentCell, isSpare: true },
   },
 });

@@ -198,7 +198,7 @@ describe('an affiliate', () => {
   test('sees what it is owed, and its statements with lines that open', async () => {
     const user = await openPanel('/payments', { as: 'affiliate' });
     await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent(/EUR/));
-    expect(screen.getByRole('region', { name: 'In hold' })).toHaveTextContent(/EUR/);
+    expect(screen.getByRole('region', { name: 'On hold' })).toHaveTextContent(/EUR/);
     await user.click(screen.getByRole('button', { name: 'Why? Balance, EUR' }));
     const balance = within(await screen.findByRole('dialog', { name: 'Why?' }));
     expect((await balance.findAllByRole('button', { name: /^Adjustment · / })).length).toBeGreaterThan(0);

@@ -133,5 +133,5 @@ export const askedTables = [
   'Day, What happens, First affiliate, Second affiliate',
   'Customers follow, July, August',
   'Day, What happens, Earned on the day',
-  'Day, What happens, In hold, Payable, Cost',
+  'Day, What happens, On hold, Payable, Cost',
 ] as const;

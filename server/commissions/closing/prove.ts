@@ -43,7 +43,7 @@ const lookAt = (after: number) => sql`
   from latest order by latest.id`;
 
 /**
- * Compares statements with their lines and with the ledger: the closing must be what is in hold and payable at the end of
+ * Compares statements with their lines and with the ledger: the closing must be what is on hold and payable at the end of
  * the month. It repairs nothing.
  */
 export async function proveStatements(

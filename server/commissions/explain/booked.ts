@@ -104,7 +104,7 @@ export async function explainAdjusted(
   };
 }
 
-/** Explains the balance of the affiliate in a currency, available and in hold, by all that was ever booked for it. */
+/** Explains the balance of the affiliate in a currency, available and on hold, by all that was ever booked for it. */
 export async function explainBalance(
   currency: string,
   exchange: SignedIn,

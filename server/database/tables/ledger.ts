@@ -57,7 +57,7 @@ export const ledgerTransactions = facts.table(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The operator of all its accounts. */
     operatorId: integer('operator_id').notNull(),
-    /** `release` moves what was in hold to what is payable. */
+    /** `release` moves what was on hold to what is payable. */
     kind: text({ enum: ['commission', 'release', 'adjustment', 'chargeback', 'opening'] }).notNull(),
     /** Names it for good: whatever is posted again by the same key is the same posting. */
     key: varchar({ length: 200 }).notNull(),

@@ -44,7 +44,7 @@ function Amount({ label, hint, amounts }: { label: string; hint: string; amounts
   );
 }
 
-/** The balance of the affiliate, available and in hold, and the way to its conversions. */
+/** The balance of the affiliate, available and on hold, and the way to its conversions. */
 export default function Balances() {
   const { t, i18n } = useTranslation();
   const user = useUser();

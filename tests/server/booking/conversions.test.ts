@@ -53,7 +53,7 @@ async function setting(terms: Partial<Terms>) {
       const [conversion] = await conversionsOf(backend.database, brand, customer);
       return [conversion?.state, conversion?.reason ?? ''].join(' ').trim();
     },
-    /** What is in hold and payable, in cents. */
+    /** What is on hold and payable, in cents. */
     async money() {
       const { hold = 0n, payable = 0n, expense = 0n } = await ledgerBy(backend.database, brand, 'kind');
       expect(hold + payable + expense).toBe(0n);
@@ -86,7 +86,7 @@ const deposits = (min: string, days: number | null = null): Terms['qualification
 });
 
 describe('CPA', () => {
-  test('is pending, in hold once the customer qualifies, and payable when the hold is over', async () => {
+  test('is pending, on hold once the customer qualifies, and payable when the hold is over', async () => {
     const one = await setting({ cpa, qualification: deposits('20.00', 30), hold_days: 10 });
     await one.tell({ on: 0, type: 'registration' });
     await one.tell({ on: 1, type: 'deposit', amount: '15.00' });

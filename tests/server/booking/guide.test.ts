@@ -199,10 +199,10 @@ const asked: Record<(typeof askedTables)[number], (table: Table) => Promise<Row[
       const earned = kept[`${campaigns.first.id} 2026-${row.Day}`]?.earned ?? '0';
       return { 'Earned on the day': decimalOf(exact(BigInt(earned), 1n), 2n) };
     }),
-  'Day, What happens, In hold, Payable, Cost': (table) =>
+  'Day, What happens, On hold, Payable, Cost': (table) =>
     after(table, async ({ brand }) => {
       const { hold = 0n, payable = 0n, expense = 0n } = await ledgerBy(backend.database, brand, 'kind');
-      return { 'In hold': decimal(hold), Payable: decimal(payable), Cost: decimal(expense) };
+      return { 'On hold': decimal(hold), Payable: decimal(payable), Cost: decimal(expense) };
     }),
 };
 

@@ -216,7 +216,7 @@ describe('transactions', () => {
       ),
     );
 
-  test('tell what is in hold and what is available, and their sums are the balance', async () => {
+  test('tell what is on hold and what is available, and their sums are the balance', async () => {
     const { data } = await listed();
     expect(data.map(({ kind, in_hold, available }) => [kind.key, in_hold, available])).toEqual([
       ['commission', '0.00', '42.00'],

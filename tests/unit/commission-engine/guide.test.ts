@@ -126,7 +126,7 @@ function computeStates({ terms, rows }: Table): Row[] {
     return {
       ...row,
       State: [conversion?.state, conversion?.reason].filter(Boolean).join(' '),
-      'In hold': shownMinor(hold),
+      'On hold': shownMinor(hold),
       Payable: shownMinor(payable),
     };
   });
@@ -295,7 +295,7 @@ const computed: Record<string, (table: Table) => Row[]> = {
       return { ...row, CPA: shownMinor(conversion?.amount ?? 0n) };
     }),
   'Month, Opening, Earned, Adjusted, Closing': computeStatements,
-  'Day, What happens, State, In hold, Payable': computeStates,
+  'Day, What happens, State, On hold, Payable': computeStates,
   'Month, What happens, CPA': computeMonths,
   'Customers who qualify, Net revenue, CPA, Share, Cap, Together': computeCap,
   'Active days, Days of the month, Calculation': ({ terms, rows }) =>
@@ -329,7 +329,7 @@ const computed: Record<string, (table: Table) => Row[]> = {
       const state = states.find((known) => row.State === `\`${known}\``);
       const { hold, payable } = bookingOf(state && { state, amount: 1n });
       expect(state).toBeDefined();
-      return { ...row, 'Its money': hold > 0n ? 'in hold' : payable > 0n ? 'payable' : 'nowhere' };
+      return { ...row, 'Its money': hold > 0n ? 'on hold' : payable > 0n ? 'payable' : 'nowhere' };
     }),
 };
 
