@@ -17,7 +17,10 @@ export const statements = defineResource(api.statements, {
   list: [
     { id: 'period', source: 'period.from', cell: MonthCell, sortBy: 'period' },
     'operator',
-    ...(['opening', 'earned', 'adjusted', 'closing'] as const).map(amountColumn),
+    { ...amountColumn('opening'), isOffCard: true },
+    amountColumn('earned'),
+    { ...amountColumn('adjusted'), isOffCard: true },
+    amountColumn('closing'),
   ],
   sort: { field: 'period', order: 'DESC' },
   above: () => <Balances waiting={<Box sx={{ height: { xs: 180, md: 148 } }} />} />,

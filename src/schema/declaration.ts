@@ -35,6 +35,8 @@ export interface VirtualColumn<R extends AnyResource> {
   sortBy?: ColumnName<R>;
   parts?: KindParts;
   isLabeled?: true;
+  /** Whether the card of a row leaves it out, because other values of the row say enough. */
+  isOffCard?: true;
   /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
   isElsewhere?: true;
   needs?: Capability;
