@@ -17,9 +17,10 @@ export const statements = defineResource(api.statements, {
   list: [
     { id: 'period', source: 'period.from', cell: MonthCell, sortBy: 'period' },
     'operator',
-    { ...amountColumn('opening'), isOffCard: true },
-    amountColumn('earned'),
-    { ...amountColumn('adjusted'), isOffCard: true },
+    // A card has room for one amount: the one that all others come to.
+    ...(['opening', 'earned', 'adjusted'] as const).map(
+      (id) => ({ ...amountColumn(id), isOffCard: true }) as const,
+    ),
     amountColumn('closing'),
   ],
   sort: { field: 'period', order: 'DESC' },
