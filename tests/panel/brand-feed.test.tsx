@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announceNothing, calls } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -16,6 +16,9 @@ test('an operator makes a key in the row of a brand, sees it once, and finds it 
   expect(dialog.getByText(/curl -X POST/)).toHaveTextContent(`Bearer ${key?.textContent}`);
   await user.click(dialog.getByRole('button', { name: 'Try a test event' }));
   expect(await dialog.findByText('It would be accepted. Nothing was kept.')).toBeVisible();
+  // A phone has neither a margin to touch nor a key to escape.
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('decision 22: without an announcement there is no such button, and nothing is asked for', async () => {

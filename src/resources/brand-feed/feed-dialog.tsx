@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
@@ -17,6 +19,9 @@ export default function FeedDialog({ id, brand, onClose }: FeedDialogProps) {
       <DialogContent>
         <BrandFeed brandId={id} />
       </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ra.action.close')}</Button>
+      </DialogActions>
     </PanelDialog>
   );
 }
