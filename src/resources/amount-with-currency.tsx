@@ -13,11 +13,12 @@ export function AmountWithCurrency({ source }: { source: string }) {
 }
 
 /** The column of such an amount, which names no record. */
-export const amountColumn = <Id extends string>(id: Id) =>
+export const amountColumn = <Id extends string>(id: Id, isOffCard?: true) =>
   ({
     id,
     source: id,
     cell: AmountWithCurrency,
     parts: { cell: AmountWithCurrency, align: 'right' },
     isLabeled: true,
+    isOffCard,
   }) as const;

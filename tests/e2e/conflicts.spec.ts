@@ -209,8 +209,15 @@ test('E5 offline, the rows stay with a notice, and reload once the network is ba
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, name)).toBeVisible();
+  // Another order cannot be read, and is once the network is back.
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('You’re offline. These rows were loaded before.')).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rowOf(page, name)).toBeVisible();
   await write(page, 'DELETE', `/api/v1/plans/${id}`);
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 function onConnection(listener: () => void) {
@@ -11,16 +11,10 @@ function onConnection(listener: () => void) {
   };
 }
 
-/** Says that the rows are old because they could not be read again; retries once the network is back. */
+/** Says that the rows are old, because they could not be read again. */
 export function KeptRows({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const again = () => void retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
   return (
     <Alert
       severity="warning"

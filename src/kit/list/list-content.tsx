@@ -23,9 +23,11 @@ const late = {
 /** The content under a list's header: a spinner, the failure, an empty state, or the table. */
 export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolean }) {
   const { t } = useTranslation();
-  const { data, error, isPending, isPlaceholderData, total, refetch } = useListContext();
+  const { data, error, isPending, isPaused, isPlaceholderData, total, refetch } = useListContext();
+  const isStuck = error ?? isPaused;
+  const isReading = isPlaceholderData && !isPaused;
   useWarmForms(!isPending);
-  if (error && !data) {
+  if (isStuck && !data) {
     return (
       <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
     );
@@ -40,13 +42,9 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
   return (
     <>
-      {error && <KeptRows onRetry={refetch} />}
-      <Paper
-        variant="outlined"
-        aria-busy={isPlaceholderData}
-        sx={{ position: 'relative', overflow: 'hidden' }}
-      >
-        {isPlaceholderData && <LinearProgress aria-label={t('ra.page.loading')} sx={late} />}
+      {isStuck && <KeptRows onRetry={refetch} />}
+      <Paper variant="outlined" aria-busy={isReading} sx={{ position: 'relative', overflow: 'hidden' }}>
+        {isReading && <LinearProgress aria-label={t('ra.page.loading')} sx={late} />}
         <ResourceTable view={view} />
         <ListPages view={view} />
       </Paper>

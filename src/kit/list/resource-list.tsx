@@ -15,6 +15,16 @@ import { usePermitted } from '../use-permitted.ts';
 import { isNoLongerAhead } from './use-read-ahead.ts';
 import type { View } from '../view.ts';
 
+/**
+ * A read that fails without a network waits for it, and the rows of before stay meanwhile. Any other failure is shown
+ * at once.
+ */
+const whileOffline = {
+  networkMode: 'offlineFirst',
+  retry: () => !navigator.onLine,
+  retryDelay: 0,
+} as const;
+
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
@@ -32,7 +42,7 @@ export function ResourceList({ view }: { view: View }) {
       // `Guard` decides about access before the list renders.
       disableAuthentication
       // The list itself shows the failure, with a way to try again.
-      queryOptions={{ onError: () => undefined, refetchOnMount: isNoLongerAhead }}
+      queryOptions={{ onError: () => undefined, refetchOnMount: isNoLongerAhead, ...whileOffline }}
     >
       <NewRow view={view}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
