@@ -63,7 +63,8 @@ const servers = { include: processes, globalSetup: ['tests/support/server/proces
 /** The tests that measure durations run after all others, and alone. */
 const alone = { include: [timings], maxWorkers: 1, sequence: { groupOrder: 1 } };
 
-const embedded = { ...serverTests, provide: { database: 'embedded' as const } };
+const dumped = 'tests/support/server/dump.ts';
+const embedded = { ...serverTests, globalSetup: [dumped], provide: { database: 'embedded' as const } };
 const postgres = { ...serverTests, provide: { database: 'postgres' as const } };
 const startPostgres = 'tests/support/server/postgres.ts';
 
@@ -76,6 +77,7 @@ const replacing = ['tests/panel/{detection,theme-mode}.test.ts', 'tests/panel/ty
 const panel = {
   environment: './tests/support/panel/environment.ts',
   setupFiles: ['tests/support/panel/setup.ts'],
+  globalSetup: [dumped],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // The objects of a page live as long as its test. Room for all of them avoids a hundred small garbage collections.

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { type BuiltServer, startServer } from '../../../scripts/server.ts';
 import { shortLived } from '../short-lived.ts';
 
-/** Makes a data directory with the demo data, a copy of the one that the global setup prepared. */
+/** Makes a data directory with the demo data, a copy of the one that the global setup made sure of. */
 export async function copyPrepared(name: string): Promise<string> {
-  const folder = process.env.E2E_FOLDER;
-  if (!folder) throw new Error('The global setup has not run.');
+  const { E2E_FOLDER: folder, E2E_PREPARED: prepared } = process.env;
+  if (!folder || !prepared) throw new Error('The global setup has not run.');
   const copy = path.join(folder, name);
-  await cp(path.join(folder, 'prepared'), copy, { recursive: true });
+  await cp(prepared, copy, { recursive: true });
   return copy;
 }
 

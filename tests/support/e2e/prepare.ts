@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer } from '../../../scripts/server.ts';
-import { shortLived } from '../short-lived.ts';
+import { preparedDirectory } from '../prepared.ts';
 
-/** Prepares one data directory with the demo data; every worker starts from a copy of it. */
+/** Makes sure of one data directory with the demo data; every worker starts from a copy of it. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'partner-panel-e2e-'));
-  const server = await startServer({ DATA_DIR: path.join(folder, 'prepared') }, shortLived);
-  await server.stop();
+  process.env.E2E_PREPARED = await preparedDirectory();
   process.env.E2E_FOLDER = folder;
   return () => rm(folder, { recursive: true });
 }

@@ -76,7 +76,7 @@ async function makeDump(file: string): Promise<Blob> {
 }
 
 /** The dump with the demo data, which is made once and kept. */
-const dump = once(async () => {
+export const dump = once(async () => {
   const file = path.join(cache, `demo-${await fingerprint()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   return kept ? new Blob([new Uint8Array(kept)]) : makeDump(file);

@@ -17,8 +17,10 @@ async function fillTemplate(url: string): Promise<void> {
   await connection.close();
 }
 
-/** Starts a real PostgreSQL for one test run, with a template that holds the demo data. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a real PostgreSQL for all projects of one test run, with a template that holds the demo data. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Vitest sets one project up after the other, and ends the first one's PostgreSQL when all have ended.
+  if ('postgresUrl' in project.getProvidedContext()) return undefined;
   const { url, stop } = await startPostgres({ database: 'template_demo', settings });
   try {
     await fillTemplate(url);
@@ -26,6 +28,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('postgresUrl', url);
+  project.vitest.provide('postgresUrl', url);
   return stop;
 }
