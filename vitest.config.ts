@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,10 @@ const timings = 'tests/server/timing/**/*.test.ts';
 const processes = [
   'tests/server/backup.test.ts',
   'tests/server/full-disk.test.ts',
+  'tests/server/leaving.test.ts',
   'tests/server/process.test.ts',
+  'tests/server/process-data.test.ts',
+  'tests/server/process-start.test.ts',
   'tests/server/proxy.test.ts',
   'tests/server/proxy-connections.test.ts',
   'tests/server/reliability/facts.test.ts',
@@ -91,6 +95,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // `npm test` lists tests that passed only on a second try at its end, but does not fail for them.
     retry: 1,
+    sequence: { sequencer: LongestFirst },
     // A busy machine may need seconds instead of milliseconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -129,7 +134,8 @@ export default defineConfig({
         test: {
           ...postgres,
           name: 'server-postgres-processes',
-          include: processes.filter((file) => !/proxy|stopping/.test(file)),
+          // Sockets, and files of the embedded database, are the same for all.
+          include: processes.filter((file) => !/full-disk|leaving|process-data|proxy|stopping/.test(file)),
           globalSetup: [...servers.globalSetup, startPostgres],
         },
       },

@@ -16,7 +16,7 @@ export const processMutants: readonly Mutant[] = [
     find: '  else console.error(error);\n  process.exit(1);',
     replace: '  else console.error(error);\n  process.exit(0);',
     runner: 'vitest',
-    tests: on('process.test.ts', ...test('with wrong variables')),
+    tests: on('process-start.test.ts', ...test('with wrong variables')),
   },
   {
     fault: 'a signal cuts requests off',
@@ -48,7 +48,7 @@ export const processMutants: readonly Mutant[] = [
     find: 'console.log(lines.join',
     replace: 'console.log(lines.slice(0, 1).join',
     runner: 'vitest',
-    tests: on('process.test.ts', ...test('prints the address')),
+    tests: on('process-start.test.ts', ...test('prints the address')),
   },
   {
     fault: 'a port that is taken is not explained',
@@ -56,6 +56,6 @@ export const processMutants: readonly Mutant[] = [
     find: 'new StartError(`Cannot listen on',
     replace: 'new RangeError(`Cannot listen on',
     runner: 'vitest',
-    tests: on('process.test.ts', ...test('on a port')),
+    tests: on('process-start.test.ts', ...test('on a port')),
   },
 ];

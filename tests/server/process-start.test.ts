@@ -1,0 +1,83 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { signedIn } from '../support/server/client.ts';
+import { over, ownProcesses } from '../support/server/own-processes.ts';
+
+const embedded = inject('database') === 'embedded';
+const own = ownProcesses();
+
+/** The database has no part in these, so one is enough. */
+const once = test.runIf(embedded);
+
+describe('a start', () => {
+  test('prints the address and the demo accounts, which work', async () => {
+    const server = own.spawn();
+    const url = await server.ready();
+    await expect.poll(() => server.output()).toContain('Demo accounts, password demo-password:');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    for (const type of ['super-admin', 'operator', 'sub-operator', 'affiliate']) {
+      await expect.poll(() => server.output()).toMatch(new RegExp(`${type}@demo\\.test +${type}`));
+      await signedIn(over(url), `${type}@demo.test`);
+    }
+  });
+
+  once('with wrong variables prints a line for each and ends with 1', async () => {
+    const server = own.spawn({ PORT: 'http', SEED: 'maybe' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      "PORT must be a whole number from 0 to 65535.\nSEED must be 'demo' or 'none'.\n",
+    );
+  });
+
+  once('with an invalid data directory prints one line and ends with 1', async () => {
+    const file = path.join(own.directory, 'file');
+    await writeFile(file, '');
+    const server = own.spawn({ DATA_DIR: file });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
+  });
+
+  test('with another secret than the second factors of its database names the file and ends with 1', async () => {
+    const file = path.join(own.directory, 'secret');
+    await rename(file, `${file}.former`);
+    await writeFile(file, 'f'.repeat(64));
+    await own.spawn().ready();
+    for (const { child, ended } of own.running.splice(0)) {
+      child.kill();
+      await ended;
+    }
+    await rm(`${file}.former`);
+    const server = own.spawn();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      new RegExp(
+        `^${file} does not hold the secret that sealed \\d+ second factors of this database\\. .*\\n$`,
+        'm',
+      ),
+    );
+  });
+
+  once('in production with a public host but no APP_URL warns of the consequences', async () => {
+    // An address that no machine has: it is reserved for documentation.
+    const server = own.spawn({ NODE_ENV: 'production', HOST: '192.0.2.1' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/"level":40.*APP_URL is not set: links in mails/);
+  });
+
+  once('on a port that is taken says so and ends with 1', async () => {
+    // Only the panel, because this test needs no database.
+    const alone = { API_URL: 'http://127.0.0.1:9' };
+    const { port } = new URL(await own.spawn(alone).ready());
+    const second = own.spawn({ ...alone, PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`^Cannot listen on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`));
+  });
+
+  once('without an answer from PostgreSQL says so and ends with 1', async () => {
+    const server = own.spawn({ DATABASE_URL: 'postgres://panel:hunter2@127.0.0.1:1/panel' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^The database of DATABASE_URL does not answer: .*\n$/);
+    expect(server.output()).not.toContain('hunter2');
+  });
+});
