@@ -36,10 +36,16 @@ const processes = [
  */
 const onPostgresAlone = [
   'tests/contract/{access,foreign-records,permissions}.test.ts',
-  'tests/server/booking/{random,random-closing}.test.ts',
+  'tests/server/audit{,-log}.test.ts',
+  'tests/server/booking/{closing,first-deposits,followed-plans,move,random,random-closing}.test.ts',
+  'tests/server/entities/{accounts,approvals,campaigns,long-lists,ownership,roles}.test.ts',
   'tests/server/ledger/random.test.ts',
-  'tests/server/statistics/{earned,proof}.test.ts',
-  'tests/server/tracking/figures.test.ts',
+  'tests/server/statistics/{conversions,earned,proof}.test.ts',
+  'tests/server/terms/{campaign-terms,notices,offers,versions}.test.ts',
+  'tests/server/tracking/{api-keys,brand-operator,brand-settings,campaigns,customers,feeds,figures}.test.ts',
+  'tests/server/tracking/{formulas,hostile-events,redirects,silent-feeds}.test.ts',
+  // Races, which need several connections.
+  'tests/server/{late-body,passwords,sign-in-races}.test.ts',
   'tests/server/{invitations,passkeys,registration,reports,required-two-factor}.test.ts',
   'tests/server/{single-sign-on,throttle,two-factor,viewing}.test.ts',
 ];
@@ -50,9 +56,7 @@ const onPostgres = [
   'tests/contract/*.test.ts',
   'tests/server/entities/**/*.test.ts',
   'tests/server/{booking,jobs,ledger,reliability,statistics,terms,tracking}/**/*.test.ts',
-  'tests/server/{audit,audit-log,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
-  // Races, which need several connections.
-  'tests/server/{idempotency,late-body,passwords,sign-in-races}.test.ts',
+  'tests/server/{idempotency,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
 ];
 
 const serverTests = {
