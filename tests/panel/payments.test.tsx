@@ -100,6 +100,8 @@ describe('the ledger of an operator', () => {
 });
 
 test('a conversion is rejected with a reason, and the decision is taken back', async () => {
+  // Where there is room, the reason is a column.
+  setWidth(1920);
   const user = await openPanel('/payments/conversions', { as: 'operator' });
   const row = await rowWith('On hold');
   const customer = within(row).getByRole('link').textContent;
