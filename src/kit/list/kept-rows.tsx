@@ -1,20 +1,14 @@
 import { Alert, Button } from '@mui/material';
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-function onConnection(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** Says that the rows are old, because they could not be read again. */
 export function KeptRows({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(onConnection, () => onlineManager.isOnline());
   return (
     <Alert
       severity="warning"

@@ -29,7 +29,11 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   useWarmForms(!isPending);
   if (isStuck && !data) {
     return (
-      <LoadFailure error={error} fallback={textKey(view.resource.name, 'errors.load')} onRetry={refetch} />
+      <LoadFailure
+        error={error}
+        fallback={isPaused ? 'error.network' : textKey(view.resource.name, 'errors.load')}
+        onRetry={refetch}
+      />
     );
   }
   if (isPending || !data) {

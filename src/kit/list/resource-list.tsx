@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { firstOrder } from './first-query.ts';
@@ -11,17 +12,19 @@ import { NewRow } from './new-row.tsx';
 import { defaultPerPage } from '../../../contract/paging.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
+import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { isNoLongerAhead } from './use-read-ahead.ts';
 import type { View } from '../view.ts';
 
 /**
- * A read that fails without a network waits for it, and the rows of before stay meanwhile. Any other failure is shown
- * at once.
+ * A read that finds no network waits for it, and the rows of before stay meanwhile. An answer of the server is shown at
+ * once. Only react-query's own view of the network counts, as that decides whether a read waits or is made again.
  */
 const whileOffline = {
   networkMode: 'offlineFirst',
-  retry: () => !navigator.onLine,
+  retry: (_count: number, error: Error) =>
+    error instanceof ApiError && error.status === NO_ANSWER && !onlineManager.isOnline(),
   retryDelay: 0,
 } as const;
 
