@@ -5,7 +5,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import type { TermsDraft } from '../../resources/terms/draft.ts';
 import { soundTerms } from '../../resources/terms/problems.ts';
-import { type TermsForm, termsResolver } from '../../resources/terms/resolver.ts';
+import { type SoundForm, type TermsForm, termsResolver } from '../../resources/terms/resolver.ts';
 import { startDraft } from '../../resources/terms/start-draft.ts';
 import { TermsFields } from '../../resources/terms/terms-fields.tsx';
 import { TryTerms } from '../../resources/terms/try-terms.tsx';
@@ -76,7 +76,7 @@ function Tried() {
 export default function CooperationModel() {
   const { t } = useTranslation();
   const language = useTermsLanguage();
-  const form = useForm<TermsForm>({
+  const form = useForm<TermsForm, unknown, SoundForm>({
     defaultValues: { ...startDraft(), valid_from: '' },
     resolver: termsResolver(language),
     mode: 'onChange',

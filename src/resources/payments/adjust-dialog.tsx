@@ -21,7 +21,7 @@ import { holdUnsaved } from '../../shared/unsaved.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
 /** The pause in typing after which the server searches, in milliseconds. */

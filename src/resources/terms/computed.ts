@@ -3,6 +3,7 @@ import {
   dealLines,
   decimalOf,
   exact,
+  type Exact,
   fixedLine,
   type Line,
   type LineKind,
@@ -53,39 +54,36 @@ const customers = (count: number, amount: bigint) =>
   Array.from({ length: count }, (_, at) => ({ customer: String(at + 1), amount }));
 
 /**
- * The pay of an affiliate for a month, as the commission engine computes it for a statement.
+ * Computes the pay of an affiliate for a month as the commission engine does for a statement.
  *
- * @returns undefined where an amount has more digits than the currency.
+ * @throws RangeError where an amount has more digits than the currency.
  */
-export function computed(terms: Terms, month: Month): Computed | undefined {
+export function computed(terms: Terms, month: Month): Computed {
   const digits = currencyDigits[terms.currency];
-  const [revenue, loss] = [minorUnits(month.net_revenue, digits), minorUnits(month.loss, digits)];
-  if (revenue === undefined || loss === undefined) return undefined;
-  try {
-    const paid = engineTerms(terms);
-    const { lines, carriedOut } = dealLines(paid, {
-      customers: [{ customer: '1', netRevenue: exact(revenue) }],
-      firstDeposits: BigInt(month.first_deposits),
-      carriedIn: negated(exact(loss)),
-      cpa: paid.cpa ? customers(month.qualified, paid.cpa.amount) : [],
-      cpl: paid.cpl === null ? [] : customers(month.registrations, paid.cpl),
-    });
-    const fixed =
-      paid.fixed === null ? [] : [fixedLine(paid.fixed, BigInt(month.active_days), BigInt(daysOfMonth))];
-    const all: Line[] = [...lines, ...fixed];
-    const text = (minor: bigint) => decimalOf(exact(minor), BigInt(digits));
-    return {
-      lines: all.map((line) => ({
-        kind: line.kind,
-        amount: text(line.amount),
-        calculation: calculation(line, BigInt(digits)),
-      })),
-      total: text(all.reduce((sum, { amount }) => sum + amount, 0n)),
-      carriedOut: decimalOf(carriedOut, BigInt(digits)),
-    };
-  } catch (error) {
-    // Amounts with more digits than the currency has.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const amount = (decimal: string): Exact => {
+    const units = minorUnits(decimal, digits);
+    if (units === undefined) throw new RangeError(`${decimal} is no amount in ${terms.currency}`);
+    return exact(units);
+  };
+  const paid = engineTerms(terms);
+  const { lines, carriedOut } = dealLines(paid, {
+    customers: [{ customer: '1', netRevenue: amount(month.net_revenue) }],
+    firstDeposits: BigInt(month.first_deposits),
+    carriedIn: negated(amount(month.loss)),
+    cpa: paid.cpa ? customers(month.qualified, paid.cpa.amount) : [],
+    cpl: paid.cpl === null ? [] : customers(month.registrations, paid.cpl),
+  });
+  const fixed =
+    paid.fixed === null ? [] : [fixedLine(paid.fixed, BigInt(month.active_days), BigInt(daysOfMonth))];
+  const all: Line[] = [...lines, ...fixed];
+  const text = (minor: bigint) => decimalOf(exact(minor), BigInt(digits));
+  return {
+    lines: all.map((line) => ({
+      kind: line.kind,
+      amount: text(line.amount),
+      calculation: calculation(line, BigInt(digits)),
+    })),
+    total: text(all.reduce((sum, { amount: each }) => sum + each, 0n)),
+    carriedOut: decimalOf(carriedOut, BigInt(digits)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Terms } from '../../../contract/terms.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 /** The parts of the pay that a form switches on and off. */
 export const paidParts = ['cpa', 'cpl', 'share', 'fixed'] as const;
@@ -36,19 +37,10 @@ export interface TermsDraft {
 
 const isRussian = (language: Language) => language === 'ru';
 
-/** A decimal as people type it: spaces group, and in Russian a comma is the point. Anything else stays, and is refused. */
-function decimalOf(typed: string, language: Language): string {
-  const compact = typed.replaceAll(/\s/g, '');
-  const plain = isRussian(language)
-    ? compact.replace(',', '.')
-    : compact.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return plain.replace(/^0+(?=\d)/, '');
-}
-
 /** Basis points of a percentage; what is none is not a number, which the contract refuses, and nothing is missing. */
 function basisPoints(typed: string, language: Language): number | undefined {
   if (typed.trim() === '') return undefined;
-  const plain = decimalOf(typed, language).replace(/\s?%$/, '');
+  const plain = typedAmount(typed, language).replace(/%$/, '');
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 
@@ -56,12 +48,12 @@ const wholeOf = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ? Numb
 
 /** An amount that asks for nothing where none is typed. */
 const amountOrNone = (typed: string, language: Language) =>
-  typed.trim() === '' ? '0' : decimalOf(typed, language);
+  typed.trim() === '' ? '0' : typedAmount(typed, language);
 
 /** Terms as the API takes them, as far as they are typed; the contract's schema judges them. */
 export function termsOf(draft: TermsDraft, language: Language): unknown {
   const { pays, cpa, cpl, share, fixed, qualification, hold_days, cap, currency } = draft;
-  const decimal = (typed: string) => decimalOf(typed, language);
+  const decimal = (typed: string) => typedAmount(typed, language);
   const days = qualification.days.trim() === '' ? null : wholeOf(qualification.days);
   return {
     currency,

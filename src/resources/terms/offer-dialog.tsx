@@ -46,7 +46,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   useBusy(isPending);
   const change = () => {
     setDirty(true);
-    // What was wrong with the choice before says nothing about this one.
+    // An error of the former choice says nothing about this one.
     reset();
   };
   const submit = (event: FormEvent) => {

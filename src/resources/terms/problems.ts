@@ -17,7 +17,7 @@ export function fieldOf(path: string, { cpa }: TermsDraft): string {
   return `cpa.countries.${Math.max(at, 0)}.${/^[A-Z]{2}$/.test(code) ? 'amount' : 'code'}`;
 }
 
-/** What a value should be, by the name of its field. */
+/** The texts that say which values a field takes, by its name. */
 const wanted: readonly [RegExp, string][] = [
   [/(?:^|\.)(?:rate|admin_fee)$/, 'terms.percent_wanted'],
   [/(?:^|\.)(?:amount|from|min_first_deposit|min_deposits|cap)$/, 'validation.price'],

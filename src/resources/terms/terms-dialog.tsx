@@ -15,8 +15,8 @@ import { holdUnsaved } from '../../shared/unsaved.ts';
 import { addTerms } from './calls.ts';
 import { DryRunPart } from './dry-run-part.tsx';
 import { draftOf } from './draft.ts';
-import { fieldOf, soundTerms } from './problems.ts';
-import { type TermsForm, termsResolver } from './resolver.ts';
+import { fieldOf } from './problems.ts';
+import { type SoundForm, type TermsForm, termsResolver } from './resolver.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { ToldTerms } from './told-terms.tsx';
 import { TypedField } from './typed-field.tsx';
@@ -37,27 +37,25 @@ const beginningOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00
 export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const language = useTermsLanguage();
-  const form = useForm<TermsForm>({
+  const form = useForm<TermsForm, unknown, SoundForm>({
     defaultValues: { ...draftOf(from, language), valid_from: '' },
     resolver: termsResolver(language),
   });
-  const { handleSubmit, setError, formState } = form;
+  const { handleSubmit, setError, getValues, formState } = form;
   const { isSubmitting, isDirty, errors } = formState;
   useBusy(isSubmitting);
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
-  const save = async (draft: TermsForm) => {
-    const terms = soundTerms(draft, language);
-    if (!terms) return;
+  const save = async ({ terms, valid_from }: SoundForm) => {
     try {
-      await addTerms(plan.id, terms, beginningOf(draft.valid_from));
+      await addTerms(plan.id, terms, beginningOf(valid_from));
       showToast({ severity: 'success', message: (now) => now('terms.saved') });
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.errors) : [];
       if (named.length === 0) setError('root.server', { message: errorText(t, error, t('terms.failed')) });
       for (const [at, [path, message]] of named.entries()) {
-        const name = path === 'terms' ? 'root.server' : fieldOf(path.replace(/^terms\./, ''), draft);
+        const name = path === 'terms' ? 'root.server' : fieldOf(path.replace(/^terms\./, ''), getValues());
         // The names of fields in lists are made as the form is filled.
         setError(name as 'root.server', { message }, { shouldFocus: at === 0 });
       }

@@ -1,6 +1,6 @@
 import { minorUnits } from '../../../contract/amounts.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { typedAmount } from '../payments/typed-amount.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { daysOfMonth, type Month } from './computed.ts';
 
 export type Figure = keyof Month;
@@ -26,7 +26,7 @@ interface Read {
 }
 
 /**
- * The figures of a month as people type them.
+ * Reads the figures of a month as people type them. The month is of use only where there are no problems.
  *
  * @param asked the figures that are on screen; the others are not judged.
  * @param digits of the currency, behind the point.
@@ -36,10 +36,7 @@ export function readMonth(
   asked: readonly Figure[],
   { language, digits }: { language: Language; digits: number },
 ): Read {
-  const count = (figure: Count): number => {
-    const text = typed[figure].trim();
-    return asked.includes(figure) && /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  };
+  const count = (figure: Count): number => (asked.includes(figure) ? Number(typed[figure]) : 0);
   const amount = (figure: Amount): string =>
     asked.includes(figure) ? typedAmount(typed[figure], language) : '0';
   const isWrong = (figure: Figure): boolean => {

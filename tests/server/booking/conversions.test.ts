@@ -53,7 +53,7 @@ async function setting(terms: Partial<Terms>) {
       const [conversion] = await conversionsOf(backend.database, brand, customer);
       return [conversion?.state, conversion?.reason ?? ''].join(' ').trim();
     },
-    /** What is on hold and payable, in cents. */
+    /** The amounts on hold and payable, in cents. */
     async money() {
       const { hold = 0n, payable = 0n, expense = 0n } = await ledgerBy(backend.database, brand, 'kind');
       expect(hold + payable + expense).toBe(0n);

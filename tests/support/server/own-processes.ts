@@ -7,7 +7,7 @@ import { createDatabase } from './fresh-postgres.ts';
 import { type ServerProcess, spawnServer } from './process.ts';
 import './provided.ts';
 
-/** What a test has to start processes with, from a fresh copy of the demo data. */
+/** The means of a test to start processes, on a fresh copy of the demo data. */
 interface OwnProcesses {
   directory: string;
   environment: Record<string, string>;
