@@ -22,6 +22,8 @@ const withNames: SystemStyleObject<Theme> = {
     fontSize: 'inherit',
     textDecoration: 'none',
     '&:focus-visible': { outlineOffset: -2 },
+    // A long name would squeeze it.
+    svg: { flex: 'none' },
     '&::after': { content: 'attr(title)', color: 'text.primary', textAlign: 'start' },
     // The place of a button that other rows have.
     '&:not([title])': { display: 'none' },
