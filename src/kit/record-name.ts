@@ -5,9 +5,9 @@ import { partsOfSchema } from '../kinds/index.ts';
 import { valueText } from '../shared/values.ts';
 import type { View } from './view.ts';
 
-/** The name of a record; its number if it has none. */
-export const rowName = ({ name, user, email, content, id }: RaRecord): string =>
-  valueText(name ?? user ?? email ?? content ?? id);
+/** The name of a record; of a month its first day, and its number if it has none. */
+export const rowName = ({ name, user, email, content, from, id }: RaRecord): string =>
+  valueText(name ?? user ?? email ?? content ?? from ?? id);
 
 /**
  * A description beside a record's name, by the specification's fields: a plan's payment type and price. Empty where it

@@ -6,6 +6,7 @@ import type { Handler, JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { settleEarnings } from '../earnings/settle.ts';
+import { affiliatesAhead, computeAhead } from './ahead.ts';
 import type { Draft } from './draft.ts';
 import { affiliatesOf, type SettledPeriod } from './facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -22,8 +23,9 @@ const step = z.object({
 type Step = z.output<typeof step>;
 
 /**
- * Writes the statements of the next affiliates and orders the next step. Statements, postings and the note that they are
- * done are one transaction, so a step that is done again finds that it was done.
+ * Writes the statements of the next affiliate and orders the next step: others use the embedded database in between.
+ * Statements, postings and the note that they are done are one transaction, so a step that is done again finds that it
+ * was done.
  */
 export const closeJob: JobKind<Step> = {
   name: 'close-period',
@@ -33,8 +35,6 @@ export const closeJob: JobKind<Step> = {
   atOnce: 1,
 };
 
-/** Affiliates of one step: others use the embedded database in between. */
-const atOnce = 2;
 /** Affiliates that a preview reads together. */
 const atOnceInPreview = 25;
 
@@ -126,13 +126,24 @@ async function advance(
   return mine.length > 0;
 }
 
-/** The affiliates whose statements come next. */
-async function nextOf(database: Database, period: SettledPeriod, after: number): Promise<number[]> {
+/** The affiliates whose statements come next, as many as are computed together; undefined where the step was done. */
+async function nextOf(
+  database: Database,
+  period: SettledPeriod,
+  after: number,
+): Promise<number[] | undefined> {
   const [closing] = await database
     .select({ affiliateIds: closings.affiliateIds })
     .from(closings)
-    .where(eq(closings.periodId, period.id));
-  return closing?.affiliateIds.filter((id) => id > after).slice(0, atOnce) ?? [];
+    .where(and(eq(closings.periodId, period.id), eq(closings.lastAffiliateId, after)));
+  return closing?.affiliateIds.filter((id) => id > after).slice(0, affiliatesAhead);
+}
+
+/** The statements of an affiliate, which come after those of another one. */
+interface Written {
+  after: number;
+  affiliate: number;
+  drafts: readonly Draft[];
 }
 
 /** Closes a period whose statements are all written. */
@@ -143,29 +154,38 @@ const end =
       await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, period.id));
   };
 
-/** Computes the statements of some affiliates. @returns what writes them. */
-async function write(
-  { database, jobs, clock }: Tools,
-  period: SettledPeriod,
-  { after, affiliates }: { after: number; affiliates: readonly number[] },
-) {
-  const drafts = await prepare(database, period, affiliates);
-  const last = affiliates.at(-1) ?? after;
-  return async (transaction: Database): Promise<void> => {
-    if (!(await advance(transaction, { period, after, last, done: affiliates.length }))) return;
+/** @returns what writes the statements of an affiliate and orders the next step. */
+const write =
+  ({ jobs, clock }: Tools, period: SettledPeriod, { after, affiliate, drafts }: Written) =>
+  async (transaction: Database): Promise<void> => {
+    if (!(await advance(transaction, { period, after, last: affiliate, done: 1 }))) return;
     await writeStatements(transaction, period, drafts, clock());
-    await jobs.send(transaction, closeJob, { period: period.id, operator: period.operatorId, after: last });
-    await rollUp(transaction, await settleEarnings(transaction, period, affiliates, drafts));
+    const next = { period: period.id, operator: period.operatorId, after: affiliate };
+    await jobs.send(transaction, closeJob, next);
+    await rollUp(transaction, await settleEarnings(transaction, period, [affiliate], drafts));
   };
-}
 
 /** Does the steps of closing. */
-export const closeHandler = (tools: Tools): Handler<Step> => ({
-  async work({ period: id, operator, after }) {
-    const period = await periodOf(tools.database, operator, id);
-    if (period?.state !== 'closing') return undefined;
-    const affiliates = await nextOf(tools.database, period, after);
-    return affiliates.length > 0 ? write(tools, period, { after, affiliates }) : end(tools, period, after);
-  },
-  failed: async () => undefined,
-});
+export function closeHandler(tools: Tools): Handler<Step> {
+  const ahead = computeAhead(tools.database);
+  return {
+    async work(order) {
+      const { after } = order;
+      const period = await periodOf(tools.database, order.operator, order.period);
+      if (period?.state !== 'closing') return undefined;
+      const next = await nextOf(tools.database, period, after);
+      if (!next) return undefined;
+      const [affiliate] = next;
+      if (affiliate === undefined) {
+        ahead.forget(period.operatorId);
+        return end(tools, period, after);
+      }
+      const drafts = ahead.draftsOf(period, affiliate);
+      if (drafts) return write(tools, period, { after, affiliate, drafts });
+      await ahead.compute(period, next);
+      // Writing is a step of its own, so that neither takes long.
+      return (transaction) => tools.jobs.send(transaction, closeJob, order);
+    },
+    failed: async () => undefined,
+  };
+}

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { isByHand, ledgerTransactions } from '../../database/tables/index.ts';
 
 /** A period that is to be settled. */
 export interface SettledPeriod {
@@ -132,7 +134,7 @@ export async function broughtBy(
 
 const adjustedRow = z.object({ affiliate: number, currency, amount: z.coerce.bigint() });
 
-const byHand = sql`(ledger.kind in ('adjustment', 'opening') or ledger.reverses_id is not null)`;
+const byHand = sql`(${isByHand(alias(ledgerTransactions, 'ledger'))})`;
 
 /** Reads the amounts that were booked by hand in the month. */
 export const adjustmentsOf = (

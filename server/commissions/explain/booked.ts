@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
-import { brands, periods, statements } from '../../database/tables/index.ts';
+import { brands, isByHand, periods, statements } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';
@@ -83,10 +83,6 @@ export async function explainAdjusted(
     .where(and(eq(statements.id, statementId), reachedMoney(statements, exchange)));
   if (!found) return undefined;
   const { statement, period } = found;
-  const isByHand = or(
-    inArray(transactions.kind, ['adjustment', 'opening']),
-    isNotNull(transactions.reversesId),
-  );
   const ofStatement = and(
     eq(transactions.operatorId, statement.operatorId),
     eq(transactions.affiliateId, statement.affiliateId),
@@ -100,7 +96,7 @@ export async function explainAdjusted(
     formula: null,
     figures: figuresOf(['month', 'month', period.firstDay]),
     raw: null,
-    parts: await bookedIn(and(ofStatement, isByHand), exchange, asked),
+    parts: await bookedIn(and(ofStatement, sql`(${isByHand(transactions)})`), exchange, asked),
   };
 }
 

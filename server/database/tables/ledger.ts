@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -50,6 +50,10 @@ export const ledgerAccounts = facts.table(
   ],
 );
 
+/** Whether a transaction was booked by hand: an adjustment, a balance from before, or one that takes another back. */
+export const isByHand = ({ kind, reversesId }: Record<'kind' | 'reversesId', AnyPgColumn>): SQL =>
+  sql`${kind} in ('adjustment', 'opening') or ${reversesId} is not null`;
+
 /** Postings of the ledger, each balanced per currency. Appended, never changed: a correction is a posting of its own. */
 export const ledgerTransactions = facts.table(
   'ledger_transactions',
@@ -82,9 +86,7 @@ export const ledgerTransactions = facts.table(
     unique('ledger_transactions_key').on(table.key),
     index('ledger_transactions_of_operator').on(table.operatorId, table.id),
     // Statements read these transactions beside their lines.
-    index('ledger_transactions_by_hand')
-      .on(table.operatorId, table.period)
-      .where(sql`${table.kind} in ('adjustment', 'opening') or ${table.reversesId} is not null`),
+    index('ledger_transactions_by_hand').on(table.operatorId, table.period).where(isByHand(table)),
     check(
       'ledger_transactions_kind',
       sql`${table.kind} in ('commission', 'release', 'adjustment', 'chargeback', 'opening')`,

@@ -4,11 +4,10 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { readSilent, type SilentFeed } from '../../resources/brand-feed/calls.ts';
+import { aheadLasts } from '../../resources/statistics/calls.ts';
 
 /** Milliseconds between two looks: silence is measured in days. */
 const lookInterval = 5 * 60_000;
-/** Milliseconds for which what was read ahead is not read again. */
-const aheadLasts = 1000;
 const none: readonly SilentFeed[] = [];
 
 /** The reading of the brands whose events stopped to come. */

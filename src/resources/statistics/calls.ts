@@ -22,7 +22,7 @@ async function readStatistics(query: Record<string, string>, signal: AbortSignal
 }
 
 /** Milliseconds for which figures that were read ahead are not read again. */
-const aheadLasts = 1000;
+export const aheadLasts = 1000;
 
 /** The reading of figures by a group. @param query the other parameters of the call */
 const statisticsQuery = (group: Group, query: Record<string, string>) =>
