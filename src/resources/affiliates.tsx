@@ -2,7 +2,7 @@ import AffiliatesIcon from '@mui/icons-material/GroupsOutlined';
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { figuresBy } from './figures-action.tsx';
+import { figuresOf } from './figures-action.tsx';
 import { invites } from './invites.tsx';
 import { leadTo } from './lead-to.ts';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
@@ -15,7 +15,7 @@ export const affiliates = defineResource(api.affiliates, {
   icon: AffiliatesIcon,
   list: [...list, 'state', 'email', 'created_at'],
   filters: [['state', 'approved'], 'brand_id', 'created_at_from', 'created_at_to'],
-  rowActions: [approvalOf('affiliate'), figuresBy('affiliate_id')],
+  rowActions: [approvalOf('affiliate'), figuresOf('affiliate')],
   record: records.affiliate,
   // Operators may invite to their own brands if the backend announces it (decision 31).
   creates: {

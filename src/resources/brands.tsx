@@ -4,7 +4,7 @@ import { defineResource } from '../schema/define-resource.tsx';
 import { showToast } from '../shared/toasts/store.ts';
 import { brandForm } from './brand-form.ts';
 import { brandFeed } from './brand-feed/index.tsx';
-import { figuresBy } from './figures-action.tsx';
+import { figuresOf } from './figures-action.tsx';
 import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 
 export const brands = defineResource(api.brands, {
@@ -13,6 +13,6 @@ export const brands = defineResource(api.brands, {
   onFailure: (message) => showToast({ severity: 'error', message }),
   importable: true,
   ...brandForm,
-  rowActions: [registrationLinks, brandFeed, figuresBy('brand_id')],
+  rowActions: [registrationLinks, brandFeed, figuresOf('brand')],
   lead: leadToLink,
 });

@@ -38,5 +38,6 @@ export const events = defineResource(api.events, {
     status: { choices: statuses },
     amount: { cell: AmountWithCurrency, align: 'right' },
     reason: { cell: ContentCell },
+    event_id: { isOffCard: true, isSpare: true },
   },
 });

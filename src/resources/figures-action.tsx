@@ -3,8 +3,8 @@ import { lazyAction } from './lazy-action.tsx';
 
 const FiguresLink = lazyAction(() => import('./statistics/figures-link.tsx'));
 
-/** Leads from a row to the figures that a filter narrows to it. */
-export const figuresBy = (filter: 'affiliate_id' | 'brand_id'): RowAction => ({
+/** Leads from a row to its figures. @param group the group of figures that the rows are */
+export const figuresOf = (group: 'affiliate' | 'brand'): RowAction => ({
   needs: 'statistics',
-  component: () => <FiguresLink filter={filter} />,
+  component: () => <FiguresLink group={group} />,
 });

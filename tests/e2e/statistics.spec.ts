@@ -38,6 +38,16 @@ test('an operator takes the figures apart, without the page moving or axe findin
   }
 });
 
+test('a row leads to its figures, past what stands above them', async ({ page }) => {
+  await givenSession(page, 'operator');
+  await page.goto('/affiliates/list?q=affiliate-2fa%40demo.test');
+  await page.getByRole('link', { name: 'Figures: Mila Brandt' }).click();
+  // Nobody came by this affiliate, so the figures have no row that would tell its name.
+  await expect(page.getByRole('button', { name: 'Remove filter: Affiliate: Mila Brandt' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Figures', exact: true })).toBeInViewport();
+  await expect(page.getByRole('list', { name: 'Totals' })).toBeInViewport();
+});
+
 const screens = [
   ['affiliate', '/dashboard', 'Clicks'],
   ['affiliate', '/campaigns', /30 days/],

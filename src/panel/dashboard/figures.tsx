@@ -1,9 +1,11 @@
-import { Stack } from '@mui/material';
-import { useSearchParams } from 'react-router';
+import { Box, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { figuresFragment } from '../../resources/statistics/figures-address.ts';
 import { StatisticsInAddress } from '../../resources/statistics/statistics-in-address.tsx';
 import OwnCustomersCard from '../../resources/tracking/own-customers.tsx';
 import { SilentFeeds } from './silent-feeds.tsx';
@@ -20,11 +22,21 @@ export default function Figures() {
   const [search] = useSearchParams();
   const campaignId = search.get('campaign_id') ?? undefined;
   const silent = useSilentFeeds();
+  const isKnown = silent !== undefined;
+  const { hash } = useLocation();
+  const figures = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isKnown && hash === figuresFragment) figures.current?.scrollIntoView();
+  }, [isKnown, hash]);
   return (
     // Hidden until it is known what stands above the figures, so that these do not jump.
-    <Stack spacing={2} sx={{ visibility: silent ? undefined : 'hidden' }}>
+    <Stack spacing={2} sx={{ visibility: isKnown ? undefined : 'hidden' }}>
       {silent && <SilentFeeds feeds={silent} />}
-      {mayRead && <StatisticsInAddress />}
+      {mayRead && (
+        <Box ref={figures} sx={{ scrollMarginTop: 80 }}>
+          <StatisticsInAddress />
+        </Box>
+      )}
       {isTracked && <OwnCustomersCard key={campaignId} campaignId={campaignId} />}
     </Stack>
   );
