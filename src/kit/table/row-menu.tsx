@@ -36,8 +36,11 @@ const withNames: SystemStyleObject<Theme> = {
     px: 2,
     border: 0,
     borderRadius: 0,
-    fontWeight: 'inherit',
+    font: 'inherit',
+    // It keeps the height of a line, and would take a gap.
+    '&::before': { content: 'none' },
     '& .MuiButton-icon': { m: 0 },
+    '& .MuiButton-icon svg': { fontSize: 20 },
     '& .text': { display: 'inline' },
   },
 };
