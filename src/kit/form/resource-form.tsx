@@ -61,10 +61,8 @@ export function ResourceForm({
   const inputs = useOfferedInputs(all);
   const resource = useResourceContext();
   const language = useLanguage();
-  const hintFor = (source: string) => {
-    const hint = hintOf(resource, source, language);
-    return hint === undefined ? undefined : <>{hint}</>;
-  };
+  // An empty element where there is no hint: without one, react-admin keeps a line free for an error.
+  const hintFor = (source: string) => <>{hintOf(resource, source, language)}</>;
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
   // In an effect, because the form no longer guards the typed values by then.
@@ -96,7 +94,9 @@ export function ResourceForm({
       resetOptions={keepTyped}
       onSubmit={save}
     >
-      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 2.5, '& .MuiFormHelperText-root:empty': { display: 'none' } }}
+      >
         {head}
         {inputs.map(({ source, input: Input, isRequired }, index) => (
           <Input
