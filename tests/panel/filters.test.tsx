@@ -71,6 +71,18 @@ describe('the filters of a list', () => {
     expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
   });
 
+  test('a select in which nothing is chosen says that it takes any value, and can be set back to that', async () => {
+    const user = await openPanel(address('/users', { type: 'affiliate' }), { as: 'super-admin' });
+    const button = await screen.findByRole('button', { name: 'Filters: 1' });
+    if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+    expect(await screen.findByLabelText('Approved')).toHaveTextContent('Any');
+    expect(screen.getByLabelText('Brand')).toHaveAttribute('placeholder', 'Any');
+    await user.click(screen.getByLabelText('Account type'));
+    await user.click(within(await screen.findByRole('listbox')).getByText('Any'));
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
+    expect(screen.getByLabelText('Account type')).toHaveTextContent('Any');
+  });
+
   test('a shared address restores a range of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });

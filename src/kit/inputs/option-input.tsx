@@ -4,7 +4,7 @@ import type { OptionList } from '../../../contract/kinds.ts';
 import { isOption, type Option } from '../../shared/values.ts';
 import type { InputProps } from '../../kinds/kind.ts';
 import { OptionsFailure } from './options-failure.tsx';
-import { requiredSelect } from './choice-input.tsx';
+import { filterSelect, isFilter, requiredSelect } from './choice-input.tsx';
 import { StoredRecord } from '../form/stored-record.ts';
 import { useOptions } from './use-options.ts';
 
@@ -23,7 +23,7 @@ export function optionInput(list: OptionList) {
     return (
       <SelectInput
         {...props}
-        slotProps={requiredSelect(props)}
+        {...(isFilter(props) ? filterSelect : { slotProps: requiredSelect(props) })}
         choices={[...withCurrent(data ?? [], stored?.[props.source])]}
         optionValue="key"
         optionText="title"

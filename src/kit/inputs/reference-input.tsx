@@ -6,6 +6,7 @@ import type { Input } from '../../kinds/kind.ts';
 import { isReference } from '../../shared/values.ts';
 import { StoredRecord } from '../form/stored-record.ts';
 import { OptionsFailure } from './options-failure.tsx';
+import { isFilter } from './choice-input.tsx';
 import { ChoiceText } from './choice-text.tsx';
 import { type Choice, toChoice, useChoices } from './use-choices.ts';
 
@@ -61,11 +62,17 @@ export function referenceInput(
     useEffect(() => {
       if (opens) input.current?.focus();
     }, [opens]);
-    const helperText = props.helperText === false ? false : detail || props.helperText;
+    const narrows = isFilter(props);
+    const helperText = narrows ? false : detail || props.helperText;
     return (
       <AutocompleteInput
         {...props}
-        TextFieldProps={{ autoFocus: autoFocus && !opens, inputRef: input, required: isRequired }}
+        TextFieldProps={{
+          autoFocus: autoFocus && !opens,
+          inputRef: input,
+          required: isRequired,
+          placeholder: narrows ? t('list.any') : undefined,
+        }}
         openOnFocus={opensAtOnce}
         slotProps={opensAtOnce ? lowList : undefined}
         choices={choices}

@@ -1,9 +1,10 @@
 import { BooleanInput, SelectInput } from 'react-admin';
 import type { InputProps } from '../../kinds/kind.ts';
+import { filterSelect } from './choice-input.tsx';
 
 /** A switch. */
 export function YesNoInput({ source, autoFocus }: InputProps) {
-  return <BooleanInput source={source} autoFocus={autoFocus} />;
+  return <BooleanInput source={source} autoFocus={autoFocus} helperText={false} />;
 }
 
 const answers = [
@@ -13,5 +14,5 @@ const answers = [
 
 /** A filter with the choices Yes, No and either. */
 export function YesNoFilter(props: InputProps) {
-  return <SelectInput {...props} choices={answers} />;
+  return <SelectInput {...props} {...filterSelect} choices={answers} />;
 }
