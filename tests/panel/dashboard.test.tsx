@@ -49,6 +49,18 @@ test('D2: an operator sees affiliates who wait, the latest, and how many each br
 });
 
 test.each([
+  ['super-admin', 'Users by type', 'Affiliate'],
+  ['operator', 'Affiliates by brand', 'Aurora Bet'],
+] as const)('%s: a bar of “%s” leads to what it counts', async (type, title, label) => {
+  const user = await openPanel('/dashboard', { as: type });
+  const bars = await screen.findByRole('table', { name: title });
+  const bar = within(bars).getByRole('link', { name: label });
+  const counted = Number(/\d+$/.exec(bar.closest('tr')?.textContent ?? '')?.[0]);
+  await user.click(bar);
+  expect(await screen.findByText(new RegExp(`^1.\\d+ of ${counted}$`))).toBeVisible();
+});
+
+test.each([
   ['super-admin', 'Pending invitations', 'Expiring invitations'],
   ['operator', 'Affiliates', 'Latest affiliates'],
 ] as const)('%s: what is counted as “%s” is what the list then shows', async (type, label, widget) => {

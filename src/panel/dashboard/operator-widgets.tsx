@@ -80,6 +80,7 @@ export function OperatorWidgets() {
           title={t('dashboard.affiliates_by_brand')}
           to={approvedAffiliates}
           counts={byBrand.data?.largest}
+          listOf={(brand_id) => narrowed('/affiliates/list', { ...isApproved, brand_id }, latest)}
           others={byBrand.data?.others}
           from={byBrand}
           empty={t('dashboard.no_brands')}

@@ -7,7 +7,7 @@ import type { ListAddress } from './narrowed.ts';
 import { rowsShown } from './use-totals.ts';
 import { type Loaded, Widget } from './widget.tsx';
 
-const rowHeight = 52;
+export const rowHeight = 52;
 /** The height of a widget's rows, so that the page does not move when they arrive. */
 export const rowsHeight = rowsShown * rowHeight;
 

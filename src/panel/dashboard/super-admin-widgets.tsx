@@ -19,6 +19,7 @@ import { WithoutOperatorRows, WithoutOperatorTile } from './without-operator-wid
 
 const byType = accountTypes.map((type) => ({ type }));
 const pending = { status: 'pending' };
+const byId = { field: 'id', order: 'ASC' } as const;
 const soonest = { field: 'expired_at', order: 'ASC' } as const;
 const pendingInvites = narrowed('/invites', pending, soonest);
 
@@ -95,6 +96,7 @@ export function SuperAdminWidgets() {
             label: t(accountTypeKeys[type]),
             value: types.data?.[at] ?? 0,
           }))}
+          listOf={(type) => narrowed('/users', { type }, byId)}
           from={types}
           empty={t('dashboard.nobody_yet')}
         />

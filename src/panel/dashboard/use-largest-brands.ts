@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
-import type { Count } from './counts-chart.tsx';
+import type { Count } from './counts.tsx';
 import { countRows, rowsShown, useMayList } from './use-totals.ts';
 
 /** Brands that are counted at the same time; few, so that other requests of the page do not wait. */
