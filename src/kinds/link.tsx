@@ -8,7 +8,7 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 130 };
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 112 };
 
 /** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {

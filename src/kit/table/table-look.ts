@@ -58,8 +58,8 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '@media print': { overflow: 'visible', maxHeight: 'none' },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& th, & td': { px: 1.5 },
-  // Every value of a wide list is in sight beside the navigation at 1280.
-  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& th, & td': { px: 1 } },
+  // Every value of a wide list is in sight beside the navigation at 1440.
+  '@media (min-width: 600px) and (max-width: 1599.95px)': { '& th, & td': { px: 1 } },
   '& th': {
     position: 'sticky',
     top: 0,

@@ -19,7 +19,7 @@ const inRow: SystemStyleObject<Theme> = {
   display: 'inline-flex',
   '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
   // Where there is no room for both: icons on a phone, else texts.
-  '& .MuiButton-icon': { mx: { xs: 0, xl: undefined }, display: { sm: 'none', xl: 'inherit' } },
+  '@media (max-width: 1599.95px)': { '& .MuiButton-icon': { mx: 0, display: { sm: 'none' } } },
   '& .text': { display: { xs: 'none', sm: 'inline' } },
 };
 
