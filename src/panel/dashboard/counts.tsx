@@ -35,6 +35,7 @@ const Table = styled('table')(({ theme }) => ({
     position: 'relative',
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
   },
+  '& :is(th, td)': { padding: 0 },
   '& th': { fontWeight: 400, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:last-of-type': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 }));

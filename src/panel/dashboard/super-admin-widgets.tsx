@@ -68,6 +68,7 @@ export function SuperAdminWidgets() {
               title={valueText(operator.name)}
               to={linkToRequest(operator)}
               detail={valueText(operator.email)}
+              end={<When iso={valueText(operator.created_at)} />}
             />
           )}
         </RowsWidget>
