@@ -1,6 +1,5 @@
-import { useFieldValue, useLocaleState } from 'react-admin';
-import { price } from '../../contract/rules.ts';
-import { formatAmount, readAmount } from '../shared/amount.ts';
+import { useFieldValue } from 'react-admin';
+import { amountText, formatAmount } from '../shared/amount.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
@@ -11,42 +10,6 @@ function MoneyCell({ source }: { source: string }) {
   return <>{formatAmount(value) ?? nothing}</>;
 }
 
-/** An amount as it is shown; an invalid amount stays as it is. */
-const textOf = (value: unknown): string => formatAmount(value) ?? String(value ?? '');
-
-/** The input of an amount. The form's value is what the API takes, `"1.50"`. */
-const input = lazyInput(
-  ({ TypedInput }) =>
-    function MoneyInput(props) {
-      const [language] = useLocaleState();
-      return (
-        <TypedInput
-          {...props}
-          show={textOf}
-          read={(typed) => readAmount(typed, language)}
-          inputMode="decimal"
-        />
-      );
-    },
-);
-
-/** An amount that a list is narrowed from or to. */
-const filter = lazyInput(
-  ({ TypedFilter }) =>
-    function MoneyFilter({ source }) {
-      const [language] = useLocaleState();
-      return (
-        <TypedFilter
-          source={source}
-          read={(typed) => price().safeParse(readAmount(typed, language)).data}
-          show={textOf}
-          wrong="validation.price"
-          inputMode="decimal"
-        />
-      );
-    },
-);
-
 /** Whether an amount is already in the contract's format: most are, and a check is cheaper than formatting. */
 const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
 
@@ -55,10 +18,10 @@ export const money = {
   cell: MoneyCell,
   align: 'right',
   card: 'sum',
-  detail: { rank: 3, text: textOf },
-  input,
-  span: { filter, text: textOf, query: (amount) => amount },
-  text: textOf,
+  detail: { rank: 3, text: amountText },
+  input: lazyInput(({ MoneyInput }) => MoneyInput),
+  span: { filter: lazyInput(({ MoneyFilter }) => MoneyFilter), text: amountText, query: (amount) => amount },
+  text: amountText,
   fileText: (value, { decimal }) => (formatAmount(value) ?? '').replace('.', decimal),
   sheet: 'money',
   size: Number,

@@ -1,20 +1,8 @@
-const decimal = /^\d{1,10}(\.\d{1,2})?$/;
-
-/**
- * Reads an amount as people type it and returns it as the API takes it: a decimal string with two digits, `"1.50"`.
- * Spaces group thousands; in Russian a comma is the decimal sign, elsewhere it groups. Anything else, such as a third
- * decimal, is returned as typed and refused by the rule, so that no amount is rounded silently.
- */
-export function readAmount(typed: string, language: string): string {
-  const compact = typed.replaceAll(/\s/g, '');
-  const plain = language.startsWith('ru')
-    ? compact.replace(',', '.')
-    : compact.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return decimal.test(plain) ? twoDecimals(plain) : typed;
-}
+/** A whole number of up to ten digits, with a fraction of up to two. */
+export const decimal = /^\d{1,10}(\.\d{1,2})?$/;
 
 /** Works on the digits, because a float cannot represent every value of numeric(12,2). */
-function twoDecimals(plain: string): string {
+export function twoDecimals(plain: string): string {
   const [whole = '', fraction = ''] = plain.split('.');
   return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`;
 }
@@ -25,3 +13,6 @@ export function formatAmount(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   return decimal.test(value) ? twoDecimals(value) : value;
 }
+
+/** An amount as it is shown; an invalid amount stays as it is. */
+export const amountText = (value: unknown): string => formatAmount(value) ?? String(value ?? '');

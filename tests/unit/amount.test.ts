@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { price } from '../../contract/rules.ts';
-import { formatAmount, readAmount } from '../../src/shared/amount.ts';
+import { formatAmount } from '../../src/shared/amount.ts';
+import { readAmount } from '../../src/shared/read-amount.ts';
 
 describe('readAmount', () => {
   test.each([

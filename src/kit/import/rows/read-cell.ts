@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { price } from '../../../../contract/rules.ts';
-import { readAmount } from '../../../shared/amount.ts';
+import { readAmount } from '../../../shared/read-amount.ts';
 import { bare } from './guess-columns.ts';
 import type { ImportField } from './import-field.ts';
 
