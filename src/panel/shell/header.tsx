@@ -44,6 +44,8 @@ export const Header = memo(function Header({ menuOpen, onOpenMenu }: HeaderProps
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
+        // At 400 % zoom it would take a quarter of the screen for good.
+        '@media (max-width: 767px) and (max-height: 320px)': { position: 'static' },
       }}
     >
       <IconButton
