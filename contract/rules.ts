@@ -29,6 +29,7 @@ const oneLine = (least: number, tooShort: string) =>
   z
     .string()
     .trim()
+    .min(1, 'validation.required')
     .min(least, tooShort)
     .max(maxLine, tooLong)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'validation.one_line')
