@@ -94,9 +94,7 @@ export function ResourceForm({
       resetOptions={keepTyped}
       onSubmit={save}
     >
-      <DialogContent
-        sx={{ display: 'grid', gap: 2.5, '& .MuiFormHelperText-root:empty': { display: 'none' } }}
-      >
+      <DialogContent sx={{ display: 'grid', gap: 2.5, '& .MuiFormHelperText-root:empty': { m: 0 } }}>
         {head}
         {inputs.map(({ source, input: Input, isRequired }, index) => (
           <Input
