@@ -14,11 +14,13 @@ export function computeAhead(database: Database) {
   /** By operator: the affiliates that were computed last, each with its statements. */
   const computed = new Map<number, { periodId: number; drafts: Map<number, Draft[]> }>();
   return {
-    async compute(period: SettledPeriod, affiliates: readonly number[]): Promise<void> {
+    /** @returns the statements of each. */
+    async compute(period: SettledPeriod, affiliates: readonly number[]) {
       const drafts = new Map<number, Draft[]>(affiliates.map((id) => [id, []]));
       for (const draft of await prepare(database, period, affiliates))
         drafts.get(draft.affiliateId)?.push(draft);
       computed.set(period.operatorId, { periodId: period.id, drafts });
+      return drafts;
     },
     /** The statements of an affiliate; undefined where they are not computed. */
     draftsOf({ id, operatorId }: SettledPeriod, affiliate: number): Draft[] | undefined {

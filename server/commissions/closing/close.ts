@@ -19,6 +19,8 @@ const step = z.object({
   operator: z.int(),
   /** The last affiliate that has its statements. */
   after: z.int(),
+  /** Whether a step has computed the statements that come next: then they are written, by whatever process. */
+  isComputed: z.boolean().optional(),
 });
 type Step = z.output<typeof step>;
 
@@ -167,6 +169,7 @@ const write =
 
 /** Does the steps of closing. */
 export function closeHandler(tools: Tools): Handler<Step> {
+  const { jobs } = tools;
   const ahead = computeAhead(tools.database);
   return {
     async work(order) {
@@ -180,11 +183,11 @@ export function closeHandler(tools: Tools): Handler<Step> {
         ahead.forget(period.operatorId);
         return end(tools, period, after);
       }
-      const drafts = ahead.draftsOf(period, affiliate);
-      if (drafts) return write(tools, period, { after, affiliate, drafts });
-      await ahead.compute(period, next);
-      // Writing is a step of its own, so that neither takes long.
-      return (transaction) => tools.jobs.send(transaction, closeJob, order);
+      const known = ahead.draftsOf(period, affiliate);
+      const drafts = known ?? (await ahead.compute(period, next)).get(affiliate) ?? [];
+      // Writing is a step of its own, so that neither takes long; but in a process that did not compute.
+      if (known || order.isComputed) return write(tools, period, { after, affiliate, drafts });
+      return (transaction) => jobs.send(transaction, closeJob, { ...order, isComputed: true });
     },
     failed: async () => undefined,
   };

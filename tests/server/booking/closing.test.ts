@@ -419,23 +419,27 @@ describe('a step of closing', () => {
     expect(await proveLedger(backend.database)).toEqual([]);
   });
 
-  test('leaves the same where two processes take turns', async () => {
+  test.each([
+    ['two processes take turns', 2],
+    ['each is done by another process', Infinity],
+  ])('leaves the same where %s', async (_, count) => {
     const one = await manyAffiliates();
     await one.close('2026-08-01');
 
-    const both = await manyAffiliates();
-    const { fingerprint } = await both.preview('2026-08-01');
-    const { jobs, queue } = await both.begin('2026-08-01', fingerprint);
-    const tools = { database: backend.database, jobs, clock: () => after };
-    let [next, other] = [closeHandler(tools), closeHandler(tools)];
+    const more = await manyAffiliates();
+    const { fingerprint } = await more.preview('2026-08-01');
+    const { jobs, queue } = await more.begin('2026-08-01', fingerprint);
+    const started = () => closeHandler({ database: backend.database, jobs, clock: () => after });
+    const processes = [started()];
     await queue.run(backend.database, {
-      ...next,
-      work(step: Parameters<typeof next.work>[0]) {
-        [next, other] = [other, next];
+      ...single(processes),
+      work(step: Parameters<ReturnType<typeof started>['work']>[0]) {
+        const next = processes.length < count ? started() : single(processes.splice(0, 1));
+        processes.push(next);
         return next.work(step);
       },
     });
-    expect(told(await everything(both.operatorId))).toEqual(told(await everything(one.operatorId)));
+    expect(told(await everything(more.operatorId))).toEqual(told(await everything(one.operatorId)));
   });
 
   test('that is ordered twice is done once', async () => {
