@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { isByHand, ledgerTransactions } from '../../database/tables/index.ts';
+import { isByHand, ledgerTransactions } from '../../database/tables/ledger.ts';
 
 /** A period that is to be settled. */
 export interface SettledPeriod {

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
-import { brands, isByHand, periods, statements } from '../../database/tables/index.ts';
+import { brands, periods, statements } from '../../database/tables/index.ts';
+import { isByHand } from '../../database/tables/ledger.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';

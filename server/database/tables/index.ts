@@ -29,7 +29,7 @@ export {
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { identities, signOnAttempts } from './identities.ts';
 export { invitations } from './invitations.ts';
-export { isByHand, ledgerAccounts, ledgerTransactions, ledgerEntries } from './ledger.ts';
+export { ledgerAccounts, ledgerTransactions, ledgerEntries } from './ledger.ts';
 export { mails } from './mails.ts';
 export { netRevenueFormulas } from './net-revenue-formulas.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
