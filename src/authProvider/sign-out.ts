@@ -12,7 +12,7 @@ export const beforeSignOut = (work: () => Promise<void>): void => void due.add(w
 
 /** Signs out, unless the user prefers to keep unsaved input, and reports if the server did not confirm it. */
 export async function signOut(): Promise<void> {
-  if (!mayLeave()) return;
+  if (!(await mayLeave())) return;
   try {
     await Promise.all([...due].map((work) => work()));
     await logout();

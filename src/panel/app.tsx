@@ -20,6 +20,7 @@ import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { isThere } from '../kit/use-permitted.ts';
 import type { View } from '../kit/view.ts';
+import { over } from '../shared/asking/over.ts';
 import { BrokenScreen } from '../shared/error-boundary.tsx';
 import { home } from '../shared/destination.ts';
 import { createPanelStore, forgetPlaceOnBack } from '../kit/panel-store.ts';
@@ -134,6 +135,7 @@ export default function App({ user }: { user: CurrentUser }) {
     setRouter(created);
     return () => {
       created.dispose();
+      over.set(undefined);
       endForgetting();
     };
   }, [store]);
@@ -143,6 +145,7 @@ export default function App({ user }: { user: CurrentUser }) {
   return (
     <UserContext value={user}>
       {router && <RouterProvider router={router} useTransitions={false} />}
+      {over.useValue()}
     </UserContext>
   );
 }

@@ -11,7 +11,7 @@ export const confirmingRole = rowCall<RecordOf<typeof api.roles>>({
   icon: mdiCheckCircleOutline,
   texts: {
     label: 'resources.roles.confirm',
-    question: 'resources.roles.confirm_effect',
+    question: { title: 'resources.roles.confirm_effect', effect: 'resources.roles.confirmed_effect' },
     done: 'resources.roles.put_in_effect',
     failed: 'resources.roles.errors.confirm',
   },

@@ -11,7 +11,10 @@ export const endingSessions = rowCall<RecordOf<typeof api.users>>({
   icon: mdiLogout,
   texts: {
     label: 'resources.users.end_sessions',
-    question: 'resources.users.confirm_end_sessions',
+    question: {
+      title: 'resources.users.confirm_end_sessions',
+      effect: 'resources.users.end_sessions_effect',
+    },
     done: 'resources.users.sessions_ended',
     failed: 'error.server',
   },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../contract/call.ts';
+import { ask } from '../shared/asking/ask.tsx';
 import { errorText } from '../shared/http/error-text.ts';
 import { addressOf } from '../shared/http/address-of.ts';
 import { request } from '../shared/http/index.ts';
@@ -18,8 +19,8 @@ export interface RowCallButtonProps {
   /** Translation keys; every text except the label gets the record's name as a variable. */
   texts: {
     label: string;
-    /** The question of a confirmation before the call, if there is one. */
-    question?: string;
+    /** The question before the call, and what a yes leads to, if there is one. */
+    question?: { title: string; effect: string };
     done: string;
     /** Shown if the backend sends no message. */
     failed: string;
@@ -42,12 +43,15 @@ export default function RowCallButton({ call, record, icon, texts }: RowCallButt
   });
   const { question } = texts;
   const label = t(texts.label);
-  const press = () => {
-    if (!question || window.confirm(t(question, { name }))) mutate();
+  const press = async () => {
+    const isWanted =
+      !question ||
+      (await ask({ title: t(question.title, { name }), effect: t(question.effect), yes: label }));
+    if (isWanted) mutate();
   };
   return (
     <RowButton
-      onClick={press}
+      onClick={() => void press()}
       disabled={isPending}
       title={label}
       aria-label={t('list.action_on', { action: label, name })}

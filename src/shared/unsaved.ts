@@ -1,21 +1,16 @@
-import { i18n } from '../i18n/instance.ts';
 import { observed } from './observed.ts';
 
-/** The forms on screen with unsaved input. */
-const holders = observed<readonly symbol[]>([]);
-
-/** Marks something on screen as unsaved until the returned function is called. */
-export function holdUnsaved(): () => void {
-  const holder = Symbol('unsaved');
-  holders.set([...holders.get(), holder]);
-  return () => holders.set(holders.get().filter((other) => other !== holder));
-}
+/**
+ * The unsaved input on screen: for each form, what asks whether to discard it. Forms bring the question with them, so
+ * that it is there without a network.
+ */
+export const unsaved = observed<readonly (() => Promise<boolean>)[]>([]);
 
 /** Whether there is unsaved input on screen. */
-export const isUnsaved = (): boolean => holders.get().length > 0;
+export const isUnsaved = (): boolean => unsaved.get().length > 0;
 
 /** The same, re-rendering on every change of it. */
-export const useUnsaved = (): boolean => holders.useValue().length > 0;
+export const useUnsaved = (): boolean => unsaved.useValue().length > 0;
 
 /** Whether there is no unsaved input, or the user agrees to discard it. */
-export const mayLeave = (): boolean => !isUnsaved() || window.confirm(i18n.t('ra.message.unsaved_changes'));
+export const mayLeave = async (): Promise<boolean> => (await unsaved.get()[0]?.()) ?? true;

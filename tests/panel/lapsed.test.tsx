@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { delay, http, HttpResponse } from 'msw';
 import { login } from '../../src/authProvider/session.ts';
 import { request } from '../../src/shared/http/index.ts';
@@ -196,7 +196,6 @@ test('S1, S5: with nothing unsaved it ends on /login as usual, with or without a
   await openPanel('/plans/1', { as: 'super-admin' });
   await edit();
   loseSession();
-  window.confirm = vi.fn<typeof window.confirm>(() => true);
   await act(() => request('/api/v1/brands').catch(() => undefined));
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(kept()).toEqual([]);

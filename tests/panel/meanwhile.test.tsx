@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -150,8 +151,8 @@ describe('a plan that somebody else changed meanwhile', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Name: Conflict four\nPrice: 15.00\nPayment type: Per action (CPA)',
     );
-    window.confirm = vi.fn<typeof window.confirm>(() => true);
     await press(user, 'Close');
+    await answerQuestion(user, 'Leave');
     await gone();
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { signedIn } from '../support/server/client.ts';
@@ -64,18 +65,18 @@ test('decision 22: a backend that announces nothing gets no call for them', asyn
 test('security 8: a super-admin ends all sessions of another account, after a question', async () => {
   const theirs = await signedIn(theBackend().app, 'affiliate@demo.test');
   const user = await openPanel('/users?filter={"q":"affiliate@demo.test"}', { as: 'super-admin' });
-  const ask = vi.fn(() => true).mockReturnValueOnce(false);
-  vi.stubGlobal('confirm', ask);
   const button = await screen.findByRole('button', { name: 'End all sessions: Anna Keller' });
   await user.click(button);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(await answerQuestion(user, 'Cancel')).toMatch(/^End all sessions of Anna Keller\?They will/);
   expect((await theirs.get('/api/v1/auth/me')).status).toBe(200);
   network.use(
     http.delete('/api/v1/users/:id/sessions', () => HttpResponse.json({}, { status: 500 }), { once: true }),
   );
   await user.click(button);
+  await answerQuestion(user, 'End all sessions');
   expect(await screen.findByText('The server didn’t respond. Try again later.')).toBeVisible();
   await user.click(button);
+  await answerQuestion(user, 'End all sessions');
   expect(await screen.findByText('All sessions of Anna Keller ended')).toBeVisible();
   expect((await theirs.get('/api/v1/auth/me')).status).toBe(401);
 });

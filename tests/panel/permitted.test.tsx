@@ -9,6 +9,7 @@ import { permissions, rolePermissions } from '../../server/database/tables/index
 import { mayOpenPage } from '../../src/authProvider/route-access.ts';
 import { navigationOf } from '../../src/panel/navigation/navigation.ts';
 import { pagesOf } from '../../src/panel/palette/commands.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -273,13 +274,13 @@ describe('the form of a role', () => {
 test('a super-admin puts an older role into effect', async () => {
   const { database } = theBackend();
   await makeRole(database, ['brands.view'], { name: 'From before', confirmedAt: null });
-  window.confirm = () => true;
   const user = await openPanel('/roles', { as: 'super-admin' });
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText(/^1 role was created before permissions had an effect/)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Put into effect: From before' }));
+  expect(await answerQuestion(user, 'Put into effect')).toMatch(/^Put the role “From before” into effect\?/);
   expect(await screen.findByText('Role “From before” is in effect')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /From before/ })).toBeNull());
 });

@@ -5,6 +5,7 @@ import { termsCalls } from '../../contract/terms-calls.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { campaigns } from '../../server/database/tables/index.ts';
 import { demoCaller, rowsOf } from '../support/server/callers.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { calls, theBackend, useBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -115,8 +116,8 @@ test('a version that waits can be deleted', async () => {
   await user.type(dialog.getByLabelText('Valid from'), later);
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await plan.findByText('later')).toBeVisible();
-  window.confirm = () => true;
   await user.click(plan.getByRole('button', { name: 'Delete version 2' }));
+  expect(await answerQuestion(user, 'Delete')).toBe('Delete version 2?It isn’t valid yet.');
   await waitFor(() => expect(plan.queryByText('Version 2')).toBeNull());
   await user.click(plan.getByRole('switch', { name: 'Customers follow new versions' }));
   await waitFor(() =>

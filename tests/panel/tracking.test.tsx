@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { somebody } from '../support/panel/somebody.ts';
@@ -91,15 +92,13 @@ describe('where tracking is announced', () => {
     expect(await dialog.findByText(/^Paused: /)).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(dialog.queryByText(/^Paused: /)).toBeNull());
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
     await user.click(await dialog.findByRole('button', { name: 'End campaign' }));
+    expect(await answerQuestion(user, 'Cancel')).toMatch(/^End the campaign for good\?Its link still leads/);
     expect(state.key).toBe('active');
-    confirm.mockReturnValue(true);
     await user.click(dialog.getByRole('button', { name: 'End campaign' }));
+    await answerQuestion(user, 'End campaign');
     expect(await dialog.findByText(/^Ended: /)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'End campaign' })).toBeNull();
-    vi.unstubAllGlobals();
   });
 
   test('selected campaigns are paused and resumed together, and one that is refused is told', async () => {

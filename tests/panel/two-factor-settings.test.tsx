@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CurrentUser } from '../../contract/user.ts';
 import { signIn } from '../../src/authProvider/session.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
@@ -124,15 +125,13 @@ test('the recovery codes can be seen again, and replaced', async () => {
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Show recovery codes' }));
   expect(await texts()).toEqual(first);
 
-  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
-  vi.stubGlobal('confirm', confirm);
-  onTestFinished(() => void vi.unstubAllGlobals());
   const replace = () => opened.user.click(opened.dialog.getByRole('button', { name: 'Generate new codes' }));
   await replace();
+  expect(await answerQuestion(opened.user, 'Cancel')).toMatch(/^Generate new codes\?The current ones/);
   expect(await texts()).toEqual(first);
   await replace();
+  await answerQuestion(opened.user, 'Generate new codes');
   await waitFor(async () => expect((await texts()).some((text) => first.includes(text))).toBe(false));
-  expect(confirm).toHaveBeenCalledTimes(2);
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored().is_two_factor).toBe(true);

@@ -1,6 +1,7 @@
 import ReplaceIcon from '@mui/icons-material/AutorenewOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { replaceRecoveryCodes } from './calls.ts';
@@ -25,14 +26,17 @@ export function ReplaceCodes({ onReplaced, onPasswordDue }: ReplaceCodesProps) {
       throw error;
     }
   };
+  const press = async () => {
+    const isWanted = await ask({
+      title: t('two_factor.replace_question'),
+      effect: t('two_factor.replace_effect'),
+      yes: t('two_factor.replace_codes'),
+    });
+    if (isWanted) await attempt(replace);
+  };
 
   return (
-    <Button
-      size="small"
-      startIcon={<ReplaceIcon />}
-      loading={pending}
-      onClick={() => window.confirm(t('two_factor.replace_question')) && void attempt(replace)}
-    >
+    <Button size="small" startIcon={<ReplaceIcon />} loading={pending} onClick={() => void press()}>
       {t('two_factor.replace_codes')}
     </Button>
   );

@@ -5,7 +5,6 @@ import { Form, useResourceContext } from 'react-admin';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
 import { useLanguage } from '../../shared/use-language.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
 import { bodyOf } from './body-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -14,6 +13,7 @@ import { hintOf } from './hints.ts';
 import { useIsTyped } from './is-typed.ts';
 import type { FormInput } from '../view.ts';
 import { startValues } from './start-record.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useOfferedInputs } from '../offered.ts';
 
 interface ResourceFormProps {
@@ -39,12 +39,8 @@ interface ResourceFormProps {
 /** If the record is read again during an edit, only untouched inputs change. */
 const keepTyped = { keepDirtyValues: true };
 
-/** Keeps typed values from being lost when the panel is left. */
-function Held() {
-  const isTyped = useIsTyped();
-  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
-  return null;
-}
+/** Keeps typed values from being lost. React-admin's own guard asks by the browser's dialog. */
+const Guard = () => useIsTyped() && <UnsavedGuard />;
 
 /** The form of a dialog: inputs, an alert for failures that belong to no field, Cancel and Save. */
 export function ResourceForm({
@@ -87,7 +83,6 @@ export function ResourceForm({
   return (
     <Form
       noValidate
-      warnWhenUnsavedChanges={!saved}
       disableInvalidFormNotification
       resolver={zodResolver(schema, { error: issueKey })}
       record={values}
@@ -107,7 +102,7 @@ export function ResourceForm({
         ))}
       </DialogContent>
       {actions}
-      {!saved && <Held />}
+      {!saved && <Guard />}
     </Form>
   );
 }

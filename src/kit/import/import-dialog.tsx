@@ -9,7 +9,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import { holdUnsaved } from '../../shared/unsaved.ts';
+import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 import type { View } from '../view.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseColumns } from './choose-columns.tsx';

@@ -1,8 +1,9 @@
-import { Box, CircularProgress, LinearProgress, Paper } from '@mui/material';
+import { Box, CircularProgress, Paper } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { KeptRows } from './kept-rows.tsx';
 import { ListPages } from './list-pages.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ResourceTable } from '../table/resource-table.tsx';
@@ -10,6 +11,9 @@ import { Selection } from '../selection/selection.tsx';
 import { textKey } from '../../kinds/texts.ts';
 import { useWarmForms } from '../use-warm-forms.ts';
 import type { View } from '../view.ts';
+
+/** Loaded with the first page that takes long enough to show it. */
+const LinearProgress = lazyComponent(() => import('@mui/material/LinearProgress'));
 
 /** Shown over the headings, with a delay, so that a quick load causes no flash. */
 const late = {

@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import PlansIcon from '@mui/icons-material/PaymentsOutlined';
 import { Badge } from '../../kinds/badge.tsx';
+import { QuestionDialog } from '../../shared/asking/question-dialog.tsx';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { Illustration } from '../../shared/illustration.tsx';
@@ -118,12 +119,25 @@ export const Instead = () => (
 /** The frame of dialogs. */
 export function Dialogs() {
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const close = () => setOpen(false);
   return (
     <Section title="Dialogs">
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Open a dialog
       </Button>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        Ask a question
+      </Button>
+      {isAsked && (
+        <QuestionDialog
+          title="Revoke the key?"
+          effect="The system that uses it can’t send events anymore."
+          yes="Revoke"
+          isHarmful
+          onAnswer={() => setAsked(false)}
+        />
+      )}
       {isOpen && (
         <PanelDialog title="Delete the plan?" subtitle="Casino CPA" onClose={close}>
           <DialogContent>Campaigns that run under it keep their terms.</DialogContent>

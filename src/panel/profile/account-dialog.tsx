@@ -9,20 +9,20 @@ import { Profile } from './profile.tsx';
 /** The profile in a dialog over the current page, even for accounts without a profile page (decision 3). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const leave = () => {
-    if (mayLeave()) onClose();
+  const leave = async () => {
+    if (await mayLeave()) onClose();
   };
   const close = (
     <IconButton
       aria-label={t('action.close')}
-      onClick={leave}
+      onClick={() => void leave()}
       sx={{ position: 'absolute', top: 10, right: 12, zIndex: 1 }}
     >
       <CloseIcon />
     </IconButton>
   );
   return (
-    <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={leave}>
+    <PanelDialog title={t('profile.title')} tool={close} width={992} onClose={() => void leave()}>
       <DialogContent dividers sx={{ bgcolor: 'background.default' }}>
         <Profile />
       </DialogContent>

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { Form } from '../../shared/forms/form.tsx';
@@ -15,7 +16,6 @@ import { ApiError } from '../../shared/http/index.ts';
 import { presentIn } from '../../shared/http/versions.ts';
 import { RenamedNotice } from './renamed-notice.tsx';
 import { type ProfileValues, saveProfile } from './save-profile.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
 
 const ConfirmSaveDialog = lazyComponent(() => import('./confirm-save-dialog.tsx'));

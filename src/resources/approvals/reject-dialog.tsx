@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, TextField, Typography } from '@mu
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
+import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
 interface RejectDialogProps {

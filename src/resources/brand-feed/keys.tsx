@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../contract/api-keys.ts';
+import { ask } from '../../shared/asking/ask.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
@@ -76,8 +77,14 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
     event.preventDefault();
     making.mutate();
   };
-  const revoke = (key: ApiKey) => {
-    if (window.confirm(t('brand_feed.confirm_revoke', { name: key.name }))) revoking.mutate(key.id);
+  const revoke = async ({ id, name: named }: ApiKey) => {
+    const isWanted = await ask({
+      title: t('brand_feed.confirm_revoke', { name: named }),
+      effect: t('brand_feed.revoke_effect'),
+      yes: t('brand_feed.revoke'),
+      isHarmful: true,
+    });
+    if (isWanted) revoking.mutate(id);
   };
   return (
     <section aria-label={t('brand_feed.keys')}>
@@ -91,7 +98,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
               {t('brand_feed.no_keys')}
             </Typography>
           ) : (
-            data.map((key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => revoke(key)} />)
+            data.map((key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)} />)
           ))}
       </Loading>
       {made && (

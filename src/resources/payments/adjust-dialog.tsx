@@ -8,16 +8,16 @@ import {
   TextField,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
@@ -40,7 +40,6 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState<Currency>('EUR');
   const [reason, setReason] = useState('');
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
   const rested = useRested(typed, debounceMs);
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['adjusted-affiliates', user.id, rested],
@@ -61,9 +60,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     submit({ affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason });
   };
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const close = useClose(isDirty, onClose);
   return (
     <PanelDialog
       title={t('money.adjust_title')}

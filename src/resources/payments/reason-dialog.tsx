@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { holdUnsaved } from '../../shared/unsaved.ts';
+import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 
 interface ReasonDialogProps {
   title: string;

@@ -4,16 +4,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Offer, offeredTo, type OfferedTo } from '../../../contract/offer-calls.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
 import { type Named, writeOffer } from './offer-calls.ts';
 import { offerTitles as titles } from './offer-titles.ts';
 import { OfferedChoice } from './offered-choice.tsx';
@@ -35,7 +35,6 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   // The choice of one kind stays while the other is on screen.
   const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
   const [isDirty, setDirty] = useState(false);
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => writeOffer(plan.id, to, to === 'everyone' ? [] : chosen[to]),
     onSuccess: (offer) => {
@@ -53,9 +52,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
     event.preventDefault();
     mutate();
   };
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const close = useClose(isDirty, onClose);
   const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
   const failure = error && problem === undefined ? errorText(t, error, t('offer.failed')) : undefined;
   return (

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { termsCalls } from '../../../contract/terms-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
@@ -47,8 +48,14 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
     onSettled: readAgain,
   });
   const [newest] = data?.versions ?? [];
-  const remove = (version: number) => {
-    if (window.confirm(t('terms.confirm_remove', { number: version }))) removing.mutate(version);
+  const remove = async (version: number) => {
+    const isWanted = await ask({
+      title: t('terms.confirm_remove', { number: version }),
+      effect: t('terms.remove_effect'),
+      yes: t('ra.action.delete'),
+      isHarmful: true,
+    });
+    if (isWanted) removing.mutate(version);
   };
   return (
     <section aria-label={t('terms.title')}>
@@ -80,7 +87,7 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
                   version={version}
                   onRemove={
                     mayEdit && version === newest && version.state.key === 'later'
-                      ? () => remove(version.version)
+                      ? () => void remove(version.version)
                       : undefined
                   }
                 />

@@ -2,16 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '../../../contract/terms.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
 import { addTerms } from './calls.ts';
 import { DryRunPart } from './dry-run-part.tsx';
 import { draftOf } from './draft.ts';
@@ -44,7 +43,6 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
   const { handleSubmit, setError, getValues, formState } = form;
   const { isSubmitting, isDirty, errors } = formState;
   useBusy(isSubmitting);
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
   const save = async ({ terms, valid_from }: SoundForm) => {
     try {
@@ -61,9 +59,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
       }
     }
   };
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const close = useClose(isDirty, onClose);
   const problem = errors.root?.server?.message;
   return (
     <PanelDialog title={t('terms.new_version')} subtitle={plan.name} width={640} onClose={close}>

@@ -1,11 +1,11 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../../../contract/customer-calls.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { holdUnsaved } from '../../shared/unsaved.ts';
 import { CampaignChoice, type Target } from './campaign-choice.tsx';
 import { reassign } from './customer-calls.ts';
 import { localMinute } from './local-minute.ts';
@@ -24,7 +24,6 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   const [now] = useState(() => localMinute(new Date()));
   const [from, setFrom] = useState(now);
   const isDirty = target !== null || reason.trim() !== '';
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
   const { problems, isPending, submit } = useCheckedCall({
     body: customerCalls.reassign.body,
@@ -44,9 +43,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
     });
   };
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const close = useClose(isDirty, onClose);
   return (
     <PanelDialog title={t('customer.reassign_title')} subtitle={customer.name} width={520} onClose={close}>
       <form noValidate onSubmit={check} style={{ display: 'contents' }}>

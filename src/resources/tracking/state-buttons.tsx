@@ -6,6 +6,7 @@ import { campaignCalls } from '../../../contract/campaign-calls.ts';
 import type { CampaignState } from '../../../contract/tracking.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { ask } from '../../shared/asking/ask.tsx';
 import { useSetState } from './use-set-state.ts';
 
 /** The states that a campaign can be given, each with its button. */
@@ -27,15 +28,23 @@ export function StateButtons({ record, state }: { record: RaRecord; state: strin
   const setState = useSetState();
   const { mutate, isPending } = useMutation({ mutationFn: (to: CampaignState) => setState([record.id], to) });
   if (!mayMakeCall(user, campaignCalls.setState)) return null;
-  const press = (to: CampaignState) => {
-    if (to !== 'ended' || window.confirm(t('tracking.confirm_end'))) mutate(to);
+  const press = async (to: CampaignState) => {
+    const isWanted =
+      to !== 'ended' ||
+      (await ask({
+        title: t('tracking.confirm_end'),
+        effect: t('tracking.end_effect'),
+        yes: t('tracking.end'),
+        isHarmful: true,
+      }));
+    if (isWanted) mutate(to);
   };
   return (steps[state] ?? []).map(({ to, label }) => (
     <Button
       key={to}
       color={to === 'ended' ? 'error' : 'primary'}
       disabled={isPending}
-      onClick={() => press(to)}
+      onClick={() => void press(to)}
     >
       {t(label)}
     </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { holdUnsaved, mayLeave } from '../../shared/unsaved.ts';
+import { askToLeave } from '../../shared/asking/ask.tsx';
+import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 
 /**
  * While it is mounted, leaving unsaved input needs a confirmation: by navigation, by logging out, or by closing the
@@ -11,9 +12,17 @@ export function UnsavedGuard() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (mayLeave()) blocker.proceed();
-    else blocker.reset();
+    if (blocker.state !== 'blocked') return undefined;
+    // Whoever goes elsewhere while the question is on screen is asked about that.
+    let isCurrent = true;
+    void askToLeave().then((isFree) => {
+      if (!isCurrent) return;
+      if (isFree) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [blocker]);
   useEffect(holdUnsaved, []);
   useEffect(() => {
