@@ -1,4 +1,5 @@
 import { recordCalls } from '../support/e2e/faults.ts';
+import { boxesOf } from '../support/e2e/geometry.ts';
 import {
   choose,
   dialogOf,
@@ -92,6 +93,24 @@ test('PL1 PL2 PL3 PL4 PL5 PL6 LS3 LS7 API3 a plan is added, read, changed, and d
     await expect(rowOf(page, name)).toHaveCount(0);
     expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
+});
+
+test('no column moves when a row goes, until another order is asked for', async ({ page }) => {
+  const name = freshName('Steady');
+  await givenPlan(page, name);
+  const long = `${name} ${'and more '.repeat(6)}`.trim();
+  await givenPlan(page, long);
+  await openPlans(page, name);
+  const headings = async () =>
+    (await boxesOf(page.getByRole('columnheader'))).map(({ x, width }) => [Math.round(x), Math.round(width)]);
+  await expect(rowOf(page, long)).toBeVisible();
+  const before = await headings();
+  page.once('dialog', (question) => void question.accept());
+  await rowOf(page, long).getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, long)).toHaveCount(0);
+  expect(await headings()).toEqual(before);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect.poll(headings).not.toEqual(before);
 });
 
 test('the dialog opens from its address, and Back closes it over the same list', async ({ page }) => {

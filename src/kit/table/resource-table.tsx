@@ -12,9 +12,10 @@ import { tableKey, useDensity } from './table-settings.ts';
 import { tableLook } from './table-look.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { useColumns } from './use-columns.tsx';
+import { useSteadyColumns } from './use-steady-columns.ts';
 import type { View } from '../view.ts';
 
-/** A scrolling frame that returns to its top when its rows are replaced by others. */
+/** A scrolling frame that returns to its top when its rows are replaced by others, and what identifies its rows. */
 function useBeginning() {
   const frame = useRef<HTMLDivElement>(null);
   const { page, perPage, sort, filterValues } = useListContext();
@@ -26,7 +27,7 @@ function useBeginning() {
     shownQuery.current = query;
     frame.current.scrollTop = 0;
   }, [query]);
-  return frame;
+  return { frame, query };
 }
 
 /** How the row of a new record is marked and scrolled into view. */
@@ -47,7 +48,8 @@ export function ResourceTable({ view }: { view: View }) {
   const pathOf = (record: RaRecord) => shownAt(record.id, mayEdit && !view.editable(record));
   const { id: newId } = useNewRow();
   const { columns, areCards } = useColumns(view);
-  const frame = useBeginning();
+  const { frame, query } = useBeginning();
+  useSteadyColumns(frame, `${query} ${density} ${columns.map(({ key }) => key).join()}`);
   useEffect(() => (frame.current ? standBeside(frame.current) : undefined), [frame]);
   const cells = columns.map(({ key, align, cell, place }) => (
     <td key={key} className={place ? `card-${place}` : `column-${key}`} style={align && { textAlign: align }}>
