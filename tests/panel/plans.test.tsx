@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { headings } from '../support/panel/headings.ts';
@@ -239,18 +240,19 @@ describe('adding a plan', () => {
   });
 
   test('Q5 asks before unsaved input is lost, even after a failed save', async () => {
-    const confirm = answerConfirm(false);
     network.use(http.post('/api/v1/plans', () => HttpResponse.json({}, { status: 500 })));
     const user = await openPlans('/plans/create');
     const form = await fill(user, 'Fresh', '10', 'Per lead (CPL)');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByRole('alert');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    expect(await answerQuestion(user, 'Keep editing')).toBe(
+      'Leave without saving?Your changes will be lost.',
+    );
     expect(form.getByLabelText(/^Name/)).toHaveValue('Fresh');
 
-    confirm.mockReturnValue(true);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Leave');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
