@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { standingOf } from '../../authProvider/standing.ts';
+import { Badge } from '../../kinds/badge.tsx';
 import { accountTypeKeys } from '../../shared/account-type-keys.ts';
 import { ExternalLink } from '../../shared/external-link.tsx';
 
@@ -19,10 +19,6 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-function Status({ good, children }: { good: boolean; children: string }) {
-  return <Chip size="small" variant="outlined" color={good ? 'success' : 'default'} label={children} />;
-}
-
 function Row({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -33,17 +29,17 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const standingKeys = {
-  approved: 'profile.approved',
-  waiting: 'profile.waiting',
-  rejected: 'profile.rejected',
+const standings = {
+  approved: { text: 'profile.approved', tone: 'is-good' },
+  waiting: { text: 'profile.waiting', tone: 'is-waiting' },
+  rejected: { text: 'profile.rejected', tone: 'is-bad' },
 } as const;
 
 /** The details of an account, as its own user sees them (specification, section 2). */
 export function Details({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { communication_link: link, is_two_factor: guarded } = user;
-  const standing = standingOf(user);
+  const standing = standings[standingOf(user)];
   return (
     <Card sx={{ p: 3 }}>
       <Typography variant="h2" gutterBottom>
@@ -54,7 +50,7 @@ export function Details({ user }: { user: CurrentUser }) {
         <Row label="field.email">{user.email}</Row>
         <Row label="profile.type">{t(accountTypeKeys[user.type])}</Row>
         <Row label="profile.approval">
-          <Status good={standing === 'approved'}>{t(standingKeys[standing])}</Status>
+          <Badge text={t(standing.text)} tone={standing.tone} />
         </Row>
         <Row label="profile.brand">{user.brand?.name ?? t('profile.no_brand')}</Row>
         {user.condition_cooperation && (
@@ -64,7 +60,7 @@ export function Details({ user }: { user: CurrentUser }) {
         <Row label="field.communication_method">{user.communication_method?.title}</Row>
         <Row label="field.communication_link">{link && <ExternalLink to={link} />}</Row>
         <Row label="profile.two_factor">
-          <Status good={guarded}>{t(guarded ? 'profile.on' : 'profile.off')}</Status>
+          <Badge text={t(guarded ? 'profile.on' : 'profile.off')} tone={guarded ? 'is-good' : 'is-over'} />
         </Row>
       </List>
     </Card>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../kinds/badge.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { browserName } from '../../shared/browser-name.ts';
@@ -35,7 +35,7 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
         </Typography>
       </div>
       {session.current ? (
-        <Chip size="small" color="success" variant="outlined" label={t('sessions.current')} />
+        <Badge text={t('sessions.current')} tone="is-good" />
       ) : (
         <Button size="small" disabled={disabled} aria-label={t('sessions.end_one', { name })} onClick={onEnd}>
           {t('sessions.end')}

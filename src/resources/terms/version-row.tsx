@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import type { TermsVersion } from '../../../contract/terms-calls.ts';
+import { Badge, type Tone } from '../../kinds/badge.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { useTermsLanguage } from './use-language.ts';
+
+const tones: Record<TermsVersion['state']['key'], Tone> = {
+  past: 'is-over',
+  in_force: 'is-good',
+  later: 'is-waiting',
+};
 
 interface VersionRowProps {
   version: TermsVersion;
@@ -31,12 +37,7 @@ export function VersionRow({ version, onRemove }: VersionRowProps) {
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {t('terms.version', { number })}
           </Typography>
-          <Chip
-            size="small"
-            label={state.title}
-            color={state.key === 'in_force' ? 'success' : 'default'}
-            variant="outlined"
-          />
+          <Badge text={state.title} tone={tones[state.key]} />
         </Box>
         <Typography variant="body2">{termsSentence(terms, language)}</Typography>
         <Typography variant="caption" color="textSecondary">
