@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import en from '../../public/locales/en/translation.json' with { type: 'json' };
+import { violations } from '../support/e2e/axe.ts';
 import { holdCall } from '../support/e2e/faults.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { givenSession } from '../support/e2e/session.ts';
@@ -91,6 +92,7 @@ test('Q5 so does leaving a form of a list, by any way but saving', async ({ page
   await expect(name).toHaveValue('Somebody else');
   await page.evaluate(() => history.back());
   await expect(questionOf(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(questionOf(page)).toHaveCount(0);

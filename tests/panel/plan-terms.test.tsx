@@ -107,6 +107,25 @@ test('whoever removes a row by the keyboard goes on at the button that adds one'
   await waitFor(() => expect(add).toHaveFocus());
 });
 
+test('typed terms are not discarded without a question', async () => {
+  const user = await openPanel('/plans/3/show', { as: 'super-admin' });
+  const plan = await drawer();
+  const open = await plan.findByRole('button', { name: 'New version of the terms' });
+  await user.click(open);
+  const form = () => screen.queryByRole('dialog', { name: 'New version of the terms' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  await user.type(dialog.getByLabelText('Valid from'), '2031-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await answerQuestion(user, 'Keep editing');
+  expect(dialog.getByLabelText('Valid from')).toHaveValue('2031-01-01');
+  await user.keyboard('{Escape}');
+  await answerQuestion(user, 'Leave');
+  await waitFor(() => expect(form()).toBeNull());
+  await user.click(open);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(form()).toBeNull());
+});
+
 test('a version that waits can be deleted', async () => {
   const user = await openPanel('/plans/3/show', { as: 'super-admin' });
   const plan = await drawer();
