@@ -16,6 +16,17 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const path = () => window.location.pathname;
 
 describe('the command palette', () => {
+  test('has what is typed while it loads, which acts on nothing else', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await screen.findByRole('heading', { level: 1, name: 'Plans' });
+    await user.keyboard('{Control>}[KeyK]{/Control}n/pla');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
+    expect(dialog.getByRole('combobox')).toHaveValue('n/pla');
+    await user.keyboard('ns');
+    expect(dialog.getByRole('combobox')).toHaveValue('n/plans');
+    expect(path()).toBe('/plans');
+  });
+
   test('goes to the pages of the account, and to no others', async () => {
     const user = await openPanel('/dashboard', { as: 'affiliate' });
     await openPalette(user);

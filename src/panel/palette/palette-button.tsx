@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../../shared/keyboard.ts';
 import { lazily } from '../../shared/lazily.ts';
@@ -8,12 +9,27 @@ import { useOpenHere } from '../../kit/use-open-here.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
 const palette = lazily(() => import('./palette.tsx'));
-/** Loads the palette before a likely click. A failure shows when it opens. */
+/** Loads the palette before a likely opening. A failure shows when it opens. */
 const warm = () => void palette.load().catch(() => undefined);
 
+/** The palette; what is typed while it loads is in its field. */
 function Opened({ onClose }: { onClose: () => void }) {
   const drawn = palette.use();
-  return drawn && <drawn.Palette onClose={onClose} />;
+  const isThere = Boolean(drawn);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (isThere) return undefined;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      // Neither a shortcut of the list below nor a field that still has the focus gets it.
+      event.preventDefault();
+      setTyped((before) => before + key);
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, [isThere]);
+  return drawn && <drawn.Palette begun={typed} onClose={onClose} />;
 }
 
 /** Opens the command palette, as Ctrl K and ⌘ K do. */
@@ -21,7 +37,7 @@ export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useOpenHere();
   const open = () => setOpen(true);
-  usePaletteKey(open);
+  usePaletteKey(open, warm);
   return (
     <>
       <ButtonBase

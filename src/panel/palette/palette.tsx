@@ -24,12 +24,18 @@ const debounceMs = 200;
 /** Renders the list within the dialog below the field, instead of in a popup. */
 const Below = ({ children }: PopperProps) => <Box>{typeof children === 'function' ? null : children}</Box>;
 
+interface PaletteProps {
+  /** The text that its field begins with. */
+  begun: string;
+  onClose: () => void;
+}
+
 /** The command palette: opens pages, creates records and finds people and brands by keyboard. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ begun, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun);
   const commands = useCommands();
   const rested = useRested(typed, debounceMs);
   const { found, isSearching, error } = useFound(rested);

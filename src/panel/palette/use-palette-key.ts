@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCommand, isSomethingOpen } from '../../shared/keyboard.ts';
 
-/** Runs an action on Ctrl K and ⌘ K, wherever the focus is, unless a dialog is open. */
-export function usePaletteKey(act: () => void): void {
+/**
+ * Runs an action on Ctrl K and ⌘ K, wherever the focus is, unless a dialog is open.
+ * @param prepare called when the first of the two keys is pressed
+ */
+export function usePaletteKey(act: () => void, prepare: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') prepare();
     if (!isCommand(event, 'KeyK') || isSomethingOpen()) return;
     event.preventDefault();
     act();
