@@ -126,7 +126,7 @@ function Admin({ store }: { store: Store }) {
 export default function App({ user }: { user: CurrentUser }) {
   const [store] = useState(() => createPanelStore(user.id));
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
-  // A data router, which react-admin needs to warn about unsaved changes. It lives as long as the session.
+  // A data router, because only such a router can be kept from leaving unsaved input. It lives as long as the session.
   useLayoutEffect(() => {
     const endForgetting = forgetPlaceOnBack(store);
     const created = createBrowserRouter([
