@@ -8,11 +8,8 @@ export const figureColumns = campaignFigures.map((id) => {
   // Of one width before and after, so that nothing moves: that of numbers up to 99,999 and amounts up to 9,999.99 EUR.
   const minWidth = id === 'earned' ? '13ch' : '5ch';
   const cell = () => (
-    // Two elements, as a card lets the outer one shrink.
-    <span>
-      <span style={{ display: 'inline-block', minWidth, whiteSpace: 'nowrap' }}>
-        <FigureOfRow name={id} />
-      </span>
+    <span style={{ display: 'inline-block', minWidth, whiteSpace: 'nowrap' }}>
+      <FigureOfRow name={id} />
     </span>
   );
   return {
@@ -20,7 +17,8 @@ export const figureColumns = campaignFigures.map((id) => {
     source: 'id',
     cell,
     parts: { cell, align: 'right' },
-    isLabeled: true,
+    // Behind the end of a card's line, where a late figure would still move what follows.
+    isOffCard: true,
     isElsewhere: true,
     needs: id === 'earned' ? 'commissions' : 'statistics',
   } as const;

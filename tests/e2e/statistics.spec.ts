@@ -50,14 +50,14 @@ test('a row leads to its figures, past what stands above them', async ({ page })
 
 const screens = [
   ['affiliate', '/dashboard', 'Clicks'],
-  ['affiliate', '/campaigns', /30 days/],
+  ['affiliate', '/campaigns', 'Aurora Bet'],
   ['operator', '/dashboard', 'Clicks'],
   ['operator', '/events', /^Live/],
   ['super-admin', '/dashboard', 'Clicks'],
 ] as const;
 
 for (const [type, path, text] of screens) {
-  for (const width of [390, 1440]) {
+  for (const width of [360, 1440]) {
     test(`nothing on ${path} of a ${type} moves while slow answers arrive, ${width} pixels wide`, async ({
       page,
     }) => {
