@@ -11,7 +11,7 @@ export const confirmingRole = rowCall<RecordOf<typeof api.roles>>({
   icon: mdiCheckCircleOutline,
   texts: {
     label: 'resources.roles.confirm',
-    question: { title: 'resources.roles.confirm_effect', effect: 'resources.roles.confirmed_effect' },
+    question: { title: 'resources.roles.confirm_question', effect: 'resources.roles.confirm_effect' },
     done: 'resources.roles.put_in_effect',
     failed: 'resources.roles.errors.confirm',
   },

@@ -19,7 +19,7 @@ export interface RowCallButtonProps {
   /** Translation keys; every text except the label gets the record's name as a variable. */
   texts: {
     label: string;
-    /** The question before the call, and what a yes leads to, if there is one. */
+    /** The question before the call, if there is one, and the consequence of a yes. */
     question?: { title: string; effect: string };
     done: string;
     /** Shown if the backend sends no message. */

@@ -1,8 +1,8 @@
 import { observed } from './observed.ts';
 
 /**
- * The unsaved input on screen: for each form, what asks whether to discard it. Forms bring the question with them, so
- * that it is there without a network.
+ * The unsaved input on screen: each form adds the function that asks whether to discard it. Forms bring the question with
+ * them, so that it is there without a network.
  */
 export const unsaved = observed<readonly (() => Promise<boolean>)[]>([]);
 

@@ -13,7 +13,7 @@ export function UnsavedGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
-    // Whoever goes elsewhere while the question is on screen is asked about that.
+    // A later navigation replaces this one, and its question.
     let isCurrent = true;
     void askToLeave().then((isFree) => {
       if (!isCurrent) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { observed } from '../observed.ts';
 
-/** What stands over every page of the panel, such as a question. The panel draws it; what asks sets it. */
+/** The question over the page, which the panel draws. */
 export const over = observed<ReactNode>(undefined);

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 /** A question that is answered by yes or no. Its texts are translated. */
 export interface Question {
   title: string;
-  /** What a yes leads to. */
-  effect?: string;
+  /** The consequence of a yes. */
+  effect: string;
   yes: string;
   /** "Cancel" by default. */
   no?: string;
@@ -36,16 +36,14 @@ export function QuestionDialog({ title, effect, yes, no, isHarmful, onAnswer }: 
       fullWidth
       onClose={() => onAnswer(false)}
       aria-labelledby={titleId}
-      aria-describedby={effect === undefined ? undefined : effectId}
+      aria-describedby={effectId}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      {effect !== undefined && (
-        <DialogContent>
-          <DialogContentText id={effectId}>{effect}</DialogContentText>
-        </DialogContent>
-      )}
+      <DialogContent>
+        <DialogContentText id={effectId}>{effect}</DialogContentText>
+      </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={() => onAnswer(false)}>
           {no ?? t('ra.action.cancel')}
