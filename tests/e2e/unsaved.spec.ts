@@ -36,6 +36,10 @@ test('Q5 leaving the profile with unsaved input asks first', async ({ page }) =>
   await expect(name).toHaveValue('Somebody else');
   await page.getByRole('button', { name: 'Log out' }).click();
   await answer(page, en.unsaved.stay);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await answer(page, en.unsaved.stay);
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   await expect(name).toHaveValue('Somebody else');
   const leaving = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });

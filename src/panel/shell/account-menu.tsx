@@ -32,6 +32,10 @@ export function AccountMenu() {
     setAnchor(null);
     setAccount(true);
   };
+  const leave = () => {
+    setAnchor(null);
+    void signOut();
+  };
   return (
     <>
       <ButtonBase
@@ -82,7 +86,7 @@ export function AccountMenu() {
             {t('profile.title')}
           </MenuItem>
           {themeItems}
-          <MenuItem onClick={() => void signOut()}>
+          <MenuItem onClick={leave}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>
