@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -134,6 +135,8 @@ describe('an answer to a request', () => {
     expect(dialog.getByLabelText('Reason (optional)')).toBeInvalid();
     expect(screen.queryByText(/^Rejected: /)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await answerQuestion(user, 'Leave')).toMatch(/^Leave without saving\?/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('a double click approves one', async () => {

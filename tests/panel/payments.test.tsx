@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { requests, useBackend, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -110,6 +111,8 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText('At least 10 characters')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
+  await user.keyboard('{Escape}');
+  expect(await answerQuestion(user, 'Keep editing')).toMatch(/^Leave without saving\?/);
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('Conversion rejected')).toBeVisible();
   await waitFor(async () =>

@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
-import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
 interface RejectDialogProps {
@@ -21,14 +21,12 @@ export default function RejectDialog({ name, count, onReject, onClose }: RejectD
   const [reason, setReason] = useState('');
   const { error } = rule.safeParse(reason);
   const problem = error?.issues[0]?.message;
-  const isTyped = reason.trim() !== '';
-  // If the session ends meanwhile, the typed reason is kept.
-  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  const close = useClose(reason.trim() !== '', onClose);
   return (
     <PanelDialog
       title={name === undefined ? t('approval.reject_many', { count }) : t('approval.reject_one', { name })}
       width={480}
-      onClose={onClose}
+      onClose={close}
     >
       <form
         noValidate
@@ -52,7 +50,7 @@ export default function RejectDialog({ name, count, onReject, onClose }: RejectD
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <Button onClick={close}>{t('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="error">
             {t('approval.reject')}
           </Button>

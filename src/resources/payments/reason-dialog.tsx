@@ -1,9 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
+import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -28,15 +28,14 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   const [isTried, setTried] = useState(false);
   const { error } = rule.safeParse(reason);
   const problem = isTried ? error?.issues[0]?.message : undefined;
-  const isTyped = reason.trim() !== '';
-  useEffect(() => (isTyped ? holdUnsaved() : undefined), [isTyped]);
+  const close = useClose(reason.trim() !== '', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!error) onGive(reason.trim());
   };
   return (
-    <PanelDialog title={title} width={480} onClose={onClose}>
+    <PanelDialog title={title} width={480} onClose={close}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure !== undefined && <Alert severity="error">{failure}</Alert>}
@@ -55,7 +54,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <Button onClick={close}>{t('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isPending}>
             {action}
           </Button>
