@@ -7,6 +7,8 @@ import { answerQuestion } from '../support/panel/answering.ts';
 import { requests, useBackend, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { demoCaller } from '../support/server/callers.ts';
+import { giveRole, makeRole } from '../support/server/roles.ts';
 
 /* The pages of money, over the real server and the demo's ledger. */
 
@@ -120,6 +122,35 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
   );
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await rowWith(customer, 'On hold')).toBeVisible());
+});
+
+describe('a sub-operator', () => {
+  const openAs = async (...allowed: string[]) => {
+    const { database, app } = backend;
+    const { id } = await demoCaller(app, 'sub-operator');
+    await giveRole(database, [id], await makeRole(database, allowed));
+    return openPanel('/dashboard', { as: 'sub-operator' });
+  };
+
+  test('finds the ledger of its brand with its sums, and adjusts nothing', async () => {
+    const user = await openAs('payments.view', 'payments.manage');
+    await user.click(await screen.findByRole('button', { name: /^Payments/ }));
+    await user.click(await screen.findByRole('link', { name: 'Transactions' }));
+    const sums = within(await screen.findByRole('region', { name: 'Sums of this list' }));
+    expect(await sums.findAllByText(/\d EUR$/)).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findAllByRole('row', { name: /Aurora Bet/ })).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: 'Adjust' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Months' })).toBeNull();
+    await user.click(within(await rowWith('Commission', 'Anna Keller')).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    expect(await drawer.findByRole('heading', { name: 'Commission' })).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Take back' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Conversions' }));
+    const row = await rowWith('On hold');
+    expect(await within(row).findByRole('button', { name: /^Reject: / })).toBeVisible();
+  });
 });
 
 test('conversions are approved together', async () => {

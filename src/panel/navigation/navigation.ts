@@ -28,6 +28,11 @@ const affiliates: NavigationGroup = {
     { to: '/affiliates/list', label: 'nav.list' },
   ],
 };
+const payments: NavigationGroup = {
+  label: 'nav.payments',
+  icon: WalletIcon,
+  links: [{ to: '/payments/autopayment-settings' }, { to: '/payments/transactions' }],
+};
 const referralSystem: NavigationItem = { to: '/referral-system', icon: ReferralIcon };
 const events: NavigationItem = { to: '/events', icon: EventIcon };
 const profileSettings: NavigationItem = { to: '/profile-settings', icon: PersonIcon };
@@ -88,11 +93,7 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
           ],
         },
         promoMaterials,
-        {
-          label: 'nav.payments',
-          icon: WalletIcon,
-          links: [{ to: '/payments/autopayment-settings' }, { to: '/payments/transactions' }],
-        },
+        payments,
         {
           label: 'nav.bonus_system',
           icon: BoltIcon,
@@ -115,7 +116,9 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
       ],
     },
   ],
-  'sub-operator': [{ entries: [dashboard, brands, affiliates, promoMaterials, events, profileSettings] }],
+  'sub-operator': [
+    { entries: [dashboard, brands, affiliates, promoMaterials, payments, events, profileSettings] },
+  ],
   affiliate: [
     {
       entries: [

@@ -21,7 +21,7 @@ export default function TransactionSums() {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['transaction-sums', user.id, filterValues],
-    queryFn: () => readSums(user.id, filterValues),
+    queryFn: () => readSums(user.operator_id ?? user.id, filterValues),
     placeholderData: keepPreviousData,
   });
   return (
@@ -35,9 +35,10 @@ export default function TransactionSums() {
         flexDirection: { xs: 'column', sm: 'row' },
         gap: 1.5,
         alignItems: { sm: 'center' },
+        justifyContent: 'center',
       }}
     >
-      <Box component="section" aria-label={t('money.sums')} sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="section" aria-label={t('money.sums')} sx={{ flex: { sm: 1 }, minWidth: 0 }}>
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
           <>
             {data && data.length === 0 && (
