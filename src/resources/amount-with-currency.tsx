@@ -1,5 +1,7 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { Cell } from '../kinds/kind.ts';
 import { nothing } from '../kinds/text-cell.tsx';
 import { exactMoney } from '../shared/exact-amount.ts';
 import { valueText } from '../shared/values.ts';
@@ -12,13 +14,21 @@ export function AmountWithCurrency({ source }: { source: string }) {
   return amount === '' ? nothing : exactMoney(amount, valueText(record?.currency), i18n.language);
 }
 
+/** The same for a change: one by 0 is quiet, and the card of a row leaves it out. */
+export function ChangeWithCurrency({ source }: { source: string }) {
+  const amount = <AmountWithCurrency source={source} />;
+  const isNone = Number(useRecordContext()?.[source]) === 0;
+  return isNone ? (
+    <Box component="span" className="nothing" sx={{ color: 'text.secondary' }}>
+      {amount}
+    </Box>
+  ) : (
+    amount
+  );
+}
+
 /** The column of such an amount, which names no record. */
-export const amountColumn = <Id extends string>(id: Id, isOffCard?: true) =>
-  ({
-    id,
-    source: id,
-    cell: AmountWithCurrency,
-    parts: { cell: AmountWithCurrency, align: 'right' },
-    isLabeled: true,
-    isOffCard,
-  }) as const;
+export const amountColumn = <Id extends string>(
+  id: Id,
+  { cell = AmountWithCurrency, isOffCard }: { cell?: Cell; isOffCard?: true } = {},
+) => ({ id, source: id, cell, parts: { cell, align: 'right' }, isLabeled: true, isOffCard }) as const;

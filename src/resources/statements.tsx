@@ -18,7 +18,7 @@ export const statements = defineResource(api.statements, {
     { id: 'period', source: 'period.from', cell: MonthCell, sortBy: 'period' },
     'operator',
     // A card has room for one amount: the one that all others come to.
-    ...(['opening', 'earned', 'adjusted'] as const).map((id) => amountColumn(id, true)),
+    ...(['opening', 'earned', 'adjusted'] as const).map((id) => amountColumn(id, { isOffCard: true })),
     amountColumn('closing'),
   ],
   sort: { field: 'period', order: 'DESC' },

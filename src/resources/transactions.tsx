@@ -7,7 +7,7 @@ import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { amountColumn } from './amount-with-currency.tsx';
+import { amountColumn, ChangeWithCurrency } from './amount-with-currency.tsx';
 
 const TransactionSums = lazyComponent(() => import('./payments/transaction-sums.tsx'));
 
@@ -28,8 +28,8 @@ export const transactions = defineResource(api.transactions, {
     'kind',
     'affiliate',
     'brand',
-    amountColumn('in_hold'),
-    amountColumn('available'),
+    amountColumn('in_hold', { cell: ChangeWithCurrency }),
+    amountColumn('available', { cell: ChangeWithCurrency }),
     { id: 'reason', source: 'reason', cell: ContentCell, parts: { cell: ContentCell } },
   ],
   filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
