@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Handler, JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import { recordClicks } from '../clicks/record-clicks.ts';
-import type { LostClick } from './write.ts';
+import type { LostClick } from './write-attributions.ts';
 
 const day = 24 * 3_600_000;
 

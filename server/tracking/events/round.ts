@@ -7,12 +7,14 @@ import { changesByEvents } from '../figures/of-events.ts';
 import { netRevenueFor } from '../../booking/net-revenue.ts';
 import type { Change } from '../../figures/roll-up.ts';
 import { foresee } from './foresee.ts';
+import type { Accepted } from './accepted.ts';
 import { type Arrival, isWellFormed, type Result, type WellFormed } from './arrival.ts';
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
 import type { Sender } from './sender.ts';
+import type { LostClick } from './write-attributions.ts';
 import { writeRefused } from './write-refused.ts';
-import { type Accepted, type LostClick, Raced, writeAccepted } from './write.ts';
+import { Raced, writeAccepted } from './write.ts';
 
 /** The outcomes of events that were judged together. */
 export interface Round {
