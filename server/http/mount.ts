@@ -1,25 +1,23 @@
-import * as z from 'zod';
 import { accessAllows, missingPermission, needsApproval } from '../../contract/access.ts';
 import { type Call, callId, type CallInput } from '../../contract/call.ts';
 import { twoFactorRequired } from '../../contract/two-factor.ts';
-import { attributed } from '../audit/attributed.ts';
-import type { Log } from '../base/log.ts';
-import { createVault, type Vault } from '../base/vault.ts';
+import { createVault } from '../base/vault.ts';
 import { withoutLanes } from '../database/lanes.ts';
 import { readsOf } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import { limitBody, readBody } from './body.ts';
 import { pattern, staticFirst } from './call-at.ts';
-import { addressOf, type App, type RequestContext, textsFor, userAgentOf } from './environment.ts';
+import { byMethodAndPath, type Calls, isForGuests, maxBodyOf, selectRoute } from './calls-of-path.ts';
+import { addressOf, type App, type RequestContext, textsFor } from './environment.ts';
+import { authorOf, exchangeFor } from './exchange.ts';
 import { guestTurns } from './guests.ts';
 import { keyIn, onceOnly } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import { lacking } from './lacking.ts';
-import { LongList } from './long-list.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
-import type { Exchange, Route, SignedIn } from './route.ts';
-import { sendLongList } from './send-long-list.ts';
+import type { Route, SignedIn } from './route.ts';
+import { send, sendStored } from './send.ts';
 import type { Services } from './services.ts';
 import type { Account, Sessions } from './sessions.ts';
 import { validate } from './validation.ts';
@@ -44,20 +42,6 @@ async function readInput(c: RequestContext, call: Call): Promise<CallInput<Call>
   return { params: params?.data, query, body, version };
 }
 
-/** Calls of one method and path; where there are several, their bodies tell them apart. */
-type Calls = readonly [Route, ...Route[]];
-
-const isForGuests = (calls: Calls) => calls.every(({ call }) => call.access === 'anyone');
-
-/** Bytes; undefined for the usual number. */
-function maxBodyOf(calls: Calls): number | undefined {
-  const larger = calls.flatMap(({ call }) => call.maxBody ?? []);
-  return larger.length > 0 ? Math.max(...larger) : undefined;
-}
-
-/** The account that a request is by: of one that views another account, the super-admin's. */
-const authorOf = ({ id, viewing }: Account): number => viewing?.by.id ?? id;
-
 async function authenticate(
   c: RequestContext,
   sessions: Sessions,
@@ -71,92 +55,10 @@ async function authenticate(
   return account;
 }
 
-/** Selects the call of a request: the one whose key is in the body, else the one without a key. */
-async function selectRoute(c: RequestContext, calls: Calls): Promise<Route> {
-  const [first] = calls;
-  if (calls.length === 1) return first;
-  const body = await readBody(c);
-  const rest = calls.find(({ call }) => call.bodyKey === undefined);
-  return (
-    calls.find(({ call }) => call.bodyKey !== undefined && Object.hasOwn(body, call.bodyKey)) ?? rest ?? first
-  );
-}
-
 /** The key of the text that tells an account why it may only read. */
 function notApproved({ type, rejectedAt }: Account): string {
   if (rejectedAt) return 'rejected';
   return type === 'affiliate' ? 'not_approved' : 'not_approved_operator';
-}
-
-/** Objects that are made once for all requests. */
-interface Shared {
-  sessions: Sessions;
-  vault: Vault;
-  statements: Statements;
-}
-
-function exchangeFor(
-  c: RequestContext,
-  services: Services,
-  { account, sessions, ...shared }: Shared & { account: Account | undefined },
-): Exchange {
-  const { appUrl, mail, jobs, background, clock, standby } = services;
-  const { requireTwoFactor = [], retentionDays = 90, hasCommissions = false } = services;
-  const origin = { requestId: c.get('requestId'), address: addressOf(c), userAgent: userAgentOf(c) };
-  const databaseOf = (actorId: number | undefined) =>
-    attributed(services.database, { ...origin, actorId }, standby !== undefined);
-  return {
-    database: databaseOf(account && authorOf(account)),
-    now: clock(),
-    language: c.get('language'),
-    text: textsFor(c),
-    network: networkOf(origin.address),
-    appUrl,
-    identityProviders: services.identityProviders ?? [],
-    secrets: { secret: services.secret, formerSecret: services.formerSecret },
-    requestId: origin.requestId,
-    requiresFactor: (type) => requireTwoFactor.includes(type),
-    retentionDays,
-    hasCommissions,
-    mail,
-    jobs,
-    ...shared,
-    inBackground: background.run,
-    setTarget: (userId) => c.set('target', userId),
-    session: sessions.of(c, databaseOf),
-  };
-}
-
-async function send(c: RequestContext, call: Call, answer: unknown, log: Log): Promise<Response> {
-  const { status } = call;
-  if (!call.answer || status === 204) return c.body(null, status);
-  if (answer instanceof LongList) return sendLongList(c, call, answer, log);
-  if (call.csv) {
-    return c.body(z.string().parse(answer), status, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${call.csv}"`,
-    });
-  }
-  // Throws if the answer does not match the contract, which would be a defect of the server.
-  const text = JSON.stringify(call.answer.parse(answer));
-  return c.body(text, status, { 'Content-Type': 'application/json' });
-}
-
-/** Sends the stored answer of an earlier request with the same key. */
-const sendStored = (c: RequestContext, { status }: Call, answer: string | null) =>
-  answer === null || status === 204
-    ? c.body(null, status)
-    : c.body(answer, status, { 'Content-Type': 'application/json' });
-
-function byMethodAndPath(routes: readonly Route[]): Calls[] {
-  const groups = new Map<string, [Route, ...Route[]]>();
-  for (const route of routes) {
-    const key = `${route.call.method} ${route.call.path}`;
-    const group = groups.get(key);
-    if (group) group.push(route);
-    else groups.set(key, [route]);
-  }
-  return [...groups.values()];
 }
 
 /**
