@@ -1,4 +1,4 @@
-import type { CountName, EarnedName } from './figures.ts';
+import type { CountName, EarnedName } from './figure-names.ts';
 
 /** The figures of the last 30 days that a list of campaigns shows where the backend announces `statistics`. */
 export const campaignFigures = [

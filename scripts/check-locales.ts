@@ -7,7 +7,7 @@ import { api } from '../contract/index.ts';
 import { routeNames } from '../contract/routes.ts';
 import { permissionKeys } from '../contract/permission-keys.ts';
 import { permissionNames } from '../contract/permission-names.ts';
-import { groupTitles } from '../contract/statistics.ts';
+import { groupTitles } from '../contract/statistics-groups.ts';
 import { termsPlurals, termsTexts } from '../contract/terms-texts.ts';
 import { hints } from '../src/kit/form/hints.ts';
 import { intros } from '../src/kit/list/intros.ts';

@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { eachName } from '../../contract/each-name.ts';
-import {
-  type CountedFact,
-  figures,
-  type SumFormula,
-  type Summed,
-  type SumName,
-  sumNames,
-} from '../../contract/figures.ts';
+import { type SumName, sumNames } from '../../contract/figure-names.ts';
+import { type CountedFact, figures, type SumFormula, type Summed } from '../../contract/figures.ts';
 
 /** A fact as far as figures count it; amounts in minor units, what is earned in ten-thousandths of them. */
 export interface Told {

@@ -1,7 +1,8 @@
 import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type SumName, sumNames } from '../../contract/figures.ts';
-import { hourDays, mostDifferences } from '../../contract/statistics.ts';
+import { type SumName, sumNames } from '../../contract/figure-names.ts';
+import { hourDays } from '../../contract/statistics.ts';
+import { mostDifferences } from '../../contract/statistics-answer.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { countNames, figures, sumNames } from '../../contract/figures.ts';
+import { countNames, sumNames } from '../../contract/figure-names.ts';
+import { figures } from '../../contract/figures.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sumNames } from '../../contract/figures.ts';
+import { sumNames } from '../../contract/figure-names.ts';
 import type { Database } from '../database/database.ts';
 import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
 

@@ -3,24 +3,17 @@ import { eachName } from '../../contract/each-name.ts';
 import {
   conversionNames,
   countNames,
-  earnedDigits,
   type EarnedName,
   type FigureName,
   isPlain,
   moneyNames,
   partsOf,
   ratioNames,
-  ratioOf,
-} from '../../contract/figures.ts';
-import {
-  type FigureValues,
-  type Group,
-  isRecordGroup,
-  isTimeGroup,
-  type Statistics,
-  topRows,
-  type StatisticsRow,
-} from '../../contract/statistics.ts';
+} from '../../contract/figure-names.ts';
+import { earnedDigits, ratioOf } from '../../contract/figures.ts';
+import { topRows } from '../../contract/statistics.ts';
+import type { FigureValues, Statistics, StatisticsRow } from '../../contract/statistics-answer.ts';
+import { type Group, isRecordGroup, isTimeGroup } from '../../contract/statistics-groups.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
 import { dateAfter, firstDayOfClicks } from '../figures/rebuild.ts';

@@ -1,7 +1,9 @@
-import { figures, moneyNames, moneyRatioNames, shownFigures } from '../../contract/figures.ts';
+import { moneyNames, moneyRatioNames, shownFigures } from '../../contract/figure-names.ts';
+import { figures } from '../../contract/figures.ts';
 import { csv, csvSigns } from '../../contract/csv.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type FigureValues, type Group, groupTitles, type StatisticsRow } from '../../contract/statistics.ts';
+import type { FigureValues, StatisticsRow } from '../../contract/statistics-answer.ts';
+import { type Group, groupTitles } from '../../contract/statistics-groups.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Figures } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { type SumName, sumNames } from '../../contract/figures.ts';
-import type { StatisticsMeta } from '../../contract/statistics.ts';
+import { type SumName, sumNames } from '../../contract/figure-names.ts';
+import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
 import type { Database } from '../database/database.ts';
 import { statDifferences } from '../database/tables/index.ts';
 import { latestProof } from '../figures/prove.ts';

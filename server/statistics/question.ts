@@ -1,19 +1,15 @@
 import type * as z from 'zod';
-import { figureNames, type FigureName, shownFigures } from '../../contract/figures.ts';
+import { figureNames, type FigureName, shownFigures } from '../../contract/figure-names.ts';
 import {
   defaultStatisticsRows,
-  type Group,
-  groupsIn,
-  groupsOf,
   hourDays,
-  isRawGroup,
   maxSpan,
   maxStatisticsRows,
   type Period,
-  rawGroups,
   sortableAlways,
   type statisticsCalls,
 } from '../../contract/statistics.ts';
+import { type Group, groupsIn, groupsOf, isRawGroup, rawGroups } from '../../contract/statistics-groups.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { dateAfter } from '../figures/rebuild.ts';

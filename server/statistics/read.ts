@@ -1,29 +1,16 @@
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { eachName } from '../../contract/each-name.ts';
-import {
-  countNames,
-  type FigureName,
-  figures,
-  moneyNames,
-  moneyRatioNames,
-  partsOf,
-  ratioNames,
-  sumNames,
-} from '../../contract/figures.ts';
-import {
-  type Group,
-  isRecordGroup,
-  isTimeGroup,
-  type RecordGroup,
-  topRows,
-} from '../../contract/statistics.ts';
+import { countNames, moneyNames, sumNames } from '../../contract/figure-names.ts';
+import type { Group } from '../../contract/statistics-groups.ts';
+import { topRows } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
 import { eachSum } from '../figures/adds.ts';
-import type { Order, Question } from './question.ts';
+import { orderedBy, orderOf, sumOfRow } from './order.ts';
+import type { Question } from './question.ts';
 import { areAddedFirst, sourceOf } from './source.ts';
 
 /** Sums of the span, and with `before_` those of the span before where the question compares. */
@@ -84,57 +71,6 @@ function keyOf(group: Group, { span, before }: Question): SQL {
   if (group === 'week' || group === 'month')
     return sql`date_trunc(${sql.raw(`'${group}'`)}, (${day})::timestamp)::date`;
   return sql`fact.${sql.identifier(group)}`;
-}
-
-/** How records are titled in the database, for sorting. */
-const titles: Readonly<Record<RecordGroup, (id: SQL) => SQL>> = {
-  campaign: (id) => sql`(select code from campaigns where id = ${id})`,
-  brand: (id) => sql`(select name from brands where id = ${id})`,
-  affiliate: (id) => sql`(select name from users where id = ${id})`,
-  plan: (id) => sql`(select name from plans where id = ${id})`,
-};
-
-const isFigure = (key: Order['key']): key is FigureName => key in figures;
-
-/** The sum of a figure over the currencies of a row, by which rows are ordered. */
-const inAll = (name: string) => sql.identifier(`all_${name}`);
-
-const sumOfRow = (name: string, { hasOneCurrency }: Question) => {
-  const own = sql.identifier(name);
-  return sql`${hasOneCurrency ? sql`${own}` : sql`sum(${own}) over (partition by k1, k2)`} as ${inAll(name)}`;
-};
-
-const anyRatio = (key: Order['key']) => [...ratioNames, ...moneyRatioNames].find((name) => name === key);
-
-/** The figures by whose sums the rows are ordered. */
-function orderedBy({ order }: Question): readonly string[] {
-  if (!order) return ['clicks', 'registrations'];
-  const ratio = anyRatio(order.key);
-  if (ratio) return partsOf(ratio);
-  return isFigure(order.key) ? [order.key] : [];
-}
-
-/** The order of the rows, to the last key, so that pages neither lose nor repeat a row. */
-function orderOf({ groups, order }: Question): SQL {
-  const keyAt = (place: number) => sql.raw(`k${place + 1}`);
-  const rest = sql`k1 nulls last, k2 nulls last`;
-  if (!order) {
-    const time = groups.findIndex(isTimeGroup);
-    const usual = sql`${inAll('clicks')} desc, ${inAll('registrations')} desc, ${rest}`;
-    return time < 0 ? usual : sql`${keyAt(time)}, ${usual}`;
-  }
-  const direction = order.descends ? sql`desc nulls last` : sql`asc nulls last`;
-  const { key } = order;
-  if (!isFigure(key)) {
-    const value = keyAt(groups.indexOf(key));
-    return sql`${isRecordGroup(key) ? titles[key](value) : value} ${direction}, ${rest}`;
-  }
-  const ratio = anyRatio(key);
-  if (ratio) {
-    const [numerator, denominator] = partsOf(ratio).map(inAll);
-    return sql`${numerator}::numeric / nullif(${denominator}, 0) ${direction}, ${rest}`;
-  }
-  return sql`${inAll(key)} ${direction}, ${rest}`;
 }
 
 const isMoney = (name: string) => moneyNames.some((one) => one === name);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sumNames } from '../../contract/figures.ts';
-import { isTimeGroup, rawGroups } from '../../contract/statistics.ts';
+import { sumNames } from '../../contract/figure-names.ts';
+import { isTimeGroup, rawGroups } from '../../contract/statistics-groups.ts';
 import type { Account } from '../http/sessions.ts';
 import { countedConversions } from '../figures/conversions.ts';
 import { countedEarned } from '../figures/earned.ts';

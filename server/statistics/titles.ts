@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { inArray } from 'drizzle-orm';
-import type { RecordGroup } from '../../contract/statistics.ts';
+import type { RecordGroup } from '../../contract/statistics-groups.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, plans, users } from '../database/tables/index.ts';
 

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
-import { shownFigures } from '../../contract/figures.ts';
-import { type StatisticsMeta, type StatisticsRow, statisticsCalls } from '../../contract/statistics.ts';
+import { shownFigures } from '../../contract/figure-names.ts';
+import { statisticsCalls } from '../../contract/statistics.ts';
+import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import {
   announceNothing,

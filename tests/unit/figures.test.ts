@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countNames, figureNames, figures, partsOf, ratioNames, ratioOf } from '../../contract/figures.ts';
+import { countNames, figureNames, partsOf, ratioNames } from '../../contract/figure-names.ts';
+import { figures, ratioOf } from '../../contract/figures.ts';
 import { languages } from '../../contract/languages.ts';
+import { sortableAlways, statisticsCalls } from '../../contract/statistics.ts';
 import {
   groups,
   groupsIn,
   groupsOf,
-  sortableAlways,
-  statisticsCalls,
   groupTitles,
   isRawGroup,
   isRecordGroup,
   isTimeGroup,
-} from '../../contract/statistics.ts';
+} from '../../contract/statistics-groups.ts';
 
 test('no two figures have the same title or explanation', () => {
   for (const language of languages) {

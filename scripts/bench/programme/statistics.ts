@@ -1,4 +1,5 @@
-import { type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { Statistics } from '../../../contract/statistics-answer.ts';
 import type { Session } from '../../drill/visitor.ts';
 import { askJson } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
-import { groupsOf, isRawGroup } from '../../../contract/statistics.ts';
+import { groupsOf, isRawGroup } from '../../../contract/statistics-groups.ts';
 import { type Session, signIn } from '../../drill/visitor.ts';
 import { root } from '../../files.ts';
 import { median } from '../../median.ts';

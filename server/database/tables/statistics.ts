@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { countNames, moneyNames } from '../../../contract/figures.ts';
+import { countNames, moneyNames } from '../../../contract/figure-names.ts';
 import { facts } from './facts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Group, isRawGroup, type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { Statistics } from '../../../contract/statistics-answer.ts';
+import { type Group, isRawGroup } from '../../../contract/statistics-groups.ts';
 import { request } from '../../shared/http/index.ts';
 import { type Question, spanAndFilters } from './question.ts';
 import { stepOf } from './series.ts';

@@ -1,4 +1,4 @@
-import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import type { StatisticsMeta } from '../../../contract/statistics-answer.ts';
 
 /** Whether some of what is earned in the span is an estimate, as its month is not closed. */
 export const isEstimated = (meta: StatisticsMeta): meta is StatisticsMeta & { estimated_from: string } =>

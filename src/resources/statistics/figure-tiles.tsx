@@ -1,8 +1,9 @@
 import { Card, Skeleton, Tooltip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { type FigureName, figures } from '../../../contract/figures.ts';
-import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import type { FigureName } from '../../../contract/figure-names.ts';
+import { figures } from '../../../contract/figures.ts';
+import type { StatisticsMeta } from '../../../contract/statistics-answer.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { isEstimated } from './estimated.ts';
 import { changeOf, changeText, figureLines, spanText } from './format.ts';

@@ -1,13 +1,9 @@
 import { Box, Button, Card, Pagination, Skeleton, TextField, Typography } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslation } from 'react-i18next';
-import {
-  type FigureValues,
-  type Group,
-  groupTitles,
-  type Statistics,
-  statisticsCalls,
-} from '../../../contract/statistics.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { FigureValues, Statistics } from '../../../contract/statistics-answer.ts';
+import { type Group, groupTitles } from '../../../contract/statistics-groups.ts';
 import { dateText, figureLines } from './format.ts';
 import { isEstimated } from './estimated.ts';
 import { type GroupValue, groupValue } from './group-value.ts';

@@ -1,6 +1,7 @@
 import { currencyDigits, isCurrency } from '../../../contract/currencies.ts';
-import { type FigureName, figures } from '../../../contract/figures.ts';
-import type { FigureValues } from '../../../contract/statistics.ts';
+import type { FigureName } from '../../../contract/figure-names.ts';
+import { figures } from '../../../contract/figures.ts';
+import type { FigureValues } from '../../../contract/statistics-answer.ts';
 import { timeOf } from './dates.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { StatisticsMeta } from '../../../contract/statistics.ts';
+import type { StatisticsMeta } from '../../../contract/statistics-answer.ts';
 import { clockText } from './format.ts';
 import { useLanguage } from '../../shared/use-language.ts';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Group, StatisticsMeta, StatisticsRow } from '../../../contract/statistics.ts';
+import type { StatisticsMeta, StatisticsRow } from '../../../contract/statistics-answer.ts';
+import type { Group } from '../../../contract/statistics-groups.ts';
 import { isObject } from '../../shared/lenient.ts';
 import { endOfMonth, later } from './dates.ts';
 import { countryText, dateText, hourText, monthText, spanText } from './format.ts';

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material';
-import { type FigureName, figures } from '../../../contract/figures.ts';
+import type { FigureName } from '../../../contract/figure-names.ts';
+import { figures } from '../../../contract/figures.ts';
 import { sortableAlways } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../shared/use-language.ts';
 import { useShownFigures } from './use-shown-figures.ts';

@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { groupTitles } from '../../../contract/statistics.ts';
+import { groupTitles } from '../../../contract/statistics-groups.ts';
 import { useTitle } from './calls.ts';
 import { textOfValue } from './group-value.ts';
 import { type FilterName, filterNames, type Filters } from './question.ts';

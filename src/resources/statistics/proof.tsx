@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../../contract/figures.ts';
-import { mostDifferences, type StatisticsMeta } from '../../../contract/statistics.ts';
+import { mostDifferences, type StatisticsMeta } from '../../../contract/statistics-answer.ts';
 import { dateText, hourText } from './format.ts';
 import { useLanguage } from '../../shared/use-language.ts';
 

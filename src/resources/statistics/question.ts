@@ -1,5 +1,6 @@
 import type { AccountType } from '../../../contract/accounts.ts';
-import { type Group, groupsOf, type Period, periods } from '../../../contract/statistics.ts';
+import { type Period, periods } from '../../../contract/statistics.ts';
+import { type Group, groupsOf } from '../../../contract/statistics-groups.ts';
 import { type SubId, subIds } from '../../../contract/tracking.ts';
 
 /** The filters, by their names in the query of the call and in the address. */

@@ -5,8 +5,8 @@ import {
   moneyNames,
   moneyRatioNames,
   ratioNames,
-} from '../../../contract/figures.ts';
-import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../../contract/statistics.ts';
+} from '../../../contract/figure-names.ts';
+import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../../contract/statistics-answer.ts';
 import { daysOf, later, timeOf } from './dates.ts';
 import type { Span } from './question.ts';
 

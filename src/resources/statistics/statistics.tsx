@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Group, groups, groupsOf } from '../../../contract/statistics.ts';
+import { type Group, groups, groupsOf } from '../../../contract/statistics-groups.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { queriesOf, rememberTitle, useStatistics } from './calls.ts';

@@ -1,4 +1,4 @@
-import { type FigureName, shownFigures } from '../../../contract/figures.ts';
+import { type FigureName, shownFigures } from '../../../contract/figure-names.ts';
 import { useCapability } from '../../authProvider/store.ts';
 
 /** The figures that the backend answers, in the order of their table. */

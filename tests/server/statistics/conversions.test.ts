@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { Statistics } from '../../../contract/statistics-answer.ts';
 import { moveDueConversions } from '../../../server/booking/conversions/due.ts';
 import { conversions, customers } from '../../../server/database/tables/index.ts';
 import { proveFigures } from '../../../server/figures/prove.ts';

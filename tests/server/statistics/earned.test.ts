@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Statistics, statisticsCalls } from '../../../contract/statistics.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { Statistics } from '../../../contract/statistics-answer.ts';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { single } from '../../../server/database/single.ts';

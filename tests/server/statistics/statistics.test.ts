@@ -1,14 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
-import { countNames, isPlain, type SumName, sumNames } from '../../../contract/figures.ts';
-import {
-  type Group,
-  groups,
-  groupsOf,
-  type Statistics,
-  statisticsCalls,
-} from '../../../contract/statistics.ts';
+import { countNames, isPlain, type SumName, sumNames } from '../../../contract/figure-names.ts';
+import { statisticsCalls } from '../../../contract/statistics.ts';
+import type { Statistics } from '../../../contract/statistics-answer.ts';
+import { type Group, groups, groupsOf } from '../../../contract/statistics-groups.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf } from '../../support/server/callers.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventType } from '../../../contract/event-types.ts';
-import { sumNames, type SumName } from '../../../contract/figures.ts';
+import { sumNames, type SumName } from '../../../contract/figure-names.ts';
 import { customers } from '../../../server/database/tables/index.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { buildMissingFigures, rebuildFigures } from '../../../server/figures/rebuild.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { currencyDigits, type Currency } from '../../../contract/currencies.ts';
-import { type SumName, sumNames } from '../../../contract/figures.ts';
+import { type SumName, sumNames } from '../../../contract/figure-names.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { single } from '../../../server/database/single.ts';
