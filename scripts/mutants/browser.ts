@@ -16,10 +16,10 @@ export const browserMutants: readonly Mutant[] = [
   {
     fault: 'one page of another type is open',
     file: 'contract/routes.ts',
-    find: "'/payments': affiliate,",
-    replace: "'/payments': ['affiliate', 'operator'],",
+    find: "'/notifications': affiliate,",
+    replace: "'/notifications': ['affiliate', 'operator'],",
     runner: 'vitest',
-    tests: ['--project', 'panel', 'tests/panel/navigation.test.tsx'],
+    tests: ['--project', 'unit', 'tests/unit/routes.test.ts'],
   },
   {
     fault: 'a guest is sent elsewhere than to the login',

@@ -31,7 +31,7 @@ export const panelMutants: readonly Mutant[] = [
   {
     fault: 'a press on a link of the menu asks for nothing',
     file: 'src/panel/shell/nav-link.tsx',
-    find: 'onPointerDown={readAhead}',
+    find: 'onPointerDown={loadAhead}',
     replace: '',
     runner: 'vitest',
     tests: on('read-ahead.test.tsx'),
