@@ -36,5 +36,6 @@ export const operatorRequests = defineResource(api.operators, {
   filters: ['communication_method', 'condition_cooperation'],
   rowActions: [approvalsOf('operator')],
   record: records.operator,
+  fields: { communication_link: { isSpare: true } },
   empty: 'list.no_requests',
 });
