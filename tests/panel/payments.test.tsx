@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
+import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
+import { signOut } from '../../src/authProvider/sign-out.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
-import { requests, useBackend, theBackend } from '../support/panel/network.ts';
+import { network, requests, useBackend, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
@@ -224,6 +226,20 @@ test('an operator reads what an affiliate is owed, and its statements, in its dr
 });
 
 describe('an affiliate', () => {
+  test('asks for no money once it has signed out', async () => {
+    const asked: AbortSignal[] = [];
+    network.use(
+      http.get('/api/v1/affiliates/:id/balance', async ({ request }) => {
+        asked.push(request.signal);
+        return delay('infinite');
+      }),
+    );
+    await openPanel('/dashboard', { as: 'affiliate' });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(signOut);
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   test('sees on its dashboard what it can be paid', async () => {
     await openPanel('/dashboard', { as: 'affiliate' });
     const tile = await screen.findByRole('link', { name: /^Available/ });

@@ -11,7 +11,8 @@ export function BalanceTile() {
   const { id } = useUser();
   const { data, isPending } = useQuery({
     queryKey: ['balance', id],
-    queryFn: async () => (await import('../../resources/payments/calls.ts')).readBalance(id),
+    queryFn: async ({ signal }) =>
+      (await import('../../resources/payments/calls.ts')).readBalance(id, signal),
   });
   const [largest] = (data ?? []).toSorted((one, other) => Number(other.available) - Number(one.available));
   return (

@@ -61,7 +61,10 @@ export default function AffiliateMoney({ id }: { id: number }) {
   const isThere = useCapability('commissions') && isAllowed;
   const { data, error, refetch } = useQuery({
     queryKey: ['balance', id, 'with-statements'],
-    queryFn: async () => ({ balances: await readBalance(id), statements: await readStatements(id) }),
+    queryFn: async ({ signal }) => ({
+      balances: await readBalance(id, signal),
+      statements: await readStatements(id, signal),
+    }),
     enabled: isThere,
   });
   if (!isThere) return null;

@@ -52,7 +52,7 @@ export default function Balances() {
   const [why, setWhy] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['balance', user.id],
-    queryFn: () => readBalance(user.id),
+    queryFn: ({ signal }) => readBalance(user.id, signal),
     refetchInterval: readAgainMs,
   });
   const amounts = (key: 'available' | 'in_hold') =>

@@ -10,7 +10,8 @@ import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 
 /*
- * The calls about money. All of them throw ApiError, and what zod throws where the answer is something else.
+ * The calls about money. All of them throw ApiError, and what zod throws where the answer is something else. Readings end
+ * with the signal of their query: one that was sent after its user signed out would be refused, or made by the next user.
  */
 
 /** The queries that an operation on money makes stale. */
@@ -25,9 +26,13 @@ const queryOf = (values: Readonly<Record<string, unknown>>) =>
   );
 
 /** The sums of an operator's transactions that the filters of a list leave. */
-export async function readSums(userId: number, filters: Readonly<Record<string, unknown>>) {
+export async function readSums(
+  userId: number,
+  filters: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+) {
   const { path, answer } = transactionCalls.sums;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(filters)}`);
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(filters)}`, { signal });
   return answer.parse(json);
 }
 
@@ -57,16 +62,17 @@ export async function decide(id: number, body: Decision): Promise<void> {
 export async function readOwnConversions(
   userId: number,
   query: { page: number; perPage: number; campaign_id?: string },
+  signal: AbortSignal,
 ) {
   const { path, answer } = conversionCalls.ofAffiliate;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(query)}`);
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(query)}`, { signal });
   return answer.parse(json);
 }
 
 /** The statements that closing a month would write. */
-export async function readPreview(userId: number, id: number): Promise<PeriodPreview> {
+export async function readPreview(userId: number, id: number, signal: AbortSignal): Promise<PeriodPreview> {
   const { path, answer } = periodCalls.preview;
-  const { json } = await request(addressOf(path, { userId, id }));
+  const { json } = await request(addressOf(path, { userId, id }), { signal });
   return answer.parse(json);
 }
 
@@ -76,25 +82,29 @@ export async function closeMonth(userId: number, id: number, fingerprint: string
   await request(addressOf(path, { userId, id }), { method, body: { fingerprint } });
 }
 
-export async function readBalance(userId: number): Promise<Balances> {
+export async function readBalance(userId: number, signal: AbortSignal): Promise<Balances> {
   const { path, answer } = statementCalls.balance;
-  const { json } = await request(addressOf(path, { userId }));
+  const { json } = await request(addressOf(path, { userId }), { signal });
   return answer.parse(json);
 }
 
 /** The latest statements of an affiliate, as many as a drawer has room for. */
-export async function readStatements(userId: number) {
+export async function readStatements(userId: number, signal: AbortSignal) {
   const { path } = api.statements.calls.listOwn;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page: 1, perPage: 12 })}`);
+  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page: 1, perPage: 12 })}`, {
+    signal,
+  });
   return pageOf(api.statements.record).parse(json).data;
 }
 
 /** All lines of a statement: there are as many as deals, not as customers. */
-export async function readLines(id: number): Promise<StatementLine[]> {
+export async function readLines(id: number, signal: AbortSignal): Promise<StatementLine[]> {
   const { path, answer } = statementCalls.lines;
   const lines: StatementLine[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { json } = await request(`${addressOf(path, { id })}?${queryOf({ page, perPage: 100 })}`);
+    const { json } = await request(`${addressOf(path, { id })}?${queryOf({ page, perPage: 100 })}`, {
+      signal,
+    });
     const { data, meta } = answer.parse(json);
     lines.push(...data);
     last = meta.last_page;
@@ -106,8 +116,8 @@ export async function readLines(id: number): Promise<StatementLine[]> {
 export const statementFileAddress = (id: number): string => addressOf(statementCalls.file.path, { id });
 
 /** The amounts that an amount consists of. */
-export async function explain(entry: string, page: number): Promise<Explanation> {
+export async function explain(entry: string, page: number, signal: AbortSignal): Promise<Explanation> {
   const { path, answer } = explainCalls.explain;
-  const { json } = await request(`${addressOf(path, { entry })}?${queryOf({ page })}`);
+  const { json } = await request(`${addressOf(path, { entry })}?${queryOf({ page })}`, { signal });
   return answer.parse(json);
 }

@@ -122,7 +122,7 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
   });
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: () => readPreview(user.id, id),
+    queryFn: ({ signal }) => readPreview(user.id, id, signal),
     // A month that is being closed has no preview any more, when all is read again as the dialog closes.
     enabled: () => !hasBegun.current,
     gcTime: 0,

@@ -92,7 +92,7 @@ export default function OwnConversions({ title, campaignId, perPage }: OwnConver
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const rows = useQuery({
     queryKey: ['own-conversions', id, campaignId, page, perPage],
-    queryFn: () => readOwnConversions(id, { page, perPage, campaign_id: campaignId }),
+    queryFn: ({ signal }) => readOwnConversions(id, { page, perPage, campaign_id: campaignId }, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -78,7 +78,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data, error, refetch } = useQuery({
     queryKey: ['statement-lines', id, i18n.language],
-    queryFn: () => readLines(id),
+    queryFn: ({ signal }) => readLines(id, signal),
   });
   const sum = (key: 'opening' | 'adjusted' | 'closing') => (
     <tr className={key === 'closing' ? 'totals' : undefined}>

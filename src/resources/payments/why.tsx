@@ -67,7 +67,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
   const present = steps.at(-1) ?? { entry, title };
   const { data, error, refetch } = useQuery({
     queryKey: ['explain', present.entry, page, i18n.language],
-    queryFn: () => explain(present.entry, page),
+    queryFn: ({ signal }) => explain(present.entry, page, signal),
     placeholderData: keepPreviousData,
   });
   const isFirst = useRef(true);
