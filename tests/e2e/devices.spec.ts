@@ -34,6 +34,28 @@ for (const type of accountTypes) {
   });
 }
 
+test('on a phone the button beside the sums of transactions keeps its place until they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await givenSession(page, 'operator');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/transactions/sums*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto('/payments/transactions');
+  const adjust = page.getByRole('button', { name: 'Adjust' });
+  await expect(adjust).toBeVisible();
+  const before = await adjust.boundingBox();
+  release();
+  await expect(page.getByRole('region', { name: 'Sums' }).getByRole('definition').first()).toBeVisible();
+  expect(await adjust.boundingBox()).toEqual(before);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test('nothing of a public page jumps while it loads', async ({ page, problems }) => {
   problems.expect(/status of 404 .*invitations\/x$/);
   const shifts: string[] = [];

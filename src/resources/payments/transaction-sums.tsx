@@ -38,7 +38,7 @@ export default function TransactionSums() {
         justifyContent: 'center',
       }}
     >
-      <Box component="section" aria-label={t('money.sums')} sx={{ flex: { sm: 1 }, minWidth: 0 }}>
+      <Box component="section" aria-label={t('money.sums')} sx={{ flex: 1, minWidth: 0 }}>
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
           <>
             {data && data.length === 0 && (
