@@ -22,6 +22,8 @@ async function fill({ databaseUrl, directory }: Site, facts: { clicks: number; e
   });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  // As autovacuum does after many inserts: only then does an index alone answer.
+  await client.query('vacuum analyze');
   const busiest = (column: string) =>
     `(select ${column} from facts.stat_day join campaigns on campaigns.id = campaign_id join brands on brands.id = campaigns.brand_id
       where ${column} is not null group by 1 order by sum(clicks) desc limit 1)`;
