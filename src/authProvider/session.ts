@@ -1,7 +1,6 @@
-import { accountTypes } from '../../contract/accounts.ts';
 import { authPaths } from '../../contract/paths/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isObject, asBoolean, asNumber } from '../shared/lenient.ts';
+import { isObject } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/api-error.ts';
 import { isUnsaved } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
@@ -19,20 +18,7 @@ import {
   wasSignedIn,
 } from './storage.ts';
 import { accountOf, capabilities, getSession, sessionSignal, setSession } from './store.ts';
-
-/** The account in a response; undefined if there is none. */
-function userIn(json: unknown): CurrentUser | undefined {
-  if (!isObject(json) || !accountTypes.some((known) => known === json.type)) return undefined;
-  const { id, approved, is_two_factor: guarded } = json;
-  // Only the fields that the panel needs are checked, so that other backends work as well.
-  const user = {
-    ...json,
-    id: asNumber(id),
-    approved: asBoolean(approved),
-    is_two_factor: asBoolean(guarded),
-  } as CurrentUser;
-  return typeof user.id === 'number' ? user : undefined;
-}
+import { userIn } from './user-in.ts';
 
 /** Whether this account is already known unchanged, so that nothing has to be rendered or requested again. */
 function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
