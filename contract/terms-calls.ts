@@ -83,9 +83,11 @@ export const termsCalls = {
   follow: call({
     method: 'PATCH',
     path: '/api/v1/plans/{id}/terms',
-    summary: 'Says whether the plan’s customers follow new versions.',
+    summary:
+      'Says whether the plan’s customers follow new versions; not while a month of them is being closed.',
     ...edited,
     params,
+    refuses: [409],
     body: z.object({ customers_follow: z.boolean() }),
     status: 204,
   }),

@@ -6,6 +6,7 @@ import { brands, campaigns, plans, planTerms, users } from '../database/tables/i
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
+import { isBeingClosed } from './closing/periods.ts';
 import { dryRun } from './dry-run/index.ts';
 import { requireSound } from './flaws.ts';
 import { orderWithdrawals } from './notices.ts';
@@ -120,6 +121,8 @@ const preview = route(termsCalls.preview, async ({ params, body: { terms } }, ex
 const follow = route(termsCalls.follow, async ({ params, body }, exchange) => {
   await exchange.database.transaction(async (database) => {
     const { id } = await lockedPlan({ database }, Number(params.id));
+    // Its statements would follow two rules, and not the preview that was agreed to.
+    if (await isBeingClosed(database, id)) throw new Refusal(409, 'terms.closing');
     await database.update(plans).set({ customersFollow: body.customers_follow }).where(eq(plans.id, id));
   });
 });

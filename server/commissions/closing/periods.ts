@@ -80,3 +80,25 @@ export async function beginClosing(
   await transaction.insert(closings).values(closing);
   await transaction.update(periods).set({ state: 'closing' }).where(eq(periods.id, closing.periodId));
 }
+
+/**
+ * Whether a month is being closed whose statements may have customers under a plan. No closing begins until the transaction
+ * ends.
+ */
+export async function isBeingClosed(transaction: Database, planId: number): Promise<boolean> {
+  // What closing locks the table against; facts and their new periods do not wait for it.
+  await transaction.execute(sql`lock table facts.periods in row exclusive mode`);
+  const { is_closing } = single(
+    await rowsOf(
+      transaction,
+      sql`
+      select exists (
+        select from facts.periods join brands on brands.operator_id = periods.operator_id
+        join campaigns on campaigns.brand_id = brands.id and campaigns.plan_id = ${planId}
+        where periods.state = 'closing'
+      ) as is_closing`,
+      z.object({ is_closing: z.boolean() }),
+    ),
+  );
+  return is_closing;
+}

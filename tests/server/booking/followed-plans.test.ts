@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainCalls } from '../../../contract/explain.ts';
 import type { Terms } from '../../../contract/terms.ts';
+import { closeHandler, closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
+import { isBeingClosed } from '../../../server/commissions/closing/periods.ts';
 import { single } from '../../../server/database/single.ts';
 import { brands, campaigns, conversions, plans, planTerms } from '../../../server/database/tables/index.ts';
 import { takeEvents } from '../../../server/tracking/events/take.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { noPay } from '../../support/server/booked.ts';
+import { signedIn } from '../../support/server/client.ts';
+import { periodsOf, runSteps } from '../../support/server/closing.ts';
 import { clickIds } from '../../support/server/feed.ts';
 import { settledOperator } from '../../support/server/settled-operator.ts';
 
@@ -65,6 +69,43 @@ describe('a plan whose customers follow its versions', () => {
     await setting.close('08');
     await setting.close('09');
     expect(await setting.earned()).toEqual({ '07': 0, '08': 0, '09': 500 });
+  });
+
+  test('is not told otherwise while one of its months is being closed, and neither comes in between', async () => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, share(5000));
+    const { brand, operatorId } = setting;
+    await setting.tell({ customer: 'lou', day: '08-02', type: 'registration' });
+    await setting.tell({ customer: 'lou', day: '08-03', type: 'revenue', amount: '100.00' });
+    const period = single(await periodsOf(database, operatorId));
+    const now = new Date('2026-10-10T12:00:00Z');
+    const begin = (jobs: ReturnType<typeof runSteps>['jobs'], fingerprint: string) =>
+      closePeriod(database, jobs, period, { fingerprint, byId: operatorId, now });
+    const before = await previewOf(database, period);
+    const { refused, begun } = await database.transaction(async (transaction) => {
+      const isRefused = await isBeingClosed(transaction, brand.planId);
+      const closing = begin(runSteps().jobs, before.fingerprint);
+      // The close has all the time to overtake it.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await transaction.update(plans).set({ customersFollow: true }).where(eq(plans.id, brand.planId));
+      return { refused: isRefused, begun: { closing } };
+    });
+    expect(refused).toBe(false);
+    expect(await begun.closing).toBe('CHANGED');
+
+    const { jobs, queue } = runSteps();
+    expect(await begin(jobs, (await previewOf(database, period)).fingerprint)).toBeUndefined();
+    const admin = await signedIn(backend.app);
+    const stop = () => admin.patch(`/api/v1/plans/${brand.planId}/terms`, { customers_follow: false });
+    expect(await stop()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is being closed') as string },
+    });
+    const stranger = await settledOperator(backend, share(5000));
+    const other = `/api/v1/plans/${stranger.brand.planId}/terms`;
+    expect((await admin.patch(other, { customers_follow: true })).status).toBe(204);
+    await queue.run(database, closeHandler({ database, jobs, clock: () => now }));
+    expect((await stop()).status).toBe(204);
   });
 
   test('has its shares explained after its customers follow no longer', async () => {
