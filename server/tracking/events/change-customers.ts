@@ -9,7 +9,7 @@ function changeOf(own: readonly Accepted[]) {
   const sum = (type: string) =>
     own.reduce((all, { arrival: { event } }) => all + (event.type === type ? (event.amount ?? 0n) : 0n), 0n);
   const deposits = own.filter(({ arrival }) => arrival.event.type === 'deposit');
-  const [first] = deposits.toSorted(
+  const [first] = (own[0]?.customer.keepsFirst ? [] : deposits).toSorted(
     (one, other) =>
       one.occurredAt.getTime() - other.occurredAt.getTime() ||
       (one.arrival.event.id < other.arrival.event.id ? -1 : 1),

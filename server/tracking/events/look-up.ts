@@ -28,7 +28,10 @@ const customerRow = z.object({
   first_deposit_at: z.number().nullable(),
   first_deposit_id: z.string().nullable(),
 });
-export type HeldCustomer = z.output<typeof customerRow>;
+export interface HeldCustomer extends z.output<typeof customerRow> {
+  /** Whether no earlier deposit takes the place of its first one. */
+  keepsFirst?: boolean;
+}
 
 /**
  * Locks the customers that events are about, those unknown so far as well: a registration and the events that come

@@ -12,6 +12,7 @@ import { type Arrival, isWellFormed, type Result, type WellFormed } from './arri
 import { judge, type Knowledge, refusedTime, type Verdict } from './judge.ts';
 import { acceptedBefore, type HeldCustomer, holdCustomers, lookUpNamed, ownersOf } from './look-up.ts';
 import type { Sender } from './sender.ts';
+import { noteSettledFirsts } from './settled-firsts.ts';
 import type { LostClick } from './write-attributions.ts';
 import { writeRefused } from './write-refused.ts';
 import { Raced, writeAccepted } from './write.ts';
@@ -154,6 +155,7 @@ export async function judgeRound(
     });
   }
   const results = arrivals.map((arrival) => resultOf(arrival, verdicts.get(arrival)));
+  await noteSettledFirsts(transaction, accepted);
   const lost = await writeAccepted(transaction, sender, accepted);
   const earned = await book(transaction, accepted, now);
   const refused = arrivals.flatMap((arrival, index) => {

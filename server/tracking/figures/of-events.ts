@@ -40,7 +40,7 @@ function firstDeposits(brandId: number, deposits: readonly Written[], ownerAt: O
     const { first_deposit_at: presentAt, first_deposit_id: presentId } = customer;
     const added: Change = { ...firstDeposit, brandId, campaignId, at: occurredAt, by: 1 };
     if (presentAt === null || presentId === null) return [added];
-    if (!isBefore(occurredAt.getTime(), eventId, presentAt, presentId)) return [];
+    if (customer.keepsFirst || !isBefore(occurredAt.getTime(), eventId, presentAt, presentId)) return [];
     const at = new Date(presentAt);
     const removed: Change = {
       ...firstDeposit,

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terms } from '../../../contract/terms.ts';
+import { closeHandler, closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
+import { single } from '../../../server/database/single.ts';
 import { plans, planTerms } from '../../../server/database/tables/index.ts';
+import { rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { takeEvents } from '../../../server/tracking/events/take.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { noPay } from '../../support/server/booked.ts';
+import { periodsOf, runSteps } from '../../support/server/closing.ts';
 import { clickIds } from '../../support/server/feed.ts';
+import { type Kept, keptDays } from '../../support/server/figures.ts';
 import { settledOperator } from '../../support/server/settled-operator.ts';
 
 let backend: Backend;
@@ -57,6 +62,56 @@ describe('a tier by first deposits', () => {
     await spend(setting, 'ann');
     await setting.close('08');
     expect(await setting.earned(other.affiliateId)).toEqual({ '08': 1000 });
+  });
+
+  test('counts one that an earlier deposit follows, while its month is being closed or is closed', async () => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, tieredFrom('2'));
+    const { brand, operatorId, tell, close } = setting;
+    for (const customer of ['ann', 'bob']) {
+      await tell({ customer, day: '08-02', type: 'registration' });
+      await spend(setting, customer);
+    }
+    await tell({ customer: 'ann', day: '09-03', type: 'revenue', amount: '10.00' });
+    const kept = await setting.customerOf('ann');
+    const before = await keptDays(database, brand.id);
+    const period = single((await periodsOf(database, operatorId)).slice(0, 1));
+    const now = new Date('2026-10-10T12:00:00Z');
+    const { jobs, queue } = runSteps();
+    const { fingerprint } = await previewOf(database, period);
+    expect(await closePeriod(database, jobs, period, { fingerprint, byId: operatorId, now })).toBeUndefined();
+    await tell({ customer: 'ann', day: '08-04', type: 'deposit', amount: '1.00' });
+    await queue.run(database, closeHandler({ database, jobs, clock: () => now }));
+    await tell({ customer: 'bob', day: '08-04', type: 'deposit', amount: '1.00' });
+    await close('09');
+    expect(await setting.earned()).toEqual({ '08': 10_000, '09': 100 });
+
+    const { firstDepositId, firstDepositAt } = kept;
+    expect(await setting.customerOf('ann')).toMatchObject({ deposits: 2, firstDepositId, firstDepositAt });
+    const firsts = (days: Kept) =>
+      Object.fromEntries(
+        Object.entries(days).flatMap(([day, { first_deposits: count }]) => (count ? [[day, count]] : [])),
+      );
+    const after = await keptDays(database, brand.id);
+    expect(firsts(after)).toEqual(firsts(before));
+    await rebuildFigures(database, now);
+    expect(await keptDays(database, brand.id)).toEqual(after);
+  });
+
+  test('goes by the earliest deposit where no month of theirs is closed, in whichever order they arrive', async () => {
+    const setting = await settledOperator(backend, tieredFrom('1'));
+    const { tell, close } = setting;
+    await tell({ customer: 'eve', day: '07-02', type: 'registration' });
+    await tell({ customer: 'eve', day: '07-02', type: 'revenue', amount: '1.00' });
+    await close('07');
+    await tell({ customer: 'eve', day: '08-05', type: 'deposit', amount: '5.00' });
+    await tell({ customer: 'eve', day: '07-05', type: 'deposit', amount: '5.00' });
+    expect(await setting.customerOf('eve')).toMatchObject({
+      firstDepositAt: new Date('2026-07-05T12:00:00Z'),
+    });
+    await tell({ customer: 'eve', day: '08-06', type: 'revenue', amount: '100.00' });
+    await close('08');
+    expect(await setting.earned()).toEqual({ '07': 10, '08': 5000 });
   });
 
   test('does not count a first deposit from before the customer was anybody’s', async () => {
