@@ -6,11 +6,15 @@ import { rollUp } from '../../figures/roll-up.ts';
 import { holdEarliest } from '../periods.ts';
 import { changeConversions } from './change.ts';
 
-/** Customers that one transaction moves: others have their turn in between. */
+/** Conversions that one transaction moves: others have their turn in between. */
 const atOnce = 50;
 
 const brandRow = z.object({ brand_id: z.number(), operator_id: z.number() });
-const customerRow = z.object({ id: z.coerce.number() });
+const customerRow = z.object({
+  id: z.coerce.number(),
+  /** The conversions of all of them that are due; a customer may have two. */
+  due: z.number(),
+});
 
 /** Moves some conversions of a brand that are due. @returns whether there may be more. */
 const step = (database: Database, { brand_id, operator_id }: z.output<typeof brandRow>, now: Date) =>
@@ -19,13 +23,14 @@ const step = (database: Database, { brand_id, operator_id }: z.output<typeof bra
     const found = await rowsOf(
       transaction,
       sql`
-      select id from facts.customers
-      where id in (
+      with due as materialized (
         select customer_id from facts.conversions
         where brand_id = ${brand_id} and operator_id = ${operator_id} and due_at <= ${now.toISOString()}::timestamptz
         order by due_at limit ${atOnce}
       )
-      order by external_id collate "C" for update`,
+      select id, (select count(*)::int from due) as due from facts.customers
+      where id in (select customer_id from due)
+      order by external_id collate "C" for update of customers`,
       customerRow,
     );
     const changes = await changeConversions(transaction, {
@@ -34,7 +39,7 @@ const step = (database: Database, { brand_id, operator_id }: z.output<typeof bra
       now,
     });
     await rollUp(transaction, changes);
-    return found.length === atOnce;
+    return found[0]?.due === atOnce;
   });
 
 /**

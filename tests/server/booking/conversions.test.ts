@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terms } from '../../../contract/terms.ts';
 import { decideConversion } from '../../../server/booking/conversions/decide.ts';
 import { moveDueConversions } from '../../../server/booking/conversions/due.ts';
 import { single } from '../../../server/database/single.ts';
-import { conversionMoves, periods } from '../../../server/database/tables/index.ts';
+import { conversionMoves, conversions, periods } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { names } from '../../support/server/feed.ts';
@@ -188,6 +188,34 @@ describe('CPL', () => {
     expect(await one.money()).toEqual([3500, 0]);
     await one.due(7);
     expect(await one.money()).toEqual([3000, 500]);
+  });
+});
+
+describe('what is due', () => {
+  test('moves at once, also where many customers have two conversions that are', async () => {
+    const { database } = backend;
+    const one = await setting({ cpl: { amount: '5.00' }, cpa, hold_days: 7 });
+    const people = Array.from({ length: 60 }, () => id());
+    const code = one.brand.campaigns[0]?.code;
+    const at = (days: number) => ({ id: id(), occurred_at: on(days).toISOString() });
+    await one.brand.take(
+      people.flatMap((customer) => [
+        { ...at(0), type: 'registration', customer, code },
+        { ...at(0), type: 'deposit', customer, amount: '25.00' },
+      ]),
+      on(0),
+    );
+    const states = async () =>
+      (
+        await database
+          .select({ state: conversions.state, count: count() })
+          .from(conversions)
+          .where(eq(conversions.brandId, one.brand.id))
+          .groupBy(conversions.state)
+      ).map((row) => [row.state, row.count]);
+    expect(await states()).toEqual([['hold', 120]]);
+    await one.due(7);
+    expect(await states()).toEqual([['approved', 120]]);
   });
 });
 
