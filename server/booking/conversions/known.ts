@@ -46,6 +46,8 @@ const conversionRow = z.object({
   qualified: milliseconds.nullable(),
   counted: milliseconds,
   moves: number,
+  /** Whether anything was ever booked for it, also if it was taken back in the same month. */
+  was_booked: z.boolean(),
   /** Minor units by the first day of the month that they are booked in. */
   booked: z.record(z.string(), z.coerce.bigint()),
 });
@@ -112,12 +114,13 @@ const conversionsOf = (database: Database, customers: readonly number[]) =>
     sql`
     select conversions.id, customer_id, kind, operator_id, affiliate_id, campaign_id, plan_id, terms_version,
       begins::text as begins, state, reason, amount::text as amount, currency, ${ms('due_at')} as due,
-      ${ms('qualified_at')} as qualified, ${ms('counted_at')} as counted, moved.moves, moved.booked
+      ${ms('qualified_at')} as qualified, ${ms('counted_at')} as counted, moved.moves, moved.was_booked, moved.booked
     from facts.conversions cross join lateral (
-      select coalesce(sum(months.moves), 0)::int as moves,
+      select coalesce(sum(months.moves), 0)::int as moves, coalesce(bool_or(months.was_booked), false) as was_booked,
         coalesce(jsonb_object_agg(months.period, months.amount::text) filter (where months.amount <> 0), '{}') as booked
       from (
-        select period, count(*) as moves, sum(amount) as amount from facts.conversion_moves
+        select period, count(*) as moves, sum(amount) as amount, bool_or(amount <> 0) as was_booked
+        from facts.conversion_moves
         where conversion_id = conversions.id group by period
       ) as months
     ) as moved

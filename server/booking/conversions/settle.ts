@@ -99,8 +99,7 @@ export function settle(
   now: Moment,
 ): Settled | undefined {
   const kept = customer.conversions.find((one) => one.kind === kind);
-  const isKept = kept !== undefined && Object.keys(kept.booked).length > 0;
-  const owner = isKept ? ownerOf(kept) : latestOwner(customer, plans);
+  const owner = kept?.was_booked ? ownerOf(kept) : latestOwner(customer, plans);
   const terms = owner && plans.version(owner.plan_id, owner.terms_version).value;
   const facts: Customer = {
     customer: customer.external_id,

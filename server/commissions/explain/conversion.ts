@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { withDecimalsOf } from '../../../contract/csv.ts';
 import type { Database } from '../../database/database.ts';
 import { conversions, customers, events, plans } from '../../database/tables/index.ts';
@@ -8,10 +8,21 @@ import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 
-/** The conversions that an account may see. */
+/** Moves that booked something for an affiliate. @param conversion their conversion. */
+const bookedFor = (affiliateId: number, conversion: SQL): SQL => sql`exists (
+  select from facts.conversion_moves as booked join campaigns on campaigns.id = booked.campaign_id
+  where booked.conversion_id = ${conversion} and booked.amount <> 0 and campaigns.affiliate_id = ${affiliateId})`;
+
+/**
+ * The conversions that an account may see. An affiliate sees its own, and those that something was booked of for it before
+ * they went to another one with their customer.
+ */
 export const reachedConversions = (exchange: SignedIn): SQL | undefined =>
   exchange.account.type === 'affiliate'
-    ? eq(conversions.affiliateId, exchange.account.id)
+    ? or(
+        eq(conversions.affiliateId, exchange.account.id),
+        bookedFor(exchange.account.id, sql`${conversions.id}`),
+      )
     : reachedFacts(conversions, exchange);
 
 /** An event that decides about a conversion. */

@@ -1,12 +1,16 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
 import {
   type campaigns,
+  conversions,
   customerPeriods,
   customers,
   periods,
+  users,
 } from '../../../server/database/tables/index.ts';
+import { transactions } from '../../../server/ledger/view.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { type Caller, callerOf } from '../../support/server/callers.ts';
@@ -34,6 +38,15 @@ const terms = {
 };
 
 const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
+
+/** Signs in as an affiliate of the demo. */
+async function affiliateOf(affiliateId: number): Promise<Caller> {
+  const [found] = await backend.database
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, affiliateId));
+  return callerOf(backend.app, found?.email ?? '');
+}
 
 /** A customer of the first affiliate who registered some hours ago. */
 async function setting(registered = 4) {
@@ -104,6 +117,32 @@ describe('a customer that is given to another affiliate', () => {
     await tell(0.5, 'chargeback', '60.00');
     expect(await owed()).toEqual({});
     expect(await conversion()).toMatchObject({ state: 'reversed', affiliateId: first.affiliateId });
+  });
+
+  test('leaves what was booked and taken back within the month with the first one, who can ask why', async () => {
+    const { brand, first, other, tell, give, conversion, owed } = await setting();
+    await tell(3.5, 'deposit', '25.00');
+    await tell(3, 'chargeback', '25.00');
+    await give(other, 2);
+    expect(await conversion()).toMatchObject({ state: 'reversed', affiliateId: first.affiliateId });
+    await tell(1, 'deposit', '50.00');
+    expect(await owed()).toEqual({ [first.affiliateId]: 3000n });
+    const affiliate = await affiliateOf(first.affiliateId);
+    const { id: conversionId } = await conversion();
+    // As those are that were given away before.
+    const isIt = eq(conversions.id, conversionId);
+    await backend.database.update(conversions).set({ affiliateId: other.affiliateId }).where(isIt);
+    const entries = await backend.database
+      .select({ id: transactions.id, key: transactions.key })
+      .from(transactions)
+      .where(eq(transactions.brandId, brand.id));
+    expect(entries).toHaveLength(3);
+    for (const entry of entries) {
+      const { status, body } = await affiliate.client.get(`/api/v1/explain/entry-${entry.id}`);
+      expect(status).toBe(200);
+      const [part] = explainCalls.explain.answer.parse(body).children.data;
+      expect(await affiliate.client.get(`/api/v1/explain/${part?.entry}`)).toMatchObject({ status: 200 });
+    }
   });
 
   test('takes along a conversion that is not booked, with the deposits so far', async () => {
