@@ -15,6 +15,8 @@ const dayRow = z.object({
   plan: z.number(),
   currency: z.custom<Currency>((value) => typeof value === 'string'),
   brand: z.number(),
+  /** The brand that the statement books the amount for, by whose zone the version is in force. */
+  booked_for: z.number(),
   campaign: z.number(),
   day: z.string(),
   /** The first moment of the day, in milliseconds. */
@@ -30,9 +32,12 @@ const missingDays = (database: Database, period: SettledPeriod, where: SQL) =>
     database,
     sql`
     select distinct on (affiliate_id, plan_id, currency, day) affiliate_id as affiliate, plan_id as plan, currency,
-      brand_id as brand, campaign_id as campaign, day::date::text as day,
+      brand_id as brand, booked_for, campaign_id as campaign, day::date::text as day,
       (extract(epoch from day::date::timestamp at time zone time_zone) * 1000)::float8 as at
-    from (${activeDays(period)}) as active
+    from (
+      select days.*, min(brand_id) over (partition by affiliate_id, plan_id, currency) as booked_for
+      from (${activeDays(period)}) as days
+    ) as active
     where ${where} and not exists (
       select from facts.earnings as present where present.kind = 'fixed' and present.period_id = ${period.id}
         and present.affiliate_id = active.affiliate_id and present.plan_id = active.plan_id
@@ -50,8 +55,8 @@ async function spread(transaction: Database, period: SettledPeriod, where: SQL):
     days.map(({ plan }) => plan),
   );
   const startOf = await startsOf(transaction, period);
-  const rows = days.flatMap(({ affiliate, plan, currency, brand, campaign, day, at }) => {
-    const { value } = plans.at(plan, startOf(brand));
+  const rows = days.flatMap(({ affiliate, plan, currency, brand, booked_for, campaign, day, at }) => {
+    const { value } = plans.at(plan, startOf(booked_for));
     if (value.fixed === null || value.currency !== currency) return [];
     return {
       kind: 'fixed' as const,

@@ -83,12 +83,8 @@ function owedBy(drafts: readonly Draft[]): Owed {
 
 const nothing = { share: 0n, cap: 0n, fixed: 0n };
 
-function grouped(
-  rows: readonly MonthRow[],
-  keyFor: (row: MonthRow) => string,
-  keys: Iterable<string>,
-): Map<string, MonthRow[]> {
-  const groups = new Map<string, MonthRow[]>([...keys].map((key) => [key, []]));
+function grouped(rows: readonly MonthRow[], keyFor: (row: MonthRow) => string): Map<string, MonthRow[]> {
+  const groups = new Map<string, MonthRow[]>();
   for (const row of rows) {
     const key = keyFor(row);
     groups.set(key, [...(groups.get(key) ?? []), row]);
@@ -103,21 +99,19 @@ const asCampaign = ({ campaign, net_revenue, estimated, booked }: MonthRow): Cam
   booked,
 });
 
-/** The difference that each row of a month still has to its statement. */
+/**
+ * The difference that each row of a month still has to its statement. What no row is there for stands on the statement
+ * alone: figures never keep a month from being closed.
+ */
 function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint> {
   const lacking = new Map<MonthRow, bigint>(rows.map((row) => [row, 0n]));
   const add = (row: MonthRow, amount: bigint) => lacking.set(row, (lacking.get(row) ?? 0n) + amount);
-  const isOfBrand = (key: string) => !key.endsWith(' ');
-  const [ofBrands, ofPlans] = [
-    [...owed.keys()].filter(isOfBrand),
-    [...owed.keys()].filter((key) => !isOfBrand(key)),
-  ];
-  const byBrand = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, row.brand), ofBrands);
+  const byBrand = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, row.brand));
   for (const [key, own] of byBrand) {
     const corrections = correctionsOf(owed.get(key) ?? nothing, own.map(asCampaign));
     for (const row of own) add(row, corrections.get(row.campaign) ?? 0n);
   }
-  const byPlan = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, null), ofPlans);
+  const byPlan = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, null));
   for (const [key, own] of byPlan) {
     const { fixed } = owed.get(key) ?? nothing;
     const weights = own.map((row) => ({ campaign: row.campaign, weight: row.fixed }));

@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/currencies.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
 import { proveStatements } from '../../../server/commissions/closing/prove.ts';
-import { statements } from '../../../server/database/tables/index.ts';
+import { campaigns, earnings, planTerms, statements } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { closeWhole, periodsOf } from '../../support/server/closing.ts';
@@ -114,6 +114,32 @@ describe('a month ends at midnight of the brand’s zone', () => {
     expect(await close('2026-09-01T10:59:59Z')).toBe('NOT_OVER');
     expect(await close('2026-09-01T11:00:00Z')).toBeUndefined();
   });
+});
+
+test('a fixed amount goes by one version, whichever zone its campaigns are in', async () => {
+  const { database } = backend;
+  const { operatorId, brand: late, tell } = await brandIn('Pacific/Honolulu', noPay);
+  const early = await bookedBrand(database, operatorName(), noPay, operatorId, 'Asia/Kathmandu');
+  // August has begun in Kathmandu, and not in Honolulu, whose brand comes first.
+  const validFrom = new Date('2026-08-01T05:00:00Z');
+  const fixed = { ...noPay, fixed: { amount: '310.00' } };
+  await database.insert(planTerms).values({ planId: early.planId, version: 3, validFrom, terms: fixed });
+  // The oldest campaign of a plan has its days in the figures.
+  for (const brand of [early, late]) {
+    const [sample] = brand.campaigns;
+    if (!sample) throw new Error('The brand has no campaign');
+    const { affiliateId, promoMaterialId, link } = sample;
+    const createdAt = new Date('2026-07-01T00:00:00Z');
+    const { planId } = early;
+    await database.insert(campaigns).values({ affiliateId, promoMaterialId, planId, link, createdAt });
+  }
+  await tell('ann', '2026-08-05T12:00:00Z', 'registration');
+  const [period] = await periodsOf(database, operatorId);
+  if (!period) throw new Error('There is no period');
+  await closeWhole(database, period, new Date('2026-09-10T12:00:00Z'));
+  expect(await ledgerBy(database, late, 'kind')).toEqual({ expense: -31_000n, payable: 31_000n });
+  const rows = await database.select().from(earnings).where(eq(earnings.planId, early.planId));
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(310_000_000n);
 });
 
 describe('amounts have the digits of their currency', () => {
