@@ -75,6 +75,8 @@ export function createClickQueue(database: Database, clock: () => Date, log: Log
         return false;
       }
       log.error({ err: error, clicks: packet.length }, 'clicks were refused by the database');
+      // It answered.
+      isAway = false;
       drop(packet.length);
       return true;
     }
@@ -91,7 +93,7 @@ export function createClickQueue(database: Database, clock: () => Date, log: Log
       if (!isAway)
         await tellDropped().catch((error: unknown) => log.warn({ err: error }, 'drops cannot be told'));
       const isStopping = deadline < Number.POSITIVE_INFINITY;
-      if (!isAway && rows.length < (isStopping ? 1 : packetSize)) return;
+      if (rows.length === 0 || (!isAway && !isStopping && rows.length < packetSize)) return;
     }
   };
   const write = (): Promise<void> => {

@@ -189,6 +189,26 @@ describe('the queue of clicks', () => {
     expect((await count()) - before).toBe(1);
     await queue.stop();
   });
+
+  test('goes on where the database comes back and refuses the packet that waited', async () => {
+    let isAway = true;
+    const queue = createClickQueue(
+      failing(() => isAway),
+      backend.now,
+      backend.services.log,
+    );
+    queue.add(click({ at: new Date('2099-01-01T00:00:00Z') }));
+    const settled = queue.settled();
+    await expect
+      .poll(() => backend.logged.some(({ msg }) => String(msg).includes('wait in memory')))
+      .toBe(true);
+    isAway = false;
+    await settled;
+    queue.add(click());
+    await queue.settled();
+    expect(queue.counts()).toEqual({ waiting: 0, written: 1, dropped: 1 });
+    await queue.stop();
+  });
 });
 
 const partitions = async () => {
