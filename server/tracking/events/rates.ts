@@ -17,7 +17,9 @@ export function ratesOfKeys(perSecond = eventsPerSecond) {
     const at = now.getTime();
     const { left, at: before } = buckets.get(keyId) ?? { left: perSecond, at };
     const filled = Math.min(perSecond, left + (Math.max(0, at - before) / 1000) * perSecond);
-    buckets.set(keyId, { left: Math.max(0, filled - 1), at });
-    return filled >= 1 ? 0 : 1;
+    const isAdmitted = filled >= 1;
+    // A refused call takes nothing, so that whoever goes on calling is admitted as often as the limit says.
+    buckets.set(keyId, { left: isAdmitted ? filled - 1 : filled, at });
+    return isAdmitted ? 0 : 1;
   };
 }
