@@ -13,14 +13,19 @@ const ahead = 5 * minute;
 /** Milliseconds after which an event is too old to be told. */
 const oldest = 400 * day;
 
+/** A state of a campaign, and since when it was in it. */
+interface CampaignState {
+  state: 'active' | 'paused' | 'ended';
+  at: Date;
+}
+
 /** A campaign as far as it matters whose customer somebody is. */
 export interface Campaign {
   id: number;
   affiliateId: number;
   planId: number;
-  state: 'active' | 'paused' | 'ended';
-  /** Since when it is in this state; null where it has never changed. */
-  stateAt: Date | null;
+  /** All its states in their order; it is active before the first of them. */
+  states: readonly CampaignState[];
   /** Whether its affiliate is approved now. */
   isApproved: boolean;
 }
@@ -75,15 +80,22 @@ export function refusedTime(occurredAt: Date, now: Date): RejectionReason | unde
 
 const rejected = (reason: RejectionReason): Verdict => ({ status: 'rejected', reason });
 
-/** Why a campaign takes no new customers at a moment; undefined where it does. */
-function closedBy({ state, stateAt, isApproved }: Campaign, at: Date): AttributionReason | undefined {
+/** Why a campaign took no new customers in a span, in which one active moment suffices; undefined where it did. */
+function closedBy(
+  { states, isApproved }: Campaign,
+  first: Date,
+  last = first,
+): AttributionReason | undefined {
   if (!isApproved) return 'AFFILIATE_NOT_APPROVED';
-  if (state === 'active' || (stateAt !== null && at < stateAt)) return undefined;
-  return state === 'paused' ? 'CAMPAIGN_PAUSED' : 'CAMPAIGN_ENDED';
+  const before = states.findLast(({ at }) => at <= first)?.state ?? 'active';
+  const during = states.filter(({ at }) => at > first && at <= last);
+  if (before === 'active' || during.some(({ state }) => state === 'active')) return undefined;
+  return before === 'paused' ? 'CAMPAIGN_PAUSED' : 'CAMPAIGN_ENDED';
 }
 
 function byClick(click: CampaignClick, occurredAt: Date, days: number): Attribution {
-  const reason = closedBy(click.campaign, click.at);
+  // A click id knows the second of its click.
+  const reason = closedBy(click.campaign, click.at, new Date(click.at.getTime() + 999));
   if (!isWithin(click, occurredAt, days))
     return { reason: 'OUTSIDE_WINDOW', ...(!reason && { earlyClick: click }) };
   return reason ? { reason } : { reason: 'CLICK', campaign: click.campaign, click };

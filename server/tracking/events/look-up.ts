@@ -10,10 +10,6 @@ import type { SenderBrand } from './sender.ts';
 
 /** A moment as the milliseconds that every driver answers alike. */
 const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
-const maybeMoment = z
-  .number()
-  .nullable()
-  .transform((time) => (time === null ? null : new Date(time)));
 
 const texts = (values: readonly string[]) => sql`${JSON.stringify(values)}::json`;
 
@@ -86,8 +82,9 @@ const campaignRow = z.object({
   code: z.string(),
   affiliate_id: z.number(),
   plan_id: z.number(),
-  state: z.enum(campaignStates),
-  state_at: maybeMoment,
+  states: z.array(
+    z.object({ state: z.enum(campaignStates), at: z.number().transform((at) => new Date(at)) }),
+  ),
   is_approved: z.boolean(),
 });
 
@@ -113,25 +110,28 @@ export async function lookUpNamed(
   );
   const ids = [...clicks.values()].map(({ campaignId }) => campaignId);
   const codes = registrations.flatMap(({ code }) => code ?? []);
+  // Most campaigns have always been active, so that their states need not be read.
   const rows =
     ids.length + codes.length === 0
       ? []
       : await rowsOf(
           transaction,
           sql`
-    select campaigns.id, code, affiliate_id, plan_id, state, ${milliseconds(sql`state_at`)} as state_at,
-      approved_at is not null as is_approved
+    select campaigns.id, code, affiliate_id, plan_id, approved_at is not null as is_approved, coalesce((
+      select json_agg(json_build_object('state', states.state, 'at', ${milliseconds(sql`states.at`)}) order by states.id)
+      from facts.campaign_states as states
+      where states.campaign_id = campaigns.id and (campaigns.state <> 'active' or campaigns.state_at is not null)
+    ), '[]') as states
     from campaigns join users on users.id = affiliate_id
     where campaigns.brand_id = ${brandId} and (
       campaigns.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
       or code in (select json_array_elements_text(${texts(codes)})))`,
           campaignRow,
         );
-  const campaigns = rows.map(({ affiliate_id, plan_id, state_at, is_approved, ...row }) => ({
+  const campaigns = rows.map(({ affiliate_id, plan_id, is_approved, ...row }) => ({
     ...row,
     affiliateId: affiliate_id,
     planId: plan_id,
-    stateAt: state_at,
     isApproved: is_approved,
   }));
   const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));

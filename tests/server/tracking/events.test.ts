@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   attributions,
   brandsInUse,
   campaigns,
+  campaignStates,
   customers,
   events,
   refusedEvents,
@@ -264,6 +265,35 @@ describe('a registration', () => {
     await feed.results([registration(late, { code: campaign.code })]);
     await backend.database.update(users).set({ approvedAt }).where(affiliate);
     expect(await customerOf(late)).toMatchObject({ reason: 'AFFILIATE_NOT_APPROVED', campaignId: null });
+  });
+
+  test('by a campaign that was paused at the click is nobody’s, also once it was resumed', async () => {
+    const [, campaign] = feed.campaigns;
+    if (!campaign) throw new Error('The brand has one campaign alone');
+    for (const [state, ago] of [
+      ['paused', 3 * day],
+      ['active', day],
+      ['paused', 0],
+    ] as const) {
+      await backend.database.update(campaigns).set({ state }).where(eq(campaigns.id, campaign.id));
+      // A trigger notes the moment of the change.
+      await backend.database
+        .update(campaignStates)
+        .set({ at: before(ago) })
+        .where(
+          sql`id = (select max(id) from facts.campaign_states as latest where latest.campaign_id = ${campaign.id})`,
+        );
+    }
+    const [paused, active, code] = [player(), player(), player()];
+    await feed.results([
+      registration(paused, { click_id: clickOn(campaign.id, before(2 * day)) }),
+      registration(active, { click_id: clickOn(campaign.id, before(day / 2)) }),
+      registration(code, { code: campaign.code, occurred_at: before(2 * day).toISOString() }),
+    ]);
+    expect(await customerOf(paused)).toMatchObject({ reason: 'CAMPAIGN_PAUSED', campaignId: null });
+    expect(await customerOf(active)).toMatchObject({ reason: 'CLICK', campaignId: campaign.id });
+    expect(await customerOf(code)).toMatchObject({ reason: 'CAMPAIGN_PAUSED', campaignId: null });
+    await backend.database.update(campaigns).set({ state: 'active' }).where(eq(campaigns.id, campaign.id));
   });
 });
 

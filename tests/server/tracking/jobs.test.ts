@@ -5,6 +5,7 @@ import type { Database } from '../../../server/database/database.ts';
 import {
   attributions,
   campaigns,
+  campaignStates,
   clicks,
   customers,
   refusedEvents,
@@ -143,13 +144,17 @@ test('a lost click that came too early for its registration gets its row, and it
   await backend.database.update(campaigns).set({ state: 'paused' }).where(own);
   // A trigger notes the moment of the change.
   await backend.database
-    .update(campaigns)
-    .set({ stateAt: days(60) })
-    .where(own);
+    .update(campaignStates)
+    .set({ at: days(60) })
+    .where(eq(campaignStates.campaignId, campaign?.id ?? 0));
   const uncounted = clickIds.seal(campaign?.id ?? 0, days(41));
   await feed.results([{ id: 'late-3', type: 'registration', customer: 'late-3', click_id: uncounted }]);
   expect(await waiting()).toEqual([]);
+  // Nor does it count once the campaign was resumed.
   await backend.database.update(campaigns).set({ state: 'active' }).where(own);
+  const another = clickIds.seal(campaign?.id ?? 0, days(41));
+  await feed.results([{ id: 'late-4', type: 'registration', customer: 'late-4', click_id: another }]);
+  expect(await waiting()).toEqual([]);
 });
 
 test('a click with a row, a refused registration and a test event order no repair', async () => {

@@ -19,8 +19,7 @@ const campaign: Campaign = {
   id: 7,
   affiliateId: 70,
   planId: 1,
-  state: 'active',
-  stateAt: null,
+  states: [],
   isApproved: true,
 };
 const clickOn = (on: Partial<Campaign>, at = ago(day)): CampaignClick => ({
@@ -202,9 +201,67 @@ describe('a customer is attributed', () => {
     ['paused', 'CAMPAIGN_PAUSED'],
     ['ended', 'CAMPAIGN_ENDED'],
   ] as const)('to nobody, where the campaign was %s before the click', (state, reason) => {
-    expect(judged(clickOn({ state, stateAt: ago(2 * day) }))).toMatchObject({ attribution: { reason } });
-    expect(judged(clickOn({ state, stateAt: ago(minute) }))).toMatchObject({
+    expect(judged(clickOn({ states: [{ state, at: ago(2 * day) }] }))).toMatchObject({
+      attribution: { reason },
+    });
+    expect(judged(clickOn({ states: [{ state, at: ago(minute) }] }))).toMatchObject({
       attribution: { reason: 'CLICK' },
+    });
+  });
+
+  test('by the state of the campaign at the click, whatever it became since', () => {
+    const pausedFor = (from: number, to: number, later: Campaign['states'] = []) =>
+      clickOn({
+        states: [
+          { state: 'active', at: ago(40 * day) },
+          { state: 'paused', at: ago(from) },
+          { state: 'active', at: ago(to) },
+          ...later,
+        ],
+      });
+    const paused = { attribution: { reason: 'CAMPAIGN_PAUSED' } };
+    const again = [{ state: 'paused', at: ago(minute) }] as const;
+    const ended = [{ state: 'ended', at: ago(minute) }] as const;
+    expect(judged(pausedFor(2 * day, minute))).toMatchObject(paused);
+    expect(judged(pausedFor(2 * day, 2 * minute, again))).toMatchObject(paused);
+    expect(judged(pausedFor(2 * day, 2 * minute, ended))).toMatchObject(paused);
+    expect(judged(pausedFor(3 * day, 2 * day, again))).toMatchObject({ attribution: { reason: 'CLICK' } });
+  });
+
+  test('where the campaign was active in the second of the click', () => {
+    const resumed = (later: number) =>
+      clickOn({
+        states: [
+          { state: 'paused', at: ago(2 * day) },
+          { state: 'active', at: ago(day - later) },
+        ],
+      });
+    expect(judged(resumed(999))).toMatchObject({ attribution: { reason: 'CLICK' } });
+    expect(judged(resumed(1000))).toMatchObject({ attribution: { reason: 'CAMPAIGN_PAUSED' } });
+  });
+
+  test('by a code: by the state of the campaign when it registered', () => {
+    const states = [
+      { state: 'paused', at: ago(3 * day) },
+      { state: 'active', at: ago(day) },
+    ] as const;
+    const known = knowing({ campaign: () => ({ ...campaign, states }) });
+    const at = (occurred: Date) =>
+      verdict({ ...registration, code: 'abcdefgh', occurred_at: occurred.toISOString() }, known);
+    expect(at(ago(4 * day))).toMatchObject({ attribution: { reason: 'CODE' } });
+    expect(at(ago(2 * day))).toMatchObject({ attribution: { reason: 'CAMPAIGN_PAUSED' } });
+    expect(at(ago(day))).toMatchObject({ attribution: { reason: 'CODE' } });
+  });
+
+  test('to nobody, without a click to count, where it was late and the campaign was paused at the click', () => {
+    const states = [
+      { state: 'paused', at: ago(32 * day) },
+      { state: 'active', at: ago(day) },
+    ] as const;
+    expect(judged(clickOn({ states }, ago(31 * day)))).toEqual({
+      status: 'accepted',
+      occurredAt: now,
+      attribution: { reason: 'OUTSIDE_WINDOW' },
     });
   });
 });
