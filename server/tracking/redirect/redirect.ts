@@ -11,7 +11,8 @@ import type { ClickIds } from '../click-id/click-ids.ts';
 import type { LinkMap } from '../links/link-map.ts';
 import type { Link } from '../links/read-links.ts';
 import type { CountryOf } from '../visit/countries.ts';
-import { agentOf, asksForPrivacy, isPrefetch, referrerHostOf } from '../visit/visit.ts';
+import { copied } from '../visit/copied.ts';
+import { agentOf, asksForPrivacy, isPrefetch, referrerHostOf, userAgentOf } from '../visit/visit.ts';
 import type { Visitors } from '../visit/visitor-keys.ts';
 import type { createPages } from './pages.ts';
 import { withClickId } from './target.ts';
@@ -37,10 +38,12 @@ const none = new URLSearchParams();
 
 /** Text that PostgreSQL can hold, no longer than it is kept: without NUL, and without half a pair of surrogates. */
 const storable = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .slice(0, maxSubId)
-    .replaceAll(/\p{Surrogate}/gu, '');
+  copied(
+    text
+      .replaceAll('\0', '')
+      .slice(0, maxSubId)
+      .replaceAll(/\p{Surrogate}/gu, ''),
+  );
 
 function subsOf(query: URLSearchParams): Partial<Record<SubId, string>> {
   const subs: Partial<Record<SubId, string>> = {};
@@ -66,7 +69,7 @@ function count(
 ): void {
   const forwardedFor = headers['x-forwarded-for'];
   const from = readAddress(peer, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
-  const userAgent = headers['user-agent'] ?? '';
+  const userAgent = userAgentOf(headers);
   const { isBot, device } = agentOf(userAgent);
   const click: NewClick = {
     at,

@@ -1,12 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { clicks } from '../../database/tables/index.ts';
+import { copied } from './copied.ts';
 
 type Device = (typeof clicks.$inferSelect)['device'];
 
+/** Characters of a user agent that are looked at: browsers send some hundred, and a header may have 16,000. */
+const looked = 512;
+
+/** The user agent of a visitor; empty where it tells none. */
+export function userAgentOf({ 'user-agent': all = '' }: IncomingHttpHeaders): string {
+  return all.length <= looked ? all : copied(all.slice(0, looked));
+}
+
 /** The class of a device by its user agent. */
-export function deviceOf(userAgent: string): Device {
-  if (/iPad|Tablet|Kindle|Silk\/|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|Kindle|Silk\//i.test(userAgent)) return 'tablet';
+  if (/Android/i.test(userAgent) && !/Mobile/i.test(userAgent)) return 'tablet';
   if (/iPhone|iPod|Android|Mobi|Windows Phone/i.test(userAgent)) return 'phone';
   return /Windows NT|Macintosh|X11|CrOS|Linux/i.test(userAgent) ? 'desktop' : 'other';
 }
@@ -21,7 +31,7 @@ interface Agent {
 const remembered = 5_000;
 const agents = new Map<string, Agent>();
 
-/** The class of a user agent. */
+/** The class of a user agent, which is remembered under it. */
 export function agentOf(userAgent: string): Agent {
   const known = agents.get(userAgent);
   if (known) return known;
@@ -45,5 +55,5 @@ export const asksForPrivacy = (headers: IncomingHttpHeaders): boolean =>
 export function referrerHostOf({ referer }: IncomingHttpHeaders): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { hostname } = new URL(referer);
-  return hostname === '' || hostname.length > 253 ? null : hostname;
+  return hostname === '' || hostname.length > 253 ? null : copied(hostname);
 }
