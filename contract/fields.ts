@@ -127,12 +127,7 @@ export const body = <F extends Fields>(fields: F): z.ZodObject<Writes<F>> => z.o
 type Spanned = 'moment' | 'money';
 /** The kinds by which a list is narrowed to a span rather than to a value. */
 const spanned: Readonly<Record<Spanned, () => z.ZodType>> = {
-  // PostgreSQL has no year 0; the query is in UTC, in which a moment may belong to the next year.
-  moment: () =>
-    rules
-      .moment()
-      .regex(/^[1-9]/)
-      .refine((text) => new Date(text).getUTCFullYear() < 10_000),
+  moment: rules.moment,
   money: rules.price,
 };
 const isSpanned = (is: Kind['is']): is is Spanned => is in spanned;

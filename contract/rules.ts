@@ -145,5 +145,18 @@ export const price = () =>
     .min(1, 'validation.required')
     .regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'validation.price');
 
-/** A moment as ISO 8601 text with a zone. */
-export const moment = () => z.iso.datetime({ offset: true });
+/**
+ * A moment as ISO 8601 text with a zone. PostgreSQL has no year 0, and what is later than 9999 in UTC has another form
+ * there than in ISO 8601; nobody means a year of three digits.
+ */
+export const moment = () =>
+  z.iso.datetime({ offset: true }).refine((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1000 && year < 10_000;
+  }, 'validation.date');
+
+/** A day of the calendar. Zones, and spans before and after it, must leave it within the years that a moment may have. */
+export const date = () =>
+  z.iso
+    .date('validation.date')
+    .refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'validation.date');

@@ -41,11 +41,11 @@ const question = z.object({
     .enum(periods)
     .describe('A span by name: 7 and 30 are days up to today. Not with from and to. Without either: 30.')
     .optional(),
-  from: z.iso
+  from: rules
     .date()
-    .describe(`First day, included; each brand’s own. At most ${maxSpan} days with to.`)
+    .describe(`First day, included; each brand’s own. At most ${maxSpan} days with to, from 1900 to 9998.`)
     .optional(),
-  to: z.iso.date().describe('Last day, included. Without it: today.').optional(),
+  to: rules.date().describe('Last day, included. Without it: today.').optional(),
   compare: z
     .literal('previous')
     .describe('Adds the same figures of as many days right before the span.')

@@ -92,4 +92,26 @@ describe('the rules of the specification', () => {
   ])('%s: what is wrong with the link %j', (_id, link, problem) => {
     expect(linkProblem(link)).toBe(problem);
   });
+
+  test.each([
+    ['2026-11-01T12:00:00Z', undefined],
+    ['2026-11-01T12:00:00.123+14:00', undefined],
+    ['9999-12-31T23:59:59Z', undefined],
+    ['9999-12-31T23:59:59-12:00', 'validation.date'],
+    ['0000-01-01T00:00:00Z', 'validation.date'],
+    ['0999-12-31T23:59:59Z', 'validation.date'],
+  ])('a moment is one that PostgreSQL knows too: %s', (given, problem) => {
+    expect(rules.moment().safeParse(given).error?.issues[0]?.message).toBe(problem);
+  });
+
+  test.each([
+    ['1900-01-01', undefined],
+    ['9998-12-31', undefined],
+    ['1899-12-31', 'validation.date'],
+    ['9999-01-01', 'validation.date'],
+    ['0000-01-01', 'validation.date'],
+    ['2026-02-30', 'validation.date'],
+  ])('a day is one with room before and after it: %s', (given, problem) => {
+    expect(rules.date().safeParse(given).error?.issues[0]?.message).toBe(problem);
+  });
 });

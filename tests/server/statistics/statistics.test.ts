@@ -322,6 +322,9 @@ describe('an account', () => {
     [{ group: 'day,day' }],
     [{ group: 'day,campaign,brand' }],
     [{ from: '2026-02-30' }],
+    [{ to: '0000-01-01' }],
+    [{ to: '1899-12-31' }],
+    [{ to: '9999-12-31', group: 'country' }],
     [{ from: '2025-01-01', to: '2026-02-05' }],
     [{ from: '2026-01-02', to: '2026-01-01' }],
     [{ period: 'today', from: '2026-01-02' }],
@@ -333,6 +336,16 @@ describe('an account', () => {
     const { status, body } = await caller('operator').client.get(path(query));
     expect(status).toBe(422);
     expect(Object.keys((body as { errors: object }).errors)).toHaveLength(1);
+  });
+
+  test('may be of any day that it takes, and finds nothing on the first and the last', async () => {
+    for (const day of ['1900-01-01', '9998-12-31']) {
+      for (const group of ['day', 'month', 'country', 'country,week']) {
+        const query = { from: day, to: day, group, compare: 'previous' };
+        expect(await statusOf('operator', query), JSON.stringify(query)).toBe(200);
+      }
+    }
+    expect(await statusOf('operator', { from: '9998-12-31', to: '9998-12-31', group: 'hour' })).toBe(200);
   });
 
   test('of an affiliate is refused the groups of others', async () => {

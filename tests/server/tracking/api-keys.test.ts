@@ -92,15 +92,18 @@ describe('a key of the API', () => {
     expect(answer.status).toBe(409);
   });
 
-  test.each([{ name: 'x' }, { scopes: [] }, { scopes: ['everything'] }, { expires_at: 'soon' }])(
-    'is not made of %j',
-    async (wrong) => {
-      const { status, body: refusal } = await operator.client.post(keysOf(feed.brandId), {
-        ...body,
-        ...wrong,
-      });
-      expect(status).toBe(422);
-      expect(Object.keys((refusal as { errors: object }).errors)[0]).toContain(Object.keys(wrong)[0]);
-    },
-  );
+  test.each([
+    { name: 'x' },
+    { scopes: [] },
+    { scopes: ['everything'] },
+    { expires_at: 'soon' },
+    { expires_at: '9999-12-31T23:59:59-12:00' },
+  ])('is not made of %j', async (wrong) => {
+    const { status, body: refusal } = await operator.client.post(keysOf(feed.brandId), {
+      ...body,
+      ...wrong,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys((refusal as { errors: object }).errors)[0]).toContain(Object.keys(wrong)[0]);
+  });
 });

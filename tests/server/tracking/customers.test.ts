@@ -183,6 +183,7 @@ describe('a customer', () => {
     ['reason', { reason: 'short' }],
     ['from', { from: 'soon' }],
     ['from', { from: '2120-01-01T00:00:00Z' }],
+    ['from', { from: '0000-01-01T00:00:00Z' }],
     ['from', { from: '2020-01-01T00:00:00Z' }],
     ['campaign_id', { campaign_id: 2_000_000_000 }],
   ])('is not given away with a wrong %s', async (field, wrong) => {

@@ -104,6 +104,10 @@ describe('a formula of net revenue', () => {
       status: 422,
       body: { errors: { valid_from: [expect.any(String)] } },
     });
+    expect(await add({ bets: '2' }, '9999-12-31T23:59:59-12:00')).toMatchObject({
+      status: 422,
+      body: { errors: { valid_from: [expect.any(String)] } },
+    });
     await add({ bets: '2' }, inHours(5));
     expect(await add({ bets: '3' }, inHours(4))).toMatchObject({ status: 422 });
     expect(await add({ bets: '3' })).toMatchObject({ status: 422 });
