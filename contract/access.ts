@@ -38,13 +38,13 @@ export const needsApproval = (method: string, access: Access, type: AccountType)
 export interface Caller {
   /** The id of the account, which may make self-service calls on itself without a permission. */
   id?: number;
-  /** The permissions that the role leaves to the account type; null where nothing narrows them (decision 43). */
+  /** The permissions that the role leaves to the account type; null where nothing narrows them. */
   permissions: readonly string[] | null;
 }
 
 /** The part of a call that says which permission it requires. */
 export interface Guarded {
-  /** The permission it requires (decision 46); absent where the call concerns only the caller's own account. */
+  /** The permission it requires; absent where the call concerns only the caller's own account. */
   permission?: Permission;
   /** Whether callers need no permission for their own account, whose id is then in the path. */
   selfService?: true;

@@ -12,8 +12,8 @@ const body = z.object({ approved: z.boolean(), reason: rules.note().optional() }
 const refuses = [409] as const;
 
 /**
- * Answers to requests to join (decisions 32 and 42): approving sets `approved_at`; rejecting keeps the account and
- * stores the reason. A rejected account can be approved later.
+ * Answers to requests to join: approving sets `approved_at`; rejecting keeps the account and stores the reason. A
+ * rejected account can be approved later.
  */
 export const approvals = {
   affiliate: call({

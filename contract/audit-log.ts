@@ -10,7 +10,10 @@ import * as rules from './rules.ts';
 export const auditActions = ['create', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of objects whose changes are recorded: the tables that have the trigger (decision record 9). */
+/**
+ * The kinds of objects whose changes are recorded: the tables that have the trigger
+ * (docs/decisions/0009-changes-recorded-by-triggers.md).
+ */
 export const auditedObjects = [
   'users',
   'brands',

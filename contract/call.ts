@@ -4,7 +4,7 @@ import type { Access, Guarded, Permission } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
-/** A refusal that follows from no other part of a call (decision 28). */
+/** A refusal that follows from no other part of a call. */
 export type Refused = 404 | 409 | 410 | 423 | 429;
 
 /**
@@ -30,7 +30,7 @@ export interface Call extends Guarded {
   bodyKey?: string;
   /**
    * The record whose version the request may name in If-Match. If the record has a different version by now, the call
-   * is refused with 412 and the current record (decision 47).
+   * is refused with 412 and the current record.
    */
   versionOf?: z.ZodObject;
   /** Whether an account may make it before it has set up the second factor that its type requires. */

@@ -9,7 +9,7 @@ import * as z from 'zod';
 const material = reference('promo-materials', 'promo_material');
 const plan = reference('plans', 'plan');
 
-/** Campaigns: an affiliate publishes a promo material under a plan. Created by the contacts' call (decision 33). */
+/** Campaigns: an affiliate publishes a promo material under a plan. Created by the contacts' call. */
 export const campaigns = resource('campaigns', {
   pages: { '/campaigns': ['affiliate'] },
   path: '/api/v1/contacts',

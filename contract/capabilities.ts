@@ -1,6 +1,6 @@
 /**
  * The features of a backend beyond the specification. It announces each in `X-Capabilities` on its response to
- * GET /api/v1/auth/me; a feature that is not announced is neither shown nor called (decision 22).
+ * GET /api/v1/auth/me; a feature that is not announced is neither shown nor called.
  */
 export const capabilities = [
   'paged-lists',

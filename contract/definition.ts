@@ -28,7 +28,7 @@ export interface ResourceDefinition {
   };
   /** The entity whose permissions allow this one's calls, where it has none of its own. */
   permits?: string;
-  /** Whether a list always comes in pages; otherwise it does when the query asks for one (decision 38). */
+  /** Whether a list always comes in pages; otherwise it does when the query asks for one. */
   paged?: true;
   /** The most rows of a list that are counted, where there are too many: a total of as many means that or more. */
   countedTo?: number;
@@ -36,7 +36,7 @@ export interface ResourceDefinition {
   record: z.ZodObject;
   /**
    * Whether records carry a `version`, which an update can name in If-Match so that it does not overwrite what
-   * somebody else changed meanwhile (decision 47).
+   * somebody else changed meanwhile (docs/decisions/0014-a-change-names-its-version.md).
    */
   versioned?: true;
   /** The keys of the record by which lists are sorted, where not all of them serve. */

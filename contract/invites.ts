@@ -4,7 +4,7 @@ import { resource } from './resource.ts';
 
 const brand = reference('brands', 'brand');
 
-/** Invitations to join: an affiliate for a brand, or an operator (decision 30). */
+/** Invitations to join: an affiliate for a brand, or an operator. */
 export const invites = resource('invites', {
   pages: {
     '/invites': ['super-admin'],

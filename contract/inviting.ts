@@ -17,7 +17,7 @@ export const inviting = {
   inviteOperator: call({
     method: 'POST',
     path: '/api/v1/operators/invitations',
-    summary: 'Invites somebody to become an operator (decision 30).',
+    summary: 'Invites somebody to become an operator.',
     access: ['super-admin'],
     permission: 'operators.invite',
     body: z.object({ email: rules.email() }),

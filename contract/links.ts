@@ -8,7 +8,7 @@ export const links = {
   brand: call({
     method: 'GET',
     path: linkPaths.brand,
-    summary: 'The brand whose program a registration link leads to (decision 41).',
+    summary: 'The brand whose program a registration link leads to.',
     access: 'anyone',
     params: z.object({ code: rules.brandCode() }),
     status: 200,

@@ -25,7 +25,7 @@ export const managers = resource('managers', {
   // The number of mails that an account causes per hour is limited.
   refuses: { create: [429] },
   filter: filters({ entity_id: brand, role_id: role }),
-  // The specification has no call to give sub-operators a role (decision 44).
+  // The specification has no call to give sub-operators a role.
   beyond: { update: 'sub-roles' },
   fieldsBeyond: { 'sub-roles': ['role', 'role_id'] },
   access: { list: ['operator'], create: ['operator'], update: ['operator'] },

@@ -4,10 +4,10 @@ import { maxLine, positive } from './rules.ts';
 
 /** Rows per page if the request names no number (specification, section 9). */
 export const defaultPerPage = 18;
-/** A request for a larger page gets this many rows (decision 38). */
+/** A request for a larger page gets this many rows. */
 export const maxPerPage = 100;
 
-/** A whole number in a query. Numbers outside the allowed range are clamped to it (decision 38). */
+/** A whole number in a query. Numbers outside the allowed range are clamped to it. */
 const clamped = () => z.stringFormat('whole', /^-?\d+$/);
 
 /**

@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 const named = (of: readonly Call[]): string[] =>
   [...new Set(of.flatMap(({ permission }) => permission ?? []))].toSorted();
 
-/** Every permission that a call requires (decision 46). */
+/** Every permission that a call requires. */
 export const permissionNames: readonly string[] = named(calls);
 
 /** The permissions that have an effect for a type of account; only super-admins change other accounts. */

@@ -40,7 +40,7 @@ export const registration = {
         communication_method: option('user.communication_method').write,
         communication_link: rules.link(),
         verification_id: z.string().max(rules.maxLine),
-        /** From the link of a brand, whose affiliate the account becomes (decision 41). */
+        /** From the link of a brand, whose affiliate the account becomes. */
         brand_code: rules.brandCode().optional(),
         ...newPasswordKeys,
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { state } from './fields.ts';
 import * as rules from './rules.ts';
 
-/** The states of a request to join (decision 42). */
+/** The states of a request to join. */
 export const requestStates = ['waiting', 'approved', 'rejected'] as const;
 export type RequestState = (typeof requestStates)[number];
 

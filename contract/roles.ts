@@ -4,8 +4,9 @@ import { resource } from './resource.ts';
 const fields = { name: name(), permissions: references('permissions') };
 
 /**
- * Roles: named sets of permissions, the platform's and an operator's own for its sub-operators (decision 43). A role
- * that is not `confirmed` was created before permissions had any effect, and does not restrict its accounts yet.
+ * Roles: named sets of permissions, the platform's and an operator's own for its sub-operators. A role that is not
+ * `confirmed` was created before permissions had any effect, and does not restrict its accounts yet
+ * (docs/decisions/0018-a-role-narrows-once-confirmed.md).
  */
 export const roles = resource('roles', {
   pages: { '/roles': ['super-admin'], '/sub-accounts/roles': ['operator'] },

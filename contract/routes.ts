@@ -37,8 +37,8 @@ const pages: Pages = {
 };
 
 /**
- * The account types that may open each page (the table of the specification's section 2; decision 15 for the bonus
- * system): the entities' own pages, and the others.
+ * The account types that may open each page: the entities' own pages, and the others. For the pages of the
+ * specification, this is the table of its section 2; the bonus system is only in its operators' navigation.
  */
 export const routes = Object.fromEntries(
   // `Object.fromEntries` loses the paths; the cast restores them.
@@ -51,7 +51,7 @@ export const isRoute = (path: string): path is Route => Object.hasOwn(routes, pa
 /** The paths of all pages. */
 export const routeNames: readonly Route[] = Object.keys(routes).filter(isRoute);
 
-/** The capability that a backend must announce for a page that the specification lacks (decision 22). */
+/** The capability that a backend must announce for a page that the specification lacks. */
 export const routeNeeds: Readonly<Partial<Record<Route, Capability>>> = Object.fromEntries(
   Object.entries(pages).flatMap(([path, page]) => ('needs' in page ? [[path, page.needs]] : [])),
 );

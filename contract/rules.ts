@@ -117,7 +117,7 @@ export const note = () =>
     .max(maxNote, tooLong)
     .regex(/^[\n\r\P{Cc}]*$/u, 'validation.invalid');
 
-/** A one-time code of six digits; a JSON number loses its leading zeros, so both forms are taken (decision 6). */
+/** A one-time code of six digits; a JSON number loses its leading zeros, so both forms are taken. */
 export const code = () =>
   z.union([z.int().min(0).max(999_999), z.string().regex(/^\d{6}$/)], { error: 'validation.code' });
 

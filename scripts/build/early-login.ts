@@ -8,7 +8,7 @@ import { languages } from '../../src/i18n/languages.ts';
 
 /*
  * Draws the login page while the panel is built, so that its form stands in the HTML of /login and can be typed into
- * before the scripts are there (decision 24).
+ * before the scripts are there (docs/decisions/0024-the-login-form-is-in-the-html.md).
  */
 
 const modes = ['default', 'affiliate'] as const;

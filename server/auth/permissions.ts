@@ -32,8 +32,8 @@ interface Roles {
 }
 
 /**
- * The permissions that an account has of those of its type, or null for all (decision 43). A sub-operator without
- * a role has only its profile; none has more than its operator.
+ * The permissions that an account has of those of its type, or null for all. A sub-operator without a role has only its
+ * profile; none has more than its operator.
  */
 export function heldPermissions({ type, ofRole, ofOperator }: Roles): string[] | null {
   if (type !== 'sub-operator') return ofRole;

@@ -9,7 +9,7 @@ export type Account = Pick<
   typeof users.$inferSelect,
   'id' | 'type' | 'name' | 'email' | 'brandId' | 'approvedAt' | 'rejectedAt' | 'language' | 'createdAt'
 > & {
-  /** The permissions that its role leaves to its type; null where nothing narrows them (decision 43). */
+  /** The permissions that its role leaves to its type; null where nothing narrows them. */
   permissions: readonly string[] | null;
   /** How many writes it has made where lists are read from a standby, which must have as many. */
   writes: number;

@@ -108,5 +108,5 @@ const operator = route(approvals.operator, ({ params, body, version }, exchange)
   return answerRequest({ id, version, own: eq(users.type, 'operator'), record }, body, exchange);
 });
 
-/** Answers to requests to join (decisions 32 and 42). */
+/** Answers to requests to join. */
 export const approvalRoutes: readonly Route[] = [affiliate, operator];

@@ -26,7 +26,7 @@ async function refusalOf({ from, to, key }: Reference, id: number, database: Dat
   return new Refusal(409, key, { values: { name: String(record?.name), count } });
 }
 
-/** Runs the deletion of a record, and answers 409 where something refers to it (decision 37). */
+/** Runs the deletion of a record, and answers 409 where something refers to it. */
 export async function unlessInUse<T>(id: number, database: Database, remove: () => Promise<T>): Promise<T> {
   try {
     return await remove();

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * The rows in a scope that a query asks for: all of them, or a page where it asks for one or the
- * resource has no other form (decision 38).
+ * The rows in a scope that a query asks for: all of them, or a page where it asks for one or the resource has no other
+ * form.
  *
  * Without filters, the statement is prepared and the total comes from row_counts. With filters, the matching rows are
  * counted, which takes longer the more they are, up to `countedTo` where the resource says so.

@@ -5,8 +5,8 @@ import type { Scope } from '../database/totals.ts';
 import type { Account } from '../http/sessions.ts';
 
 /**
- * The rows of brands that an account may access (decision 29): a super-admin all, an operator those of its brands,
- * sub-operators and affiliates those of the brand that they belong to.
+ * The rows of brands that an account may access: a super-admin all, an operator those of its brands, sub-operators and
+ * affiliates those of the brand that they belong to.
  */
 export function reachOf({ type, id, brandId }: Account): Scope {
   if (type === 'super-admin') return {};

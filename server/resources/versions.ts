@@ -21,9 +21,8 @@ interface Began {
 
 /**
  * Runs a write that is refused where somebody else has changed the record since the caller read it: 412 with the record
- * as it is now (decision 47). The row stays locked from the comparison to the end of the write's transaction, so that
- * of two writes that began from the same version only one succeeds. The write itself answers for a row that does not
- * exist.
+ * as it is now. The row stays locked from the comparison to the end of the write's transaction, so that of two writes
+ * that began from the same version only one succeeds. The write itself answers for a row that does not exist.
  *
  * @param write uses `inTransaction` once, for everything it changes.
  */

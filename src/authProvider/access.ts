@@ -20,7 +20,7 @@ const isAction = (action: string): action is keyof typeof operations => Object.h
 /** An account, as far as it matters for what it may do. */
 export type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions' | 'viewed'>;
 
-/** Whether an account may make a call; one that waits for approval, or is viewed, only looks (decision 36). */
+/** Whether an account may make a call; one that waits for approval, or is viewed, only looks. */
 export function mayMakeCall(caller: Caller, call: CallRight): boolean {
   const { access, method } = call;
   if (!accessAllows(access, caller.type)) return false;

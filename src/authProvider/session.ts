@@ -30,7 +30,7 @@ function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   // A super-admin who views another account finds its own again afterwards.
   if (!user.viewed) forgetSavedViews(user.id);
-  // Another backend may use these keys for something else, so the panel ignores them there (decision 22).
+  // Another backend may use these keys for something else, so the panel ignores them there.
   const permissions = announced.includes('sub-roles') ? user.permissions : null;
   const isRequired = announced.includes('required-two-factor') && user.two_factor_required === true;
   const account = { ...user, permissions, two_factor_required: isRequired || undefined };

@@ -24,8 +24,8 @@ export function standingOf(user: CurrentUser): RequestState {
 export type Narrowed = Pick<CurrentUser, 'type' | 'permissions'>;
 
 /**
- * The permissions that a role leaves an account of those of its type, or null for all of them (decision 43). A
- * sub-operator has only its profile if the backend sends no permissions.
+ * The permissions that a role leaves an account of those of its type, or null for all of them. A sub-operator has only
+ * its profile if the backend sends no permissions.
  */
 export const permissionsHeld = ({ type, permissions }: Narrowed): readonly string[] | null =>
   permissions ?? (type === 'sub-operator' ? [] : null);

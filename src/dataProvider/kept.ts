@@ -6,7 +6,7 @@ import { isObject } from '../shared/lenient.ts';
 /** A list that the browser keeps for the selects (specification, section 3). */
 export type KeptList = keyof typeof keptKeys;
 
-/** The account that a kept list belongs to, and the language of its titles (decision 13). */
+/** The account that a kept list belongs to, and the language of its titles. */
 export interface Owner {
   user: number;
   language: string;

@@ -33,7 +33,7 @@ function toRow(item: unknown, place: number): Row {
 export function arrayIn(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isObject(json)) return undefined;
-  // The specification's "payment_type array" may come under that name (decision 34).
+  // The specification's "payment_type array" may come under that name.
   const found = json.data ?? json.payment_type;
   return Array.isArray(found) ? found : undefined;
 }

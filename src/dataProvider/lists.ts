@@ -6,7 +6,7 @@ import { addressOf } from '../shared/http/address-of.ts';
 import { queryOf } from '../kinds/bound.ts';
 import { boundOf } from './bounds.ts';
 
-/** The account that reads lists, and whether the backend itself pages, sorts and filters all of them (decision 22). */
+/** The account that reads lists, and whether the backend itself pages, sorts and filters all of them. */
 export interface Caller {
   id: number;
   type: AccountType;

@@ -32,7 +32,7 @@ async function fromSpecifiedPages(
   }
 }
 
-/** Offers pages of any size on a backend that has only those of the specification (decision 22). */
+/** Offers pages of any size on a backend that has only those of the specification. */
 export const pagesOfAnySize = <P extends Lists>(provider: P, caller: () => Caller): P => ({
   ...provider,
   getList: (name, params) => {

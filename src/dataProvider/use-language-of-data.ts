@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loadSession } from '../authProvider/session.ts';
 import { i18n } from '../i18n/instance.ts';
 
-/** Loads all data again when the language changes, because the backend translates titles and messages (decision 13). */
+/** Loads all data again when the language changes, because the backend translates titles and messages. */
 export function useLanguageOfData(queryClient: QueryClient): void {
   useEffect(() => {
     const askAgain = () => {

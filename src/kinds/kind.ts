@@ -71,7 +71,7 @@ export interface KindParts {
   readFrom?: string;
   /** Whether "none" is a valid choice, so that the input is not required. */
   takesNone?: true;
-  /** Whether an empty input that was empty before is left out of the body (decision 7). */
+  /** Whether an empty input that was empty before is left out of the body. */
   omitsEmpty?: true;
   titledBy?: TitledBy;
   /** The readable text of a value of a form or a filter. */

@@ -17,8 +17,8 @@ export const useMayArrange = (view: View): boolean => mayArrange(view, useCapabi
 
 /**
  * The page size for reading a list to its end: the maximum of the backend. From a backend without capabilities, it is
- * the specification's page (decision 22), or all rows of a list that comes whole, which would otherwise be filtered and
- * sorted again for every page.
+ * the specification's page, or all rows of a list that comes whole, which would otherwise be filtered and sorted again
+ * for every page.
  */
 export function useRowsAtOnce({ resource }: View): number {
   const areAllPaged = useCapability('paged-lists');

@@ -4,7 +4,7 @@ import { Column } from './column.tsx';
 import { Illustration } from '../shared/illustration.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** The public 'page in progress' screen (decision 15). */
+/** The public 'page in progress' screen. */
 export default function DevelopmentPage() {
   const { t } = useTranslation();
   return (

@@ -5,8 +5,7 @@ import { approvalWithBrand, records } from './approvals/index.tsx';
 import { unapprovedKeys } from './approvals/request-state.ts';
 
 /**
- * A super-admin's list of affiliates that have no brand, or whose brand has no owner. No operator sees their requests
- * (decision 41).
+ * A super-admin's list of affiliates that have no brand, or whose brand has no owner. No operator sees their requests.
  */
 export const affiliatesWithoutOperator = defineResource(api.affiliates, {
   at: 'operators/requests/affiliates',

@@ -17,7 +17,7 @@ export const affiliates = defineResource(api.affiliates, {
   filters: [['state', 'approved'], 'brand_id', 'created_at_from', 'created_at_to'],
   rowActions: [approvalOf('affiliate'), figuresOf('affiliate')],
   record: records.affiliate,
-  // Operators may invite to their own brands if the backend announces it (decision 31).
+  // Operators may invite to their own brands if the backend announces it.
   creates: {
     of: invites,
     title: 'invitation.invite_affiliate',

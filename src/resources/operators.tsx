@@ -18,7 +18,7 @@ export const operators = defineResource(api.operators, {
   rowActions: [approvalOf('operator')],
   record: records.operator,
   fields: { state: { choices: requestStateKeys } },
-  // Operators join by invitation, if the backend announces invitations (decision 30).
+  // Operators join by invitation, if the backend announces invitations.
   creates: {
     of: invites,
     by: inviting.inviteOperator,

@@ -21,8 +21,7 @@ export const roles = defineResource(api.roles, {
 });
 
 /**
- * The roles that an operator can give to its sub-operators: its own, and the platform's, which it cannot change
- * (decision 43).
+ * The roles that an operator can give to its sub-operators: its own, and the platform's, which it cannot change.
  */
 export const ownRoles = defineResource(api.roles, {
   ...common,

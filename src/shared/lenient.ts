@@ -2,9 +2,7 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/*
- * Reads the forms in which different backends send a value, as the contract defines it (decision 52).
- */
+/* Reads the forms in which different backends send a value, as the contract defines it. */
 
 /** Yes or no: `true`, 1, or either as text. */
 export const asBoolean = (value: unknown): boolean =>

@@ -53,7 +53,7 @@ describe('ROUTE26, security 51: the table of access, enforced by the server', ()
       const { status, body } = await make(caller.client, call, caller.id);
       const refused = type === undefined ? 401 : 403;
       const isApproved = email !== waiting;
-      // A sub-operator without a role has only its own account (decision 43).
+      // A sub-operator without a role has only its own account.
       const hasNoRole = type === 'sub-operator' && call.permission && !call.selfService;
       const allowed =
         !hasNoRole &&

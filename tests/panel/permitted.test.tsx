@@ -16,7 +16,7 @@ import { openPanel } from '../support/panel/panel.tsx';
 import { demoCaller } from '../support/server/callers.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
-/* A role restricts the panel (decisions 43 to 45). */
+/* A role restricts the panel. */
 
 const linksOf = (type: AccountType, held: readonly string[] | null) =>
   navigationOf({ type, permissions: held === null ? null : [...held] }).flatMap(({ entries }) =>
@@ -38,7 +38,7 @@ describe('navigation, guard and palette', () => {
       const all = linksOf(type, permissionNames);
       for (const held of [[], ...permissionNames.map((name) => [name])]) {
         const others = all.filter((to) => isAllowed(to, held));
-        // A sub-operator whose role opens nothing has its profile alone (decision 4).
+        // A sub-operator whose role opens nothing has its profile alone.
         const alone = type === 'sub-operator' && others.length === 0;
         const seen = alone
           ? ['/profile-settings']

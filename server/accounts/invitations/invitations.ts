@@ -12,7 +12,7 @@ import { admitInviter } from './inviter-limit.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Milliseconds an invitation can be accepted (decision 40). */
+/** Milliseconds an invitation can be accepted. */
 const validity = 7 * 24 * 3_600_000;
 
 /** Shared by all inviters, so that together they cannot flood a mailbox. */

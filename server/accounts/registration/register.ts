@@ -23,7 +23,7 @@ async function brandIdOf({ database, text }: Exchange, code: string | undefined)
   return brand.id;
 }
 
-/** Creates an affiliate that waits for approval (decision 30) and signs it in. */
+/** Creates an affiliate that waits for approval and signs it in. */
 export const register = route(registration.register, async ({ body }, exchange) => {
   const { database, vault, now, text, network, session } = exchange;
   await admitAttempt(exchange, limit, [network]);

@@ -31,7 +31,7 @@ async function requireSession(transaction: Database, idHash = ''): Promise<void>
 /**
  * Prepares the change of the caller's own password: hashing takes long, and must not hold a transaction open.
  *
- * @returns a function that sets it. The current session stays, every other one ends (decision 25).
+ * @returns a function that sets it. The current session stays, every other one ends.
  * @throws Refusal 423 if the account has more than a password and it was not proven recently: an open session alone
  *   must not be enough to take the account over. Refusal 422 as `hashChosen`.
  */

@@ -8,7 +8,7 @@ import { admitAttempt, countAttempt, type Limit } from '../throttle.ts';
 import { mailResetLink } from './links.ts';
 
 const perAddress: Limit = { name: 'forgot', attempts: 60, window: 600 };
-/** A repeat within a minute sends no second mail (decision 24), and strangers cannot fill a mailbox. */
+/** A repeat within a minute sends no second mail, and strangers cannot fill a mailbox. */
 const perAccount: Limit = { name: 'forgot-mail', attempts: 1, window: 60 };
 const perAccountAndHour: Limit = { name: 'forgot-mail-slow', attempts: 10, window: 3600 };
 

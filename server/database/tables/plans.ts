@@ -16,7 +16,7 @@ export const plans = pgTable(
     customersFollow: boolean('customers_follow').notNull().default(false),
     /** The affiliates that may choose it; brands and affiliates that it names are in `plan_offers`. */
     offeredTo: text('offered_to', { enum: offeredTo }).notNull().default('everyone'),
-    /** Counts the changes; a trigger keeps it (decision 47). */
+    /** Counts the changes; a trigger keeps it. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -27,7 +27,7 @@ export const brands = pgTable(
     link: varchar({ length: 255 }).notNull(),
     /** Null for a brand that a super-admin made: no operator owns it yet. */
     operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
-    /** Names the brand in the link by which its affiliates register (decision 41). */
+    /** Names the brand in the link by which its affiliates register. */
     code: varchar({ length: 32 })
       .notNull()
       .unique('brands_code')
@@ -45,7 +45,7 @@ export const brands = pgTable(
     clickParam: varchar('click_param', { length: 32 }).notNull().default('click_id'),
     /** Days between a click and the registration that it can still bring. */
     attributionDays: integer('attribution_days').notNull().default(30),
-    /** Counts the changes; a trigger keeps it (decision 47). */
+    /** Counts the changes; a trigger keeps it. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -60,12 +60,12 @@ export const roles = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: varchar({ length: 255 }).notNull(),
-    /** The operator that owns the role, for its sub-operators; null for a role of the platform (decision 43). */
+    /** The operator that owns the role, for its sub-operators; null for a role of the platform. */
     operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it began to narrow the permissions of its accounts; null for a role from before roles had any effect. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Counts the changes; a trigger keeps it (decision 47). */
+    /** Counts the changes; a trigger keeps it. */
     version: integer().notNull().default(1),
   },
   (table) => [unique('roles_name').on(table.operatorId, table.name).nullsNotDistinct()],
@@ -96,14 +96,14 @@ export const users = pgTable(
     comment: varchar({ length: 255 }),
     /** Null while the account waits for approval, and once it was rejected. */
     approvedAt: timestamp('approved_at', { withTimezone: true }),
-    /** Set once the request to join was rejected; the account stays (decision 42). */
+    /** Set once the request to join was rejected; the account stays. */
     rejectedAt: timestamp('rejected_at', { withTimezone: true }),
     rejectedBy: integer('rejected_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** The reason that the rejected person was given; null where there was none. */
     rejectionReason: text('rejection_reason'),
     /** The language in which the account was last used, for the mails to its owner. */
     language: text({ enum: languages }),
-    /** Counts the changes to the columns that people edit; a trigger maintains it (decision 47). */
+    /** Counts the changes to the columns that people edit; a trigger maintains it. */
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -54,7 +54,7 @@ export function RecoveryCodesStep({ replaceable, onDone, onPasswordDue }: Recove
   const { t } = useTranslation();
   const { value: codes, failure, retry } = useLoaded(readRecoveryCodes, onPasswordDue);
   const text = codes?.join('\n') ?? '';
-  // The call that replaces them is one of Fortify and not in the specification (decision 54).
+  // The call that replaces them is Fortify's and not in the specification: a backend that announces nothing may lack it.
   const isMore = capabilities(useSession()).length > 0;
   return (
     <StepForm

@@ -3,8 +3,8 @@ import type { FormInput } from '../view.ts';
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /**
- * The body that a form sends: its values, without optional texts that are empty and were empty before (decision 7). A
- * text that was cleared is sent as null.
+ * The body that a form sends: its values, without optional texts that are empty and were empty before. A text that
+ * was cleared is sent as null.
  */
 export function bodyOf(
   values: Readonly<Record<string, unknown>>,

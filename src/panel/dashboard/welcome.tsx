@@ -4,9 +4,7 @@ import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
-/**
- * The head of the dashboard for a sub-operator and for accounts with a role (decision 4): a greeting, and the brand.
- */
+/** The head of the dashboard for a sub-operator and for accounts with a role: a greeting, and the brand. */
 export function Welcome() {
   const { t } = useTranslation();
   const user = useUser();

@@ -135,8 +135,8 @@ const arranged: Record<AccountType, readonly NavigationSection[]> = {
 };
 
 /**
- * The complete side navigation of each account type (specification, section 2; decision 2 for "Administration"). Pages
- * of entities that have no place above come last.
+ * The complete side navigation of each account type (specification, section 2), with "Administration" for the pages
+ * that a super-admin may open but that section does not list. Pages of entities that have no place above come last.
  */
 const navigation: Record<AccountType, readonly NavigationSection[]> = {
   'super-admin': withUnnamed('super-admin', arranged['super-admin']),
@@ -153,7 +153,7 @@ function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeo
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
-/** A sub-operator that may do nothing yet: it sees its profile alone (decision 4). */
+/** A sub-operator that may do nothing yet: it sees its profile alone. */
 const hasProfileAlone = ({ type }: Narrowed, entries: NavigationSection['entries']) =>
   type === 'sub-operator' && entries.every((entry) => entry === dashboard || entry === profileSettings);
 

@@ -14,7 +14,7 @@ import { pagesSeen } from './pages-seen.ts';
 
 const Pages = styled('ul')({ display: 'grid', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
 
-/** An operator's roles are for its sub-operators (decision 43). */
+/** An operator's roles are for its sub-operators. */
 const typesFor = (type: AccountType): readonly AccountType[] =>
   type === 'super-admin' ? accountTypes : ['sub-operator'];
 

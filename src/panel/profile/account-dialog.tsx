@@ -6,7 +6,7 @@ import { mayLeave } from '../../shared/unsaved.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { Profile } from './profile.tsx';
 
-/** The profile in a dialog over the current page, even for accounts without a profile page (decision 3). */
+/** The profile in a dialog over the current page, even for accounts without a profile page. */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const leave = async () => {

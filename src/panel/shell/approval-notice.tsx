@@ -49,7 +49,7 @@ function Notice() {
   );
 }
 
-/** Tells an account that waits for approval, or was rejected, why it cannot do everything (decisions 36 and 42). */
+/** Tells an account that waits for approval, or was rejected, why it cannot do everything. */
 export function ApprovalNotice() {
   const user = useUser();
   return user.type !== 'super-admin' && !isApproved(user) && <Notice />;

@@ -8,8 +8,8 @@ import { isToCome } from '../pages/pages.ts';
 export const SoonMark = () => <ScheduleIcon sx={{ fontSize: 15, flexShrink: 0 }} />;
 
 /**
- * The note of a navigation entry whose page is a placeholder (decision 49). It is a tooltip and a description for
- * screen readers, so that the entry's name is only the page's title.
+ * The note of a navigation entry whose page is a placeholder. It is a tooltip and a description for screen readers, so
+ * that the entry's name is only the page's title.
  */
 export function useSoon(to: Route): string | undefined {
   const { t } = useTranslation();

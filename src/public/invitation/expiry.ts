@@ -6,7 +6,7 @@ const CONFLICT = 409;
 /** The backend's message, the same in every language (specification, section 8). */
 const expiredMessage = 'Время приглашения истекло';
 
-/** Whether a refusal says that the invitation has run out (decision 12). */
+/** Whether a refusal says that the invitation has run out. */
 export const saysExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === GONE || error.message === expiredMessage);
 

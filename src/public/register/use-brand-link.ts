@@ -27,7 +27,7 @@ async function find(code: string, signal: AbortSignal): Promise<LinkedBrand> {
 }
 
 /**
- * The brand whose registration link was followed, where the backend announces such links (decision 41).
+ * The brand whose registration link was followed, where the backend announces such links.
  * `code` is sent with the registration; it is undefined for a link that belongs to no brand.
  */
 export function useBrandLink(): { brand: LinkedBrand; code: string | undefined; refuse: () => void } {

@@ -12,7 +12,7 @@ const answering = (applicant: Applicant, component: ComponentType): RowAction =>
   component,
 });
 
-/** The buttons of a request's row, if the backend announces approvals (decision 32). */
+/** The buttons of a request's row, if the backend announces approvals. */
 export const approvalOf = (applicant: Applicant): RowAction =>
   answering(applicant, () => <RowAnswer applicant={applicant} />);
 

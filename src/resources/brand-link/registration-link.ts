@@ -1,4 +1,4 @@
-/** The address at which people register for a brand (decision 41). */
+/** The address at which people register for a brand. */
 export const registrationLink = (code: string): string =>
   `${window.location.origin}/register?${new URLSearchParams({ brand: code }).toString()}`;
 

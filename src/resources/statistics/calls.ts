@@ -6,7 +6,10 @@ import { request } from '../../shared/http/index.ts';
 import { type Question, spanAndFilters } from './question.ts';
 import { stepOf } from './series.ts';
 
-/** Milliseconds between two readings. Nobody reads while the tab is hidden (decision record 38). */
+/**
+ * Milliseconds between two readings. None is made while the tab is hidden
+ * (docs/decisions/0039-figures-are-asked-for-again.md).
+ */
 const liveInterval = 4000;
 /** The same where the server adds up raw facts, which takes it longer. */
 const rawInterval = 30_000;

@@ -8,7 +8,7 @@ interface Written {
 
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
-/** How writes are answered, which the specification leaves open (decisions 21 and 51). */
+/** How writes are answered, which the specification leaves open. */
 export const writeAnswers = {
   '204': () => new Response(null, { status: 204 }),
   'an empty body': () => new Response('', { status: 200 }),

@@ -45,7 +45,7 @@ function readRow(row: FileRow, { fields, columns, schema, reader }: Check): Read
   const cellOf = (source: string) => row.cells[columns[source] ?? -1] ?? '';
   for (const field of fields) {
     const text = cellOf(field.source);
-    // An empty cell is left out, as an empty input is (decision 7).
+    // An empty cell is left out, as an empty input is.
     if (text === '') continue;
     const cell = readCell(field, text, reader);
     if ('problem' in cell) problems.set(field.source, cell.problem);
