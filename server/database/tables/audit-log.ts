@@ -1,8 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Every change of state: by whom, when, what, and from where. Triggers write it in the transaction of the change. It
- * has no foreign keys, because entries outlive the rows that they are about.
+ * Every change of a table of state: by whom, when, what, and from where. Triggers write it in the transaction of the
+ * change. Facts (facts.ts) are not recorded here. It has no foreign keys, because entries outlive the rows that they are
+ * about.
  */
 export const auditLog = pgTable(
   'audit_log',
