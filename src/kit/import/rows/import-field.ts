@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod';
-import { isRequired, type Kind, kindOf } from '../../../../contract/kinds.ts';
+import { isRequired, kindOf } from '../../../../contract/kinds.ts';
+import { imported } from '../../../kinds/imported.ts';
 import { textKey } from '../../../kinds/texts.ts';
 import type { Choices, Creation, FormInput } from '../../view.ts';
 import type { TitledBy } from '../../../kinds/kind.ts';
@@ -10,20 +11,13 @@ export interface ImportField {
   source: string;
   label: string;
   isRequired: boolean;
-  kind: Kind['is'] | undefined;
+  /** Reads a cell, given its text; without it, the text is the value. */
+  read?: (text: string, language: string) => unknown;
   /** Every title by which a column is taken for the field, in all languages; the most likely first. */
   titles: readonly string[];
   titledBy?: TitledBy;
   choices?: Choices;
 }
-
-/** Names of columns that other programs write, by the kind of the value. */
-const usual: Partial<Record<Kind['is'], readonly string[]>> = {
-  email: ['mail', 'e-mail address', 'почта', 'электронная почта', 'адрес почты'],
-  phone: ['phone number', 'tel', 'телефон', 'номер телефона', 'тел'],
-  link: ['url', 'link', 'website', 'site', 'ссылка', 'сайт'],
-  money: ['amount', 'price', 'cost', 'сумма', 'цена', 'стоимость'],
-};
 
 /** The schema of the body that creates a record. @throws if nothing can be created */
 export function bodySchema({ call, resource }: Creation): z.ZodObject {
@@ -48,6 +42,7 @@ export function importFields(
   return inputs.map(({ source, parts, choices }) => {
     const schema: z.ZodType | undefined = shape[source];
     const kind = schema && kindOf(schema)?.is;
+    const { headings = [], read } = (kind && imported[kind]) ?? {};
     const names = [...new Set([source, parts.readFrom ?? source])];
     const labels = languages.flatMap((words) =>
       names.map((field) => words(textKey(name, `fields.${field}`), { defaultValue: '' })),
@@ -56,8 +51,8 @@ export function importFields(
       source,
       label: t(textKey(name, `fields.${source}`)),
       isRequired: schema !== undefined && isRequired(schema),
-      kind,
-      titles: [...labels, ...names, ...((kind && usual[kind]) ?? [])].filter((title) => title !== ''),
+      read,
+      titles: [...labels, ...names, ...headings].filter((title) => title !== ''),
       titledBy: parts.titledBy,
       choices,
     };

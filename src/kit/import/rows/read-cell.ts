@@ -1,6 +1,4 @@
 import type { TFunction } from 'i18next';
-import { price } from '../../../../contract/rules.ts';
-import { readAmount } from '../../../shared/read-amount.ts';
 import { bare } from './guess-columns.ts';
 import type { ImportField } from './import-field.ts';
 
@@ -26,24 +24,6 @@ export interface CellReader {
 /** The value of a cell, or the reason for which it has none. */
 export type ReadCell = { value: unknown } | { problem: string };
 
-/** An amount with either decimal sign, as far as it leaves no doubt: `1,250` in Russian is no amount. */
-function amountOf(text: string, language: string): string {
-  const languages = [language, 'ru', ...(text.includes('.') ? ['en'] : [])];
-  const readings = languages.map((one) => readAmount(text, one));
-  return readings.find((amount) => price().safeParse(amount).success) ?? text;
-}
-
-/** A Russian number as the contract has it, however it was written; another text as it is. */
-function phoneOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^[78](?=\d{10}$)/, '');
-  const [, ...parts] = /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? [];
-  const [code, first, second, third] = parts;
-  return code ? `+7 (${code}) ${first}-${second}-${third}` : text;
-}
-
-const yes = ['yes', 'да', 'true', '1'];
-const no = ['no', 'нет', 'false', '0'];
-
 /** How many choices a message names. */
 const named = 5;
 
@@ -68,12 +48,8 @@ function choiceIn(choices: readonly CellChoice[], text: string, t: TFunction): R
 }
 
 /** Reads a cell as the value of a field. The contract's own rules are checked afterwards. */
-export function readCell({ source, kind }: ImportField, text: string, reader: CellReader): ReadCell {
+export function readCell({ source, read }: ImportField, text: string, reader: CellReader): ReadCell {
   const choices = reader.choices[source];
   if (choices) return choiceIn(choices, text, reader.t);
-  if (kind === 'money') return { value: amountOf(text, reader.language) };
-  if (kind === 'phone') return { value: phoneOf(text) };
-  if (kind === 'yesNo' && yes.includes(text.toLowerCase())) return { value: true };
-  if (kind === 'yesNo' && no.includes(text.toLowerCase())) return { value: false };
-  return { value: text };
+  return { value: read ? read(text, reader.language) : text };
 }
