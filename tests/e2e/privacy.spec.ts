@@ -10,7 +10,10 @@ const publicPages = [
   '/development',
 ];
 
-test('K10 security 20 every page makes requests only to our server', async ({ page, server }) => {
+test('K10 security 20 the public pages, the dashboard and a list make requests only to our server', async ({
+  page,
+  server,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
