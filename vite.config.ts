@@ -98,7 +98,7 @@ const withoutDocumentation: Plugin = {
 };
 
 /** The file of ours that replaces a module in the build. */
-const unused = (name: string) => fileURLToPath(new URL(`src/unused/${name}.ts`, import.meta.url));
+const ours = (name: string) => fileURLToPath(new URL(`src/replaced/${name}.ts`, import.meta.url));
 
 /**
  * One build makes both halves: the panel into dist/panel, the server into dist/server. Neither
@@ -114,23 +114,24 @@ export default defineConfig({
     earlyLogin(),
   ],
   resolve: {
-    // tests/unit/unused.test.ts checks that each is still unused.
+    // Most replace what the panel does not use; the last three do what the panel needs in another way.
+    // tests/unit/replaced.test.ts checks that the packages still ask for them, and nothing of ours for the originals.
     alias: {
       // react-admin's exporter, which every list includes whether it is used or not.
-      'jsonexport/dist/index.js': unused('exporter'),
+      'jsonexport/dist/index.js': ours('exporter'),
       // The unused one of MUI's two theme creators, several times as large as the other.
-      './createThemeWithVars.js': unused('theme-variables'),
+      './createThemeWithVars.js': ours('theme-variables'),
       // See `withoutJsonSchemas`.
-      '../core/to-json-schema.js': unused('json-schemas'),
-      '../core/json-schema-processors.js': unused('json-schemas'),
-      '../locales/en.js': unused('english-messages'),
+      '../core/to-json-schema.js': ours('json-schemas'),
+      '../core/json-schema-processors.js': ours('json-schemas'),
+      '../locales/en.js': ours('english-messages'),
       // Used by react-admin to derive labels of fields without a text.
-      inflection: unused('inflection'),
-      // Parts of write-excel-file that do not fit: see each.
-      '../zip/zipToArrayBuffer.js': unused('zip'),
-      './initializeSharedStrings.js': unused('shared-strings'),
+      inflection: ours('inflection'),
+      // Parts of write-excel-file that do not fit.
+      '../zip/zipToArrayBuffer.js': ours('zip'),
+      './initializeSharedStrings.js': ours('shared-strings'),
       // The same of read-excel-file.
-      '../zip/unzipFromArrayBuffer.js': unused('unzip'),
+      '../zip/unzipFromArrayBuffer.js': ours('unzip'),
     },
   },
   environments: {

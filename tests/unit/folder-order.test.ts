@@ -117,8 +117,8 @@ order('server', [
 order(
   'src',
   [
-    // Replacements of parts of packages that are unused or do not fit.
-    'unused',
+    // What replaces modules of packages that the panel does not use, or that do not fit.
+    'replaced',
     'i18n',
     // Every page may use these.
     'shared',

@@ -3,7 +3,7 @@ import { csv } from '../../contract/csv.ts';
 import { xlsx } from '../../src/kit/export/xlsx.ts';
 import { maxRows } from '../../src/kit/import/table/file-table.ts';
 import { readTable } from '../../src/kit/import/table/read-table.ts';
-import unzipHere from '../../src/unused/unzip.ts';
+import unzipHere from '../../src/replaced/unzip.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readTable(utf8(text));

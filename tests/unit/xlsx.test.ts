@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { type SheetValue, xlsx } from '../../src/kit/export/xlsx.ts';
-import sharedStrings from '../../src/unused/shared-strings.ts';
-import zipHere from '../../src/unused/zip.ts';
+import sharedStrings from '../../src/replaced/shared-strings.ts';
+import zipHere from '../../src/replaced/zip.ts';
 
 const columns = [
   { heading: 'ID', as: 'number' },
