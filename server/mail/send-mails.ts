@@ -9,7 +9,7 @@ import { type Mailer, MailFailure } from './mailer.ts';
 import { sealedAbout } from './queue.ts';
 
 /** Milliseconds after which a mail is removed from the list, sent or not. */
-const kept = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Characters of an error; the rest is left out. */
 const maxError = 500;
@@ -90,7 +90,7 @@ export function mailHandler({
 export async function sweepMails(transaction: Database, now: Date): Promise<void> {
   const hasRunOut = and(isNotNull(mails.sealedLetter), lte(mails.expiresAt, now));
   await transaction.update(mails).set(expired).where(hasRunOut);
-  const isOld = lt(mails.createdAt, new Date(now.getTime() - kept));
+  const isOld = lt(mails.createdAt, new Date(now.getTime() - retentionMs));
   await transaction
     .delete(mails)
     .where(and(isOld, or(isNotNull(mails.sentAt), sql`${mails.status} <> 'waiting'`)));

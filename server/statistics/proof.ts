@@ -6,8 +6,8 @@ import { statDifferences } from '../database/tables/index.ts';
 import { latestProof } from '../figures/prove.ts';
 import { titlesOf } from './titles.ts';
 
-/** Differences that are told one by one. */
-const told = 10;
+/** Differences that are named one by one. */
+const maxDifferences = 10;
 
 const isFigure = (name: string): name is SumName => sumNames.some((one) => one === name);
 
@@ -23,7 +23,7 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
     .from(statDifferences)
     .where(eq(statDifferences.proofId, proof.id))
     .orderBy(desc(day), sql`${hour} nulls first`, brandId, campaignId, figure)
-    .limit(told);
+    .limit(maxDifferences);
   const [brands, campaigns] = await Promise.all([
     titlesOf.brand(
       database,

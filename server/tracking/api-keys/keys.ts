@@ -10,14 +10,14 @@ import type { SenderBrand } from '../events/sender.ts';
 /** Tells a key of the panel from other secrets, for those who find one where it should not be. */
 const mark = 'pk_';
 /** Characters by which people tell keys apart: too few to help to guess one. */
-const shown = 9;
+const prefixLength = 9;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A new key and the secret part of its postback's address, with what is kept of them. */
 export function newKey() {
   const [key, token] = [mark + newToken(), newToken()];
-  const kept = { prefix: key.slice(0, shown), keyHash: hashOf(key), tokenHash: hashOf(token) };
+  const kept = { prefix: key.slice(0, prefixLength), keyHash: hashOf(key), tokenHash: hashOf(token) };
   return { key, token, kept };
 }
 

@@ -9,7 +9,7 @@ import type { LostClick } from './write-attributions.ts';
 const day = 24 * 3_600_000;
 
 /** Seconds after which a click has its row, unless that is lost: until then it may wait in the memory of a process. */
-const patience = 3_600;
+const repairDelaySeconds = 3_600;
 
 /** Writes the rows of clicks that brought customers and have none. */
 export const repairJob: JobKind<{ brand: number; clicks: LostClick[] }> = {
@@ -30,7 +30,7 @@ export async function orderRepair(
   brand: number,
   clicks: LostClick[],
 ): Promise<void> {
-  if (clicks.length > 0) await jobs.send(transaction, repairJob, { brand, clicks }, patience);
+  if (clicks.length > 0) await jobs.send(transaction, repairJob, { brand, clicks }, repairDelaySeconds);
 }
 
 interface Tools {

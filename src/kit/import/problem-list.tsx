@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { FailedRow } from './rows/check-rows.ts';
 
 /** More than anyone reads here; the file has them all. */
-const shown = 100;
+const maxProblems = 100;
 
 /** The rows that are not imported, each with its number in the file and its problems. */
 export function ProblemList({ failed }: { failed: readonly FailedRow[] }) {
   const { t } = useTranslation();
   const title = t('import.problems');
-  const rest = failed.length - shown;
+  const rest = failed.length - maxProblems;
   return (
     <Box
       role="region"
@@ -19,7 +19,7 @@ export function ProblemList({ failed }: { failed: readonly FailedRow[] }) {
       sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, px: 2 }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {failed.slice(0, shown).map(({ row, problems }) => (
+        {failed.slice(0, maxProblems).map(({ row, problems }) => (
           <Box
             component="li"
             key={row.number}

@@ -6,8 +6,8 @@ import type { SilentFeed } from '../../resources/brand-feed/calls.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { formatMoment } from '../../shared/moment.ts';
 
-/** Brands that are told one by one. */
-const told = 5;
+/** Brands that are named one by one. */
+const maxBrands = 5;
 const FeedDialog = lazyComponent(() => import('../../resources/brand-feed/feed-dialog.tsx'));
 
 /** Brands whose events stopped to come, each with a button to its keys and latest requests. */
@@ -19,7 +19,7 @@ export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <AlertTitle>{t('silent_feeds.title')}</AlertTitle>
       <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-        {feeds.slice(0, told).map(({ brand, last_at: lastAt }) => (
+        {feeds.slice(0, maxBrands).map(({ brand, last_at: lastAt }) => (
           <Stack
             key={brand.id}
             component="li"
@@ -43,8 +43,8 @@ export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
           </Stack>
         ))}
       </Stack>
-      {feeds.length > told && (
-        <Typography variant="body2">{t('silent_feeds.more', { count: feeds.length - told })}</Typography>
+      {feeds.length > maxBrands && (
+        <Typography variant="body2">{t('silent_feeds.more', { count: feeds.length - maxBrands })}</Typography>
       )}
       {opened && <FeedDialog id={opened.id} brand={opened.name} onClose={() => setOpened(undefined)} />}
     </Alert>

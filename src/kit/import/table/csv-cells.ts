@@ -16,7 +16,7 @@ function separatorOf(text: string): string {
 }
 
 /** A first line by which files tell Excel their separator. */
-const told = /^sep=(.)\r?\n/;
+const separatorLine = /^sep=(.)\r?\n/;
 
 /**
  * The cells of a CSV file, row by row.
@@ -24,7 +24,7 @@ const told = /^sep=(.)\r?\n/;
  * @throws FileFault if its quotation marks do not match, as the rows would be torn
  */
 export function csvCells(text: string): string[][] {
-  const [line = '', separator = separatorOf(text)] = told.exec(text) ?? [];
+  const [line = '', separator = separatorOf(text)] = separatorLine.exec(text) ?? [];
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), { delimiter: separator });
   if (errors.some(({ type }) => type === 'Quotes')) throw new FileFault('quotes');
   return data.map((cells) => cells.map(withoutMark));
