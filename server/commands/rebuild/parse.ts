@@ -7,7 +7,7 @@ const day = z.iso.date();
 /**
  * The part of the figures that a command line names.
  *
- * @throws UsageError for a day or an id that is none, and for a span that ends before it begins.
+ * @throws UsageError if a day or the id of a brand is malformed, or if the span ends before it begins.
  */
 export function parsePart(values: Partial<Record<'from' | 'to' | 'brand', string>>): Part {
   const { from, to, brand } = values;

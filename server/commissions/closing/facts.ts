@@ -32,14 +32,14 @@ const revenueRow = z.object({
   customer: z.string(),
   /** Minor units, a decimal. */
   net_revenue: z.string(),
-  /** Whether any revenue was told. */
+  /** Whether there was an event of revenue, also where the amounts add up to 0. */
   has_revenue: z.boolean(),
   is_first_deposit: z.boolean(),
 });
 
 /**
- * The sums of the customers of some affiliates. A first deposit counts in the first month that has a deposit, for whose
- * customer it was then.
+ * The sums of the customers of some affiliates. A first deposit counts in the first month in which its customer has any
+ * deposit, for the affiliate to which the customer belonged at the moment of that first deposit.
  */
 export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates: readonly number[]) =>
   rowsOf(

@@ -49,7 +49,7 @@ async function goodKey({ database, scope, now }: Asked, which: SQL) {
 
 const bearer = /^Bearer +([\w-]{1,128})$/i;
 
-/** The key in an Authorization header; undefined where it is none, or opens no such thing now. */
+/** The key in an Authorization header; undefined if there is none, or if it does not open what is asked for. */
 export async function keyIn(header: string | undefined, asked: Asked): Promise<GoodKey | undefined> {
   const [, key] = bearer.exec(header ?? '') ?? [];
   return key === undefined ? undefined : goodKey(asked, eq(table.keyHash, hashOf(key)));

@@ -37,7 +37,10 @@ export interface TermsDraft {
 
 const isRussian = (language: Language) => language === 'ru';
 
-/** Basis points of a percentage; what is none is not a number, which the contract refuses, and nothing is missing. */
+/**
+ * A typed percentage in basis points. An empty field is undefined, which means that the part is missing; a text that is
+ * no percentage is NaN, which the contract refuses.
+ */
 function basisPoints(typed: string, language: Language): number | undefined {
   if (typed.trim() === '') return undefined;
   const plain = typedAmount(typed, language).replace(/%$/, '');
