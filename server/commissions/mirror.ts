@@ -48,5 +48,4 @@ export const mirrorHandler = (database: Database, clock: () => Date): Handler<{ 
     const version = await termsInForce(database, plan, clock());
     return version && ((transaction) => mirrorTerms(transaction, plan, version.terms));
   },
-  failed: async () => undefined,
 });

@@ -141,5 +141,4 @@ export const noticeHandler = ({ database, clock, mail, jobs, appUrl }: Tools): H
       if (last) await jobs.send(transaction, noticeJob, { ...data, after: last.id });
     };
   },
-  failed: async () => undefined,
 });

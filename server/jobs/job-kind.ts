@@ -38,8 +38,11 @@ export interface Handler<D> {
    * @throws to have the job tried again; GiveUp where another try is pointless.
    */
   work(data: D): Promise<((transaction: Database) => Promise<void>) | undefined>;
-  /** Writes what a failed try leaves behind, in the transaction that notes the failure. */
-  failed(transaction: Database, data: D, failure: FailedTry): Promise<void>;
+  /**
+   * Writes what a failed try leaves behind, in the transaction that notes the failure. A kind without it leaves nothing:
+   * the worker itself logs the failure, and has the job tried again.
+   */
+  failed?(transaction: Database, data: D, failure: FailedTry): Promise<void>;
 }
 
 /** A failure that no further try can mend. */

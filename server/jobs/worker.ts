@@ -78,7 +78,7 @@ async function doJob<D>(
       else await boss.fail(name, id, {}, { db });
       const job = await boss.getJobById(name, id, { db, includeArchive: false });
       const nextAt = job?.state === 'retry' ? new Date(job.startAfter) : null;
-      await handler.failed(transaction, data, { error, nextAt });
+      await handler.failed?.(transaction, data, { error, nextAt });
     });
   }
 }

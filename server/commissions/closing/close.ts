@@ -189,6 +189,5 @@ export function closeHandler(tools: Tools): Handler<Step> {
       if (known || order.isComputed) return write(tools, period, { after, affiliate, drafts });
       return (transaction) => jobs.send(transaction, closeJob, { ...order, isComputed: true });
     },
-    failed: async () => undefined,
   };
 }

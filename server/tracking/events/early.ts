@@ -128,5 +128,4 @@ export const earlyHandler = (
     }
     return undefined;
   },
-  failed: async () => undefined,
 });

@@ -72,5 +72,4 @@ export const repairHandler = ({
     if (written > 0) log.info({ clicks: written }, 'lost clicks were repaired');
     return undefined;
   },
-  failed: async () => undefined,
 });
