@@ -42,7 +42,7 @@ export function PasskeysCard() {
       <Typography variant="body2" color="textSecondary">
         {t('passkeys.intro')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <List aria-label={t('passkeys.title')}>
             {data.map((passkey) => (

@@ -38,7 +38,7 @@ export function SessionsCard() {
       <Typography variant="body2" color="textSecondary">
         {t('sessions.intro')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <List aria-label={t('sessions.title')}>
             {data.map((session) => (

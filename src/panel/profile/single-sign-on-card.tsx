@@ -42,7 +42,7 @@ export function SingleSignOnCard() {
       <Typography variant="h2" gutterBottom>
         {t('single_sign_on.title')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data?.map(({ id, name, linked }) => (
           <Box key={id} role="group" aria-label={name} sx={{ '& + &': { mt: 3 } }}>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

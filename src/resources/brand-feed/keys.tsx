@@ -91,7 +91,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
       <Typography variant="h6" component="h3" gutterBottom>
         {t('brand_feed.keys')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data &&
           (data.length === 0 ? (
             <Typography variant="body2" color="textSecondary">

@@ -42,7 +42,7 @@ export default function CampaignTerms({ planId, madeUnder }: CampaignTermsProps)
       <Typography variant="h6" component="h3" gutterBottom>
         {t('terms.title')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {shown.toReversed().map((version) => (

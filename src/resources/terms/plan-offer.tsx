@@ -47,7 +47,7 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
       <Typography variant="h6" component="h4" gutterBottom>
         {t('offer.title')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -58,20 +58,20 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
                 {t('offer.change')}
               </Button>
             )}
-            {isEdited && (
-              <OfferDialog
-                plan={plan}
-                from={data}
-                onClose={() => setEdited(false)}
-                onSaved={(offer) => {
-                  queryClient.setQueryData(queryKey, offer);
-                  setEdited(false);
-                }}
-              />
-            )}
           </>
         )}
       </Loading>
+      {isEdited && data && (
+        <OfferDialog
+          plan={plan}
+          from={data}
+          onClose={() => setEdited(false)}
+          onSaved={(offer) => {
+            queryClient.setQueryData(queryKey, offer);
+            setEdited(false);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
       <Typography variant="h6" component="h4" gutterBottom>
         {t('terms.title')}
       </Typography>
-      <Loading failure={error ?? undefined} retry={() => void refetch()}>
+      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && newest && (
           <>
             {mayEdit && (
@@ -98,20 +98,20 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
                 {t('terms.new_version')}
               </Button>
             )}
-            {isEdited && (
-              <TermsDialog
-                plan={plan}
-                from={newest.terms}
-                onClose={() => setEdited(false)}
-                onSaved={() => {
-                  setEdited(false);
-                  void readAgain();
-                }}
-              />
-            )}
           </>
         )}
       </Loading>
+      {isEdited && newest && (
+        <TermsDialog
+          plan={plan}
+          from={newest.terms}
+          onClose={() => setEdited(false)}
+          onSaved={() => {
+            setEdited(false);
+            void readAgain();
+          }}
+        />
+      )}
     </section>
   );
 }
