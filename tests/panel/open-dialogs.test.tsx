@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseSession } from '../support/panel/browser.ts';
@@ -57,5 +58,93 @@ describe('terms that are being typed', () => {
     expect(dialog.getByLabelText('Valid from')).toHaveValue('2031-01-01');
     expect(window.location.pathname).toBe('/plans/3/show');
     expect(calls()).toContain('GET /api/v1/plans/3/terms');
+  });
+});
+
+const refused = { message: 'Closed for a moment' };
+
+/** Answers a call by a refusal, once the returned function is called. */
+function holdCall(method: 'post' | 'patch' | 'put', path: string): () => void {
+  let answer = () => {};
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.use(
+    http[method](path, async () => {
+      await promise;
+      return HttpResponse.json(refused, { status: 503 });
+    }),
+  );
+  return answer;
+}
+
+/** Whatever would close a dialog while its call is out does nothing, and its failure is read in it. */
+async function staysUntilAnswered(user: UserEvent, title: string, answer: () => void) {
+  const dialog = within(screen.getByRole('dialog', { name: title }));
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer();
+  expect(await dialog.findByText(refused.message)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+}
+
+describe('a dialog whose call is out stays', () => {
+  test('for a version of terms', async () => {
+    const { user, dialog } = await newVersion();
+    const answer = holdCall('post', '/api/v1/plans/3/terms');
+    await user.click(dialog.getByRole('button', { name: 'Save version' }));
+    await staysUntilAnswered(user, 'New version of the terms', answer);
+  });
+
+  test('for an offer', async () => {
+    const user = await openPanel('/plans/3/show', { as: 'super-admin' });
+    const plan = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    await user.click(await plan.findByRole('button', { name: 'Change who may choose it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who may choose it' }));
+    const answer = holdCall('put', '/api/v1/plans/3/offer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await staysUntilAnswered(user, 'Who may choose it', answer);
+  });
+
+  test('for an adjusted balance', async () => {
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    await user.click(await screen.findByRole('button', { name: 'Adjust' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust a balance' }));
+    await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+    await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '10');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
+    const answer = holdCall('post', '/api/v1/operators/:id/adjustments');
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    await staysUntilAnswered(user, 'Adjust a balance', answer);
+  });
+
+  test('for a transaction that is taken back', async () => {
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    const table = within(await screen.findByRole('table'));
+    const [adjustment] = await table.findAllByText('Adjustment');
+    const row = within(adjustment?.closest('tr') ?? document.body);
+    await user.click(row.getByRole('link'));
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const title = 'Take this transaction back?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Booked for another one');
+    const answer = holdCall('post', '/api/v1/transactions/:id/reverse');
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await staysUntilAnswered(user, title, answer);
+  });
+
+  test('for a month that is closed', async () => {
+    const user = await openPanel('/payments/periods', { as: 'operator' });
+    const [open] = await screen.findAllByRole('button', { name: /^Close the month/ });
+    await user.click(open ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Close / }));
+    const close = dialog.getByRole('button', { name: 'Close the month' });
+    await waitFor(() => expect(close).toBeEnabled());
+    const answer = holdCall('post', '/api/v1/operators/:id/periods/:period/close');
+    await user.click(close);
+    const title = screen.getByRole('dialog', { name: /^Close / }).getAttribute('aria-labelledby') ?? '';
+    await staysUntilAnswered(user, document.getElementById(title)?.textContent ?? '', answer);
   });
 });

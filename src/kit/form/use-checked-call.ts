@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { ApiError } from '../../shared/http/index.ts';
 
@@ -32,7 +31,6 @@ export function useCheckedCall<S extends z.ZodType>({ body, send, onSent, failed
       setProblems(Object.keys(named).length > 0 ? named : { all: errorText(t, error, t(failed)) });
     },
   });
-  useBusy(isPending);
   const submit = (values: unknown) => {
     const checked = body.safeParse(values, { error: issueKey });
     if (checked.success) {

@@ -66,6 +66,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
       title={t('money.adjust_title')}
       subtitle={t('money.adjust_hint')}
       width={520}
+      busy={isPending}
       onClose={close}
     >
       <form noValidate onSubmit={check} style={{ display: 'contents' }}>
@@ -128,7 +129,9 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('ra.action.cancel')}</Button>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {t('money.adjust')}
           </Button>

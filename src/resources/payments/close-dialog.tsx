@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { errorText } from '../../shared/http/error-text.ts';
@@ -127,13 +126,13 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
     enabled: () => !hasBegun.current,
     gcTime: 0,
   });
-  useBusy(closing.isPending);
   const mayClose = mayMakeCall(user, periodCalls.close);
   return (
     <PanelDialog
       title={t('money.close_title', { month })}
       subtitle={t('money.close_hint')}
       width={900}
+      busy={closing.isPending}
       onClose={onClose}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -143,7 +142,9 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
         </Loading>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+        <Button disabled={closing.isPending} onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
         {mayClose && (
           <Button
             variant="contained"

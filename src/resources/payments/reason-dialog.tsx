@@ -35,7 +35,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
     if (!error) onGive(reason.trim());
   };
   return (
-    <PanelDialog title={title} width={480} onClose={close}>
+    <PanelDialog title={title} width={480} busy={isPending} onClose={close}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure !== undefined && <Alert severity="error">{failure}</Alert>}
@@ -54,7 +54,9 @@ export default function ReasonDialog(props: ReasonDialogProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('ra.action.cancel')}</Button>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
           <Button type="submit" variant="contained" color="error" loading={isPending}>
             {action}
           </Button>

@@ -11,7 +11,6 @@ import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { showToast } from '../../shared/toasts/store.ts';
@@ -42,7 +41,6 @@ function ReverseButton({ id }: { id: number }) {
       changed();
     },
   });
-  useBusy(isPending);
   return (
     <>
       <Button color="error" onClick={() => setOpen(true)} aria-haspopup="dialog">

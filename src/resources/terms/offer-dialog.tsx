@@ -8,7 +8,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Offer, offeredTo, type OfferedTo } from '../../../contract/offer-calls.ts';
 import { useClose } from '../../shared/asking/use-close.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { ApiError } from '../../shared/http/index.ts';
@@ -42,7 +41,6 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
       onSaved(offer);
     },
   });
-  useBusy(isPending);
   const change = () => {
     setDirty(true);
     // An error of the former choice says nothing about this one.
@@ -56,7 +54,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
   const failure = error && problem === undefined ? errorText(t, error, t('offer.failed')) : undefined;
   return (
-    <PanelDialog title={t('offer.title')} subtitle={plan.name} width={520} onClose={close}>
+    <PanelDialog title={t('offer.title')} subtitle={plan.name} width={520} busy={isPending} onClose={close}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure && <Alert severity="error">{failure}</Alert>}
@@ -92,7 +90,9 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
           </Typography>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('ra.action.cancel')}</Button>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {t('ra.action.save')}
           </Button>

@@ -6,7 +6,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '../../../contract/terms.ts';
 import { useClose } from '../../shared/asking/use-close.ts';
-import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
@@ -42,7 +41,6 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
   });
   const { handleSubmit, setError, getValues, formState } = form;
   const { isSubmitting, isDirty, errors } = formState;
-  useBusy(isSubmitting);
 
   const save = async ({ terms, valid_from }: SoundForm) => {
     try {
@@ -62,7 +60,13 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
   const close = useClose(isDirty, onClose);
   const problem = errors.root?.server?.message;
   return (
-    <PanelDialog title={t('terms.new_version')} subtitle={plan.name} width={640} onClose={close}>
+    <PanelDialog
+      title={t('terms.new_version')}
+      subtitle={plan.name}
+      width={640}
+      busy={isSubmitting}
+      onClose={close}
+    >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} style={{ display: 'contents' }}>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -81,7 +85,9 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
             <ToldTerms />
           </DialogContent>
           <DialogActions>
-            <Button onClick={close}>{t('ra.action.cancel')}</Button>
+            <Button disabled={isSubmitting} onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
             <Button type="submit" variant="contained" loading={isSubmitting}>
               {t('terms.save')}
             </Button>

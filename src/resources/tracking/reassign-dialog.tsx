@@ -45,7 +45,13 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   };
   const close = useClose(isDirty, onClose);
   return (
-    <PanelDialog title={t('customer.reassign_title')} subtitle={customer.name} width={520} onClose={close}>
+    <PanelDialog
+      title={t('customer.reassign_title')}
+      subtitle={customer.name}
+      width={520}
+      busy={isPending}
+      onClose={close}
+    >
       <form noValidate onSubmit={check} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
@@ -82,7 +88,9 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('ra.action.cancel')}</Button>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {t('customer.reassign')}
           </Button>

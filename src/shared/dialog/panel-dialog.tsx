@@ -33,6 +33,8 @@ interface PanelDialogProps {
   /** The maximum width in pixels. */
   width?: number;
   at?: DialogPlace;
+  /** Whether it waits for a response, and neither Escape nor a click on the backdrop closes it. */
+  busy?: boolean;
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
   /** Called once the dialog has closed and the focus is back on the page. */
   onClosed?: () => void;
@@ -47,6 +49,7 @@ export function PanelDialog({
   open = true,
   width = 400,
   at,
+  busy = false,
   onClose,
   onClosed,
   children,
@@ -67,7 +70,7 @@ export function PanelDialog({
       open={open}
       fullWidth
       fullScreen={onPhone}
-      onClose={(_event, reason) => holds.current === 0 && onClose(reason)}
+      onClose={(_event, reason) => !busy && holds.current === 0 && onClose(reason)}
       aria-labelledby={titleId}
       aria-describedby={subtitle ? subtitleId : undefined}
       slots={at?.slots}
