@@ -1,28 +1,39 @@
-import { and, desc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { brands, planOffers, plans, planTerms, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 
+interface Own {
+  database: Database;
+  now: Date;
+}
+
+/** The number of a plan's version in force. */
+const inForce = ({ database, now }: Own): SQL => {
+  const begun = database
+    .select({ version: max(planTerms.version) })
+    .from(planTerms)
+    .where(and(eq(planTerms.planId, plans.id), lte(planTerms.validFrom, now)));
+  return sql`(${begun})`;
+};
+
 /**
- * The plans that an affiliate may choose: those offered to everyone, to its brand or to itself, whose terms in force pay
- * in the brand's currency, as amounts are never converted.
+ * The plans that are offered to everyone, to an affiliate's brand or to itself, and pay in the brand's currency.
+ *
+ * @param versions about `plan_terms`: those that must pay in it.
  */
-export function isOffered(
-  affiliateId: number,
-  { database, now }: { database: Database; now: Date },
-): SQL | undefined {
+function offered(affiliateId: number, { database }: Own, versions: SQL): SQL {
   const isNamed = or(eq(planOffers.affiliateId, users.id), eq(planOffers.brandId, users.brandId));
   const named = database
     .select({ id: planOffers.id })
     .from(planOffers)
     .where(and(eq(planOffers.planId, plans.id), isNamed));
-  const currency = database
-    .select({ currency: sql`${planTerms.terms} ->> 'currency'` })
+  const isOther = sql`${planTerms.terms} ->> 'currency' <> ${brands.currency}`;
+  const inAnother = database
+    .select({ id: planTerms.id })
     .from(planTerms)
-    .where(and(eq(planTerms.planId, plans.id), lte(planTerms.validFrom, now)))
-    .orderBy(desc(planTerms.version))
-    .limit(1);
+    .where(and(eq(planTerms.planId, plans.id), versions, isOther));
   const affiliate = database
     .select({ id: users.id })
     .from(users)
@@ -31,21 +42,32 @@ export function isOffered(
       and(
         eq(users.id, affiliateId),
         or(eq(plans.offeredTo, 'everyone'), exists(named)),
-        or(isNull(brands.id), eq(brands.currency, sql`(${currency})`)),
+        or(isNull(brands.id), notExists(inAnother)),
       ),
     );
   return exists(affiliate);
 }
 
 /**
- * Refuses a plan that the caller may not choose; without commissions none. One that does not exist is refused alike.
+ * The plans that an affiliate may choose: those offered to everyone, to its brand or to itself, whose terms pay in the
+ * brand's currency, as amounts are never converted: those in force, and those that wait for their day.
+ */
+export const isOffered = (affiliateId: number, own: Own): SQL =>
+  offered(affiliateId, own, gte(planTerms.version, inForce(own)));
+
+/**
+ * Refuses a plan that the caller may not choose; without commissions none. One that does not exist is refused alike. No
+ * version is added to the plan until the transaction ends.
  *
  * @throws Refusal 422 at `plan_id`.
  */
 export async function requireOffered(id: number, own: SignedIn): Promise<void> {
-  const { database, account, now, text, hasCommissions } = own;
+  const { database, account, text, hasCommissions } = own;
   if (!hasCommissions) return;
-  const chosen = and(eq(plans.id, id), isOffered(account.id, { database, now }));
-  if ((await database.$count(plans, chosen)) > 0) return;
-  throw refusedAt('plan_id', 'offer.not_offered', text);
+  const isIt = eq(plans.id, id);
+  await database.select({ id: plans.id }).from(plans).where(isIt).for('share');
+  const isAmong = async (chosen: SQL) => (await database.$count(plans, and(isIt, chosen))) > 0;
+  if (await isAmong(isOffered(account.id, own))) return;
+  const isToday = await isAmong(offered(account.id, own, eq(planTerms.version, inForce(own))));
+  throw refusedAt('plan_id', isToday ? 'offer.other_currency' : 'offer.not_offered', text);
 }

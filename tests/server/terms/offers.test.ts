@@ -124,6 +124,23 @@ describe('the offer of a plan', () => {
     expect(await isListed(other)).toBe(true);
   });
 
+  test('does not reach a brand in whose currency a version that waits does not pay', async () => {
+    const path = `/api/v1/plans/${planId}/terms`;
+    const { versions } = (await admin.client.get(path)).body as { versions: { terms: object }[] };
+    const validFrom = new Date(backend.now().getTime() + 86_400_000).toISOString();
+    const inYen = { terms: { ...versions[0]?.terms, currency: 'JPY' }, valid_from: validFrom };
+    expect(await admin.client.post(path, inYen)).toMatchObject({ status: 201, body: { version: 2 } });
+    expect(await isListed()).toBe(false);
+    expect(await choose()).toMatchObject({
+      status: 422,
+      body: { errors: { plan_id: ['Soon this plan pays in another currency. Choose another one.'] } },
+    });
+    expect((await admin.client.delete(`${path}/2`)).status).toBe(204);
+    expect(await isListed()).toBe(true);
+    expect((await choose()).status).toBe(201);
+    expect(await admin.client.post(path, inYen)).toMatchObject({ status: 422 });
+  });
+
   test('names somebody who exists, and is told field by field', async () => {
     const refused = (field: string, text: string) => ({
       status: 422,
