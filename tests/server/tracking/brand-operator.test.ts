@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { api } from '../../../contract/index.ts';
 import {
+  brands,
   brandsInUse,
   brandsWithEvents,
   customers,
+  planTerms,
   refusedEvents,
   roles,
   users,
 } from '../../../server/database/tables/index.ts';
+import { postAll } from '../../../server/ledger/post.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { bookedBrand, freshOperator, noPay } from '../../support/server/booked.ts';
 import { type Caller, callerOf, demoCaller, rowsOf } from '../../support/server/callers.ts';
 import { client } from '../../support/server/client.ts';
 
@@ -142,5 +146,63 @@ describe('the operator of a brand', () => {
     const replay = ({ client: by }: Caller) => by.post(`/api/v1/events/${never?.id}/replay`, {});
     expect(await replay(operator)).toMatchObject({ status: 409 });
     expect(await replay(other)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('with commissions, the operator of a brand without an event', () => {
+  let paid: Backend;
+  beforeAll(async () => {
+    paid = await startBackend({ hasCommissions: true });
+  });
+  afterAll(() => paid.close());
+
+  const fixed = { amount: '310.00' };
+  const stays = { status: 409, body: { message: expect.stringContaining('Money') as string } };
+  const moved = async (brandId: number, operatorId: number) => {
+    const { client: by } = await demoCaller(paid.app, 'super-admin');
+    return by.patch(`${path}/${brandId}`, { operator_id: operatorId });
+  };
+
+  test('stays where a campaign has a fixed amount, or ever had, unless there was none', async () => {
+    const { database } = paid;
+    const next = await freshOperator(database, 'Next');
+    const withShare = await bookedBrand(database, 'Without', noPay);
+    expect(await moved(withShare.id, next)).toMatchObject({ status: 200 });
+    const brand = await bookedBrand(database, 'Fixed', { ...noPay, fixed });
+    await database.insert(planTerms).values({
+      planId: brand.planId,
+      version: 3,
+      validFrom: new Date('2026-09-01T00:00:00Z'),
+      terms: noPay,
+    });
+    expect(await moved(brand.id, next)).toMatchObject(stays);
+    await database.update(brands).set({ operatorId: null }).where(eq(brands.id, brand.id));
+    expect(await moved(brand.id, next)).toMatchObject({ status: 200 });
+  });
+
+  test('stays once money was booked for it', async () => {
+    const { database } = paid;
+    const next = await freshOperator(database, 'Another');
+    const brand = await bookedBrand(database, 'Adjusted', noPay);
+    const affiliateId = brand.campaigns[0]?.affiliateId ?? 0;
+    const account = {
+      brandId: brand.id,
+      operatorId: brand.operatorId,
+      affiliateId,
+      currency: 'EUR' as const,
+    };
+    await postAll(database, [
+      {
+        kind: 'adjustment',
+        key: `adjustment-${brand.id}`,
+        period: '2026-08-01',
+        reason: 'a bonus for the summer',
+        entries: [
+          { account: { ...account, kind: 'payable' }, amount: 500n },
+          { account: { ...account, kind: 'expense' }, amount: -500n },
+        ],
+      },
+    ]);
+    expect(await moved(brand.id, next)).toMatchObject(stays);
   });
 });
