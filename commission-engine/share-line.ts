@@ -14,7 +14,7 @@ import {
   zero,
 } from './exact.ts';
 import { shareOut } from './largest-remainder.ts';
-import { type Child, type Input, type Line, money, rate } from './line.ts';
+import { type Child, count, type Input, type Line, money, rate } from './line.ts';
 import type { ShareTerms } from './terms.ts';
 import { lowestRate, rateReached, shareOf, slicesOf } from './tiers.ts';
 
@@ -65,14 +65,17 @@ function stepsOf(share: ShareTerms, { customers, firstDeposits, carriedIn }: Sha
 /** Formula and inputs, of the figures that matter alone: a fee of nothing or no loss carried in are left out. */
 function explained(
   share: ShareTerms,
-  carriedIn: Exact,
+  { carriedIn, firstDeposits }: Pick<ShareFigures, 'carriedIn' | 'firstDeposits'>,
   { sum, base, reached }: Steps,
 ): Pick<Line, 'formula' | 'inputs'> {
   const hasFee = share.adminFee > 0n && isLess(zero, sum);
+  const isByFirstDeposits = share.tierBy === 'first_deposits' && share.tiers.length > 0;
   const hasCarry = isLess(carriedIn, zero);
   const whole = `max(0, net_revenue${hasFee ? ' × (1 − admin_fee)' : ''}${hasCarry ? ' + carried_in' : ''})`;
   const inputs = [
     money('net_revenue', sum),
+    // The formula does not name it: it decides the rate.
+    ...(isByFirstDeposits ? [count('first_deposits', firstDeposits)] : []),
     ...(hasFee ? [rate('admin_fee', share.adminFee)] : []),
     ...(hasCarry ? [money('carried_in', carriedIn)] : []),
   ];
@@ -142,7 +145,7 @@ export function shareLine(share: ShareTerms, figures: ShareFigures): ShareResult
     ...named.filter((child) => child.amount !== 0n),
   ];
   return {
-    line: { kind: 'share', amount, ...explained(share, figures.carriedIn, steps), children },
+    line: { kind: 'share', amount, ...explained(share, figures, steps), children },
     carriedOut: isCarried ? least(zero, base) : zero,
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { closeHandler, closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
 import { single } from '../../../server/database/single.ts';
@@ -62,6 +63,24 @@ describe('a tier by first deposits', () => {
     await spend(setting, 'ann');
     await setting.close('08');
     expect(await setting.earned(other.affiliateId)).toEqual({ '08': 1000 });
+  });
+
+  test('is explained by their number', async () => {
+    const setting = await settledOperator(backend, tieredFrom('1'));
+    await setting.tell({ customer: 'ann', day: '08-02', type: 'registration' });
+    await spend(setting, 'ann');
+    await setting.close('08');
+    const [line] = await setting.lines();
+    const path = `/api/v1/explain/line-${line?.id}`;
+    const inputs = async (language: string) => {
+      const { body } = await setting.operator.client.send(path, {
+        headers: { 'Accept-Language': language },
+      });
+      return explainCalls.explain.answer.parse(body).inputs;
+    };
+    const shown = { name: 'first_deposits', unit: 'count', value: '1' };
+    expect(await inputs('en')).toContainEqual({ ...shown, title: 'First deposits' });
+    expect(await inputs('ru')).toContainEqual({ ...shown, title: 'Первые депозиты' });
   });
 
   test('counts one that an earlier deposit follows, while its month is being closed or is closed', async () => {

@@ -33,6 +33,24 @@ const retroactive: ShareTerms = { ...flatShare(2000n), tiers };
 const marginal: ShareTerms = { ...retroactive, tierMode: 'marginal' };
 
 describe('a tier', () => {
+  test('by first deposits keeps their number, which alone decides it', () => {
+    const share: ShareTerms = {
+      ...retroactive,
+      tierBy: 'first_deposits',
+      tiers: [{ from: 11n, rate: 3000n }],
+    };
+    const inputsWith = (firstDeposits: bigint, terms = share) =>
+      shareLine(terms, { customers: one(1000n), firstDeposits, carriedIn: zero }).line.inputs;
+    expect(inputsWith(11n)).toEqual([
+      { name: 'net_revenue', unit: 'money', value: exact(1000n) },
+      { name: 'first_deposits', unit: 'count', value: exact(11n) },
+      { name: 'rate', unit: 'rate', value: exact(3000n) },
+    ]);
+    expect(inputsWith(0n)[1]).toEqual({ name: 'first_deposits', unit: 'count', value: exact(0n) });
+    for (const other of [retroactive, { ...share, tiers: [] }])
+      expect(inputsWith(11n, other).map(({ name }) => name)).toEqual(['net_revenue', 'rate']);
+  });
+
   test.each([
     ['just below', 999_999n, 2000n, 200_000n, 200_000n],
     ['at', 1_000_000n, 3000n, 300_000n, 200_000n],
