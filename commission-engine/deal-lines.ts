@@ -18,7 +18,10 @@ export interface DealResult {
   readonly carriedOut: Exact;
 }
 
-/** The lines of a deal in a period. A negative share never lowers its CPA, nor does CPA pay off a loss. */
+/**
+ * The lines of a deal in a period. A negative share never lowers its CPA, nor does CPA pay off a loss. Where the terms have
+ * no share, a loss waits for a period whose terms have one.
+ */
 export function dealLines(terms: Terms, figures: DealFigures): DealResult {
   const { cpa, cpl, ...ofShare } = figures;
   const hasShare = ofShare.customers.length > 0 || isLess(ofShare.carriedIn, zero);
@@ -27,5 +30,5 @@ export function dealLines(terms: Terms, figures: DealFigures): DealResult {
     (line) => line !== undefined,
   );
   const cap = capLine(terms.cap, earned);
-  return { lines: cap ? [...earned, cap] : earned, carriedOut: share?.carriedOut ?? zero };
+  return { lines: cap ? [...earned, cap] : earned, carriedOut: share?.carriedOut ?? figures.carriedIn };
 }

@@ -6,6 +6,8 @@ import { closeHandler, closePeriod, previewOf } from '../../../server/commission
 import { isBeingClosed } from '../../../server/commissions/closing/periods.ts';
 import { single } from '../../../server/database/single.ts';
 import { brands, campaigns, conversions, plans, planTerms } from '../../../server/database/tables/index.ts';
+import { postAll } from '../../../server/ledger/post.ts';
+import type { Posting } from '../../../server/ledger/posting.ts';
 import { takeEvents } from '../../../server/tracking/events/take.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { noPay } from '../../support/server/booked.ts';
@@ -69,6 +71,44 @@ describe('a plan whose customers follow its versions', () => {
     await setting.close('08');
     await setting.close('09');
     expect(await setting.earned()).toEqual({ '07': 0, '08': 0, '09': 500 });
+  });
+
+  test.each([
+    ['without anything else', false],
+    ['beside an adjustment', true],
+  ])('carries a loss on through a month whose version has no share, %s', async (_, isAdjusted) => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, share(5000, 'full'));
+    const { brand, operatorId } = setting;
+    await follow(brand.planId, true);
+    await database.insert(planTerms).values([
+      { planId: brand.planId, version: 3, validFrom: new Date('2026-07-20T00:00:00Z'), terms: noPay },
+      {
+        planId: brand.planId,
+        version: 4,
+        validFrom: new Date('2026-08-20T00:00:00Z'),
+        terms: { ...noPay, ...share(5000, 'full') },
+      },
+    ]);
+    await setting.tell({ customer: 'lou', day: '07-02', type: 'registration' });
+    await setting.tell({ customer: 'lou', day: '07-03', type: 'revenue', amount: '-1000.00' });
+    await setting.tell({ customer: 'lou', day: '08-03', type: 'revenue', amount: '10.00' });
+    await setting.tell({ customer: 'lou', day: '09-03', type: 'revenue', amount: '1500.00' });
+    const affiliateId = brand.campaigns[0]?.affiliateId ?? 0;
+    const account = { brandId: brand.id, operatorId, affiliateId, currency: 'EUR' as const };
+    const cent: Posting = {
+      kind: 'adjustment',
+      key: `cent-${brand.id}`,
+      period: '2026-08-01',
+      reason: 'a cent that has nothing to do with it',
+      entries: [
+        { account: { ...account, kind: 'payable' }, amount: 1n },
+        { account: { ...account, kind: 'expense' }, amount: -1n },
+      ],
+    };
+    if (isAdjusted) await postAll(database, [cent]);
+    for (const month of ['07', '08', '09']) await setting.close(month);
+    expect(await setting.earned()).toEqual({ '07': 0, '08': 0, '09': 25_000 });
   });
 
   test('is not told otherwise while one of its months is being closed, and neither comes in between', async () => {
