@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { KeyScope } from './api-keys.ts';
 import type { Call } from './call.ts';
 import { eventResult } from './event-result.ts';
-import { eventTypes, maxEvents, maxEventsBody } from './event-types.ts';
+import { eventTypes, maxAmountDigits, maxEvents, maxEventsBody } from './event-types.ts';
 
 /** A call that a brand's system makes by a key of the API, without a session. */
 export type KeyCall = Omit<Call, 'access' | 'permission'> & {
@@ -21,7 +21,9 @@ const event = z.object({
   occurred_at: z.string().describe('With an offset; without it, the moment of arrival.').optional(),
   amount: z
     .union([z.string(), z.number()])
-    .describe('A decimal with at most the digits of the currency; negative in revenue alone.')
+    .describe(
+      `A decimal with at most the digits of the currency, and at most ${maxAmountDigits} in minor units; negative in revenue alone.`,
+    )
     .optional(),
   currency: z.string().describe('That of the brand; without it the same.').optional(),
   components: z

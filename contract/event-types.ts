@@ -49,5 +49,7 @@ export const maxEvents = 1000;
 export const maxEventsBody = 2 * 1024 * 1024;
 /** Most bytes of one event as JSON. */
 export const maxEventBytes = 4096;
+/** Most digits of an amount in minor units. */
+export const maxAmountDigits = 13;
 /** Calls a second that one key may make of one process. */
 export const eventsPerSecond = 100;

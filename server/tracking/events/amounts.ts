@@ -1,13 +1,15 @@
+import { maxAmountDigits } from '../../../contract/event-types.ts';
 import { isDecimal, minorUnits as unitsOf } from '../../../contract/amounts.ts';
 
 export { decimalText } from '../../../contract/amounts.ts';
 
 /**
- * Most minor units of one event: 12 digits before the point of most currencies, 100 million of one with six behind it.
- * Ten-thousandths of it, which is how shares are counted, fit a bigint column many times over.
+ * Minor units that no event reaches: 100 billion of most currencies, 10 million of one with six digits behind the point.
+ * Figures of a day keep ten-thousandths of a minor unit in a bigint column, which ninety such events would fill: what
+ * nobody deposits must not make the others of its day impossible to count.
  */
-const most = 10n ** 14n;
-export const isCountable = (minor: bigint): boolean => minor <= most && minor >= -most;
+const tooMany = 10n ** BigInt(maxAmountDigits);
+export const isCountable = (minor: bigint): boolean => minor < tooMany && minor > -tooMany;
 
 /** A decimal as whole minor units. @returns undefined for what is none, has too many digits, or is too large. */
 export function minorUnits(text: string, digits: number): bigint | undefined {

@@ -60,9 +60,12 @@ describe('an event that the database cannot keep is rejected alone', () => {
     await feed.results([{ ...rest, customer }]);
     const revenue = { type: 'revenue', customer };
     const results = await feed.results([
-      { ...revenue, id: name(), amount: '999999999999.99' },
-      { ...revenue, id: name(), amount: '1000000000000.00' },
+      { ...revenue, id: name(), amount: '99999999999.99' },
+      { ...revenue, id: name(), amount: '-99999999999.99' },
+      { ...revenue, id: name(), amount: '100000000000.00' },
+      { ...revenue, id: name(), amount: '-100000000000.00' },
     ]);
-    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'rejected', reason: 'INVALID' }]);
+    const refused = { status: 'rejected', reason: 'INVALID', message: expect.stringContaining('amount') };
+    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }, refused, refused]);
   });
 });
