@@ -1,4 +1,4 @@
-import { type Name, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { eachName } from '../../contract/each-name.ts';
 import { countNames, moneyNames, sumNames } from '../../contract/figure-names.ts';
@@ -11,7 +11,7 @@ import type { Account } from '../http/sessions.ts';
 import { eachSum } from '../figures/adds.ts';
 import { orderedBy, orderOf, sumOfRow } from './order.ts';
 import type { Question } from './question.ts';
-import { areAddedFirst, sourceOf } from './source.ts';
+import { areAddedFirst, isMoney, sourceOf, typeOfSum } from './source.ts';
 
 /** Sums of the span, and with `before_` those of the span before where the question compares. */
 const setsOf = ({ before }: Question) => (before ? (['', 'before_'] as const) : ([''] as const));
@@ -73,8 +73,6 @@ function keyOf(group: Group, { span, before }: Question): SQL {
   return sql`fact.${sql.identifier(group)}`;
 }
 
-const isMoney = (name: string) => moneyNames.some((one) => one === name);
-
 /** The sums of `told` over currencies: counts added up, amounts side by side. */
 const overCurrencies = (question: Question): SQL =>
   list([
@@ -88,12 +86,17 @@ const overCurrencies = (question: Question): SQL =>
     ),
   ]);
 
-const sumsOf = (names: readonly Name[]) => list(names.map((name) => sql`sum(${name})::bigint as ${name}`));
+const sumsOf = (columns: readonly { set: string; name: string }[]) =>
+  list(
+    columns.map(
+      ({ set, name }) => sql`sum(${column(set, name)})::${typeOfSum(name)} as ${column(set, name)}`,
+    ),
+  );
 
 /** The rows behind the first ones as one. */
 const restOf = (question: Question): SQL => sql`
   select ${overCurrencies(question)} from (
-    select currency, ${sumsOf(columnsOf(question).map(({ set, name }) => column(set, name)))}
+    select currency, ${sumsOf(columnsOf(question))}
     from ranked where place > ${topRows} group by currency
   ) as behind having count(*) > 0`;
 
@@ -114,9 +117,9 @@ export async function readSums(
   const isNow = sql`fact.day >= ${span.from}::date`;
   const told = list(
     columnsOf(question).map(({ set, name }) => {
-      if (!before) return sql`sum(${column('', name)})::bigint as ${column(set, name)}`;
+      if (!before) return sql`sum(${column('', name)})::${typeOfSum(name)} as ${column(set, name)}`;
       const isAsked = set === '' ? sql`is_now` : sql`not is_now`;
-      return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::bigint as ${column(set, name)}`;
+      return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::${typeOfSum(name)} as ${column(set, name)}`;
     }),
   );
   const hasFacts = sql.join(
@@ -126,7 +129,7 @@ export async function readSums(
   const added = areAddedFirst(question, account)
     ? sql`select * from placed`
     : sql`
-      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => sql.identifier(name)))}
+      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => ({ set: '', name })))}
       from placed group by k1, k2, currency, is_now`;
   const last = isRaw ? Math.min(rows.offset + rows.limit, topRows) : rows.offset + rows.limit;
   const statement = sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sumNames } from '../../contract/figure-names.ts';
+import { moneyNames, sumNames } from '../../contract/figure-names.ts';
 import { isTimeGroup, rawGroups } from '../../contract/statistics-groups.ts';
 import type { Account } from '../http/sessions.ts';
 import { countedConversions } from '../figures/conversions.ts';
@@ -8,6 +8,10 @@ import { countedClicks, countedEvents } from '../figures/facts.ts';
 import { momentsOf } from '../figures/rebuild.ts';
 import { campaignsOf, type Question } from './question.ts';
 import { reachedFigures } from './reach.ts';
+
+export const isMoney = (name: string): boolean => moneyNames.some((one) => one === name);
+/** The type of the sum of a figure: counts fit a bigint, the amounts of many rows may not. */
+export const typeOfSum = (name: string): SQL => sql.raw(isMoney(name) ? 'numeric' : 'bigint');
 
 const sums = (table: string) => sql.raw(sumNames.map((name) => `${table}.${name}`).join(', '));
 
@@ -162,7 +166,10 @@ export function sourceOf(question: Question, account: Account): SQL {
   const addedFirst = sql`(
     select brand_id, campaign_id, max(changed_at) as changed_at,
       case when is_now then ${span.from}::date else ${from}::date end as day,
-      ${sql.raw(sumNames.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', '))}
+      ${sql.join(
+        sumNames.map((name) => sql`sum(${sql.raw(name)})::${typeOfSum(name)} as ${sql.raw(name)}`),
+        sql`, `,
+      )}
     from (
       select fact.*, ${before ? sql`fact.day >= ${span.from}::date` : sql`true`} as is_now
       from ${name} as fact where ${all([isWithin, ...ofFacts])}

@@ -182,6 +182,36 @@ describe('earned', () => {
     expect(without.meta.totals.earned_per_click).toEqual({});
   });
 
+  test('adds up beyond what one day can hold', async () => {
+    const { backend, brand } = paid;
+    const days = ['2024-03-01', '2024-03-02', '2024-03-03'];
+    const rows = sql`
+      select ${brand.id}::int, day::date, earned, net_revenue, now()
+      from json_array_elements_text(${JSON.stringify(days)}::json) as day,
+        (values (9000000000000000000, 9000000000000000000)) as amounts (earned, net_revenue)`;
+    const { database } = backend;
+    const [first] = brand.campaigns;
+    await database.execute(
+      sql`insert into facts.stat_brand_day (brand_id, day, earned, net_revenue, changed_at) ${rows}`,
+    );
+    await database.execute(
+      sql`insert into facts.stat_day (brand_id, day, earned, net_revenue, changed_at, campaign_id)
+        select given.*, ${first?.id ?? 0}::int from (${rows}) as given`,
+    );
+    const sum = { earned: { EUR: '27000000000000.00' }, net_revenue: { EUR: '270000000000000000.00' } };
+    const admin = await demoCaller(backend.app, 'super-admin');
+    const span = { from: '2024-03-01', to: '2024-03-31' };
+    for (const group of ['day', 'month', 'campaign', 'month,campaign']) {
+      for (const caller of [paid.operator, admin]) {
+        const { data, meta } = await ask({ ...span, group, compare: 'previous' }, caller);
+        expect(meta.totals).toMatchObject(sum);
+        if (group !== 'day') expect(data).toMatchObject([sum]);
+      }
+    }
+    for (const table of ['stat_day', 'stat_brand_day'])
+      await database.execute(sql`delete from facts.${sql.identifier(table)} where day < '2025-01-01'`);
+  });
+
   test('is kept as its facts have it, by day and by hour', async () => {
     const { backend, brand } = paid;
     const [days, hours] = [
