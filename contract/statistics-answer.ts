@@ -22,7 +22,7 @@ const amounts = () => z.record(z.string(), z.string());
  *
  * - A count is a whole number; null where the clicks of that time are no longer kept.
  * - Money is a decimal by currency, `{"EUR": "12.00"}`; a currency without facts is not in it.
- * - A ratio is a share of 1; null where there is nothing to divide by.
+ * - A ratio is a share of 1; null where there is nothing to divide by, and for clicks of which only some are kept.
  * - Conversions and what is earned come with commissions alone; what is earned by one click has two digits more.
  */
 const values = z.object({

@@ -13,12 +13,13 @@ import {
 import { earnedDigits, ratioOf } from '../../contract/figures.ts';
 import { topRows } from '../../contract/statistics.ts';
 import type { FigureValues, Statistics, StatisticsRow } from '../../contract/statistics-answer.ts';
-import { type Group, isRecordGroup, isTimeGroup } from '../../contract/statistics-groups.ts';
+import { type Group, isRecordGroup } from '../../contract/statistics-groups.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
-import { dateAfter, firstDayOfClicks } from '../figures/rebuild.ts';
+import { firstDayOfClicks } from '../figures/rebuild.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
 import { amountIn, digitsOf } from '../tracking/money.ts';
+import { daysBefore, daysOfRow, type KeptClicks, keptClicks } from './kept-clicks.ts';
 import { type Query, type Question, questionOf, type Span } from './question.ts';
 import { estimatedFrom, placesOf, requireOwn } from './reach.ts';
 import { type Pair, readSums, type Sums } from './read.ts';
@@ -48,43 +49,37 @@ const byCurrency = (
 const digitsPerClick = 2;
 const partsOfMinor = 10n ** BigInt(earnedDigits);
 
-/** Earnings, which are kept in parts of a minor unit; per click only where clicks are kept. */
-function earnedValues({ earned, clicks_in: clicks }: Sums, isGone: boolean): Pick<FigureValues, EarnedName> {
+/** Earnings, which are kept in parts of a minor unit; per click only where all clicks are kept. */
+function earnedValues({ earned, clicks_in: clicks }: Sums, kept: KeptClicks): Pick<FigureValues, EarnedName> {
   return {
-    earned: byCurrency(earned, (kept, currency) => amountIn(divideHalfEven(kept, partsOfMinor), currency)),
-    earned_per_click: byCurrency(earned, (kept, currency) => {
-      const count = isGone ? 0n : BigInt(clicks?.[currency] ?? 0);
+    earned: byCurrency(earned, (parts, currency) => amountIn(divideHalfEven(parts, partsOfMinor), currency)),
+    earned_per_click: byCurrency(earned, (parts, currency) => {
+      const count = kept === 'all' ? BigInt(clicks?.[currency] ?? 0) : 0n;
       if (count === 0n) return undefined;
-      const perClick = divideHalfEven(kept * 10n ** BigInt(digitsPerClick), count * partsOfMinor);
+      const perClick = divideHalfEven(parts * 10n ** BigInt(digitsPerClick), count * partsOfMinor);
       return decimalText(perClick, digitsOf(currency) + digitsPerClick);
     }),
   };
 }
 
-/** @param isGone whether the clicks of that time are no longer kept. */
-function valuesOf(sums: Sums, isGone: boolean, hasCommissions: boolean): FigureValues {
+/** @param kept how many clicks of that time there still are. */
+function valuesOf(sums: Sums, kept: KeptClicks, hasCommissions: boolean): FigureValues {
+  const isOfClicks = (name: FigureName) => figuresOfClicks.includes(name);
   const countOf = (name: (typeof countNames)[number]) =>
-    isGone && figuresOfClicks.includes(name) ? null : sums[name];
+    kept === 'none' && isOfClicks(name) ? null : sums[name];
   const values = {
     ...eachName(countNames.filter(isPlain), countOf),
     ...eachName(moneyNames.filter(isPlain), (name) => byCurrency(sums[name], amountIn)),
     ...eachName(ratioNames, (name) => {
       const [numerator, denominator] = partsOf(name);
+      if (kept !== 'all' && (isOfClicks(numerator) || isOfClicks(denominator))) return null;
       return ratioOf(countOf(numerator), countOf(denominator));
     }),
   };
   if (!hasCommissions) return values;
   const conversions = eachName(conversionNames, (name) => sums[name]);
-  return { ...values, ...conversions, ...earnedValues(sums, isGone) };
+  return { ...values, ...conversions, ...earnedValues(sums, kept) };
 }
-
-/** The last day of a group by time that begins on a day. */
-const ends: Readonly<Partial<Record<Group, (first: string) => string>>> = {
-  hour: (first) => first.slice(0, 10),
-  day: (first) => first,
-  week: (first) => dateAfter(first, 6),
-  month: (first) => dateAfter(first, 30),
-};
 
 type Key = Pair['k1'];
 type Titles = ReadonlyMap<Group, ReadonlyMap<number, string>>;
@@ -145,21 +140,15 @@ export async function figuresFor(
   const read = await readSums(database, question, account, paging);
   const titles = await titlesFor(database, groups, read.rows);
 
-  const isGone = (last: string) => clicksFrom !== undefined && last < clicksFrom;
-  const time = groups.findIndex(isTimeGroup);
-  const lastDayOf = ({ k1, k2 }: Pair, of: Span) => {
-    const key = time === 0 ? k1 : k2;
-    const group = groups[time];
-    const end = group && typeof key === 'string' ? ends[group]?.(key) : undefined;
-    return end !== undefined && end < of.to ? end : of.to;
-  };
+  const valuesIn = (sums: Sums, days: Span) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);
   const row = (pair: Pair): StatisticsRow => {
     const [one, other] = groups;
+    const days = daysOfRow(question, pair);
     return {
       ...(one && { [one]: valueOf(one, pair.k1, titles) }),
       ...(other && { [other]: valueOf(other, pair.k2, titles) }),
-      ...valuesOf(pair.now, isGone(lastDayOf(pair, span)), hasCommissions),
-      ...(before && pair.before && { previous: valuesOf(pair.before, isGone(before.to), hasCommissions) }),
+      ...valuesIn(pair.now, days),
+      ...(before && pair.before && { previous: valuesIn(pair.before, daysBefore(question, days)) }),
     };
   };
   const hasRest = read.rest !== null;
@@ -171,10 +160,10 @@ export async function figuresFor(
     question,
     rows: [...read.rows.map(row), ...rest],
     meta: {
-      totals: valuesOf(read.totals.now, isGone(span.to), hasCommissions),
+      totals: valuesIn(read.totals.now, span),
       ...(before &&
         read.totals.before && {
-          previous: { ...valuesOf(read.totals.before, isGone(before.to), hasCommissions), ...before },
+          previous: { ...valuesIn(read.totals.before, before), ...before },
         }),
       ...span,
       today,

@@ -49,9 +49,12 @@ export interface Question {
   query: Query;
 }
 
-const lengthOf = ({ from, to }: Span) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+/** The days of a span. */
+export const lengthOf = ({ from, to }: Span) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-const monthOf = (date: string, months = 0) => {
+/** The first day of the month of a date, or of one some months later. */
+export const monthOf = (date: string, months = 0) => {
   const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 10);
