@@ -98,11 +98,12 @@ export const customerCalls = {
         customer: z.string(),
         campaign: campaignOfRecord,
         registered_at: rules.moment(),
+        /** Null also where a customer that was given to others deposited first with them. */
         first_deposit_at: rules.moment().nullable(),
         /** Whether it belongs to the affiliate now. */
         is_own: z.boolean(),
         reason: z.object({ key: z.enum(attributionReasons), title: z.string() }),
-        /** Why somebody moved it, and since when. */
+        /** Why somebody moved it, and since when; of one that was given to others, why it was taken from the affiliate. */
         note: z.string().nullable(),
         since: rules.moment(),
         /** With commissions: the terms by which its affiliate is paid for it; null where it belongs to another one. */

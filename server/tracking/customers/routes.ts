@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,6 +14,7 @@ import { rollUp } from '../../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
 import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';
+import { seenBy } from './seen-by.ts';
 import { targetsOf } from './targets.ts';
 import { customerTerms } from './terms-of.ts';
 import { timelineOf } from './timeline.ts';
@@ -158,43 +159,41 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
     sql`${table.id} in (select ${attributions.customerId} from ${attributions} where ${given})`,
   );
   const { total } = single(await database.select({ total: count() }).from(table).where(own));
-  // The latest attribution, which says why and since when it is as it is.
-  const isLatest = sql`${attributions.id} = (
-    select max(later.id) from facts.attributions as later where later.customer_id = ${table.id})`;
   const month = sql<number>`(extract(epoch from date_trunc('month',
     ${exchange.now.toISOString()}::timestamptz at time zone ${brands.timeZone}) at time zone ${brands.timeZone}) * 1000)::float8`;
   const rows = await database
-    .select({ row: table, code: campaigns.code, latest: attributions, month })
+    .select({ row: table, code: campaigns.code, month })
     .from(table)
-    .innerJoin(attributions, isLatest)
     .innerJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
     .where(own)
     .orderBy(desc(table.registeredAt), desc(table.id))
     .limit(asked.limit)
     .offset(asked.offset);
-  const termsOf = exchange.hasCommissions
-    ? await customerTerms(
-        database,
-        rows.map(({ latest }) => latest),
-        exchange.language,
-      )
-    : undefined;
+  const ids = rows.map(({ row }) => row.id);
+  const all = await database
+    .select()
+    .from(attributions)
+    .where(inArray(attributions.customerId, ids))
+    .orderBy(attributions.id);
+  const termsOf = exchange.hasCommissions ? await customerTerms(database, all, exchange.language) : undefined;
   return paged(
-    rows.map(({ row, code, latest, month: beginning }) => {
-      const { reason, validFrom, note } = latest;
+    rows.map(({ row, code, month: beginning }) => {
+      const history = all.filter(({ customerId }) => customerId === row.id);
+      const { shown, firstDepositAt } = seenBy(affiliateId, history, row.firstDepositAt);
+      const { reason, validFrom, note } = shown;
       const isOwn = row.affiliateId === affiliateId;
       return {
         id: row.id,
         customer: maskedName(exchange, row.brandId, row.externalId),
         campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
         registered_at: (row.registeredAt ?? validFrom).toISOString(),
-        first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
+        first_deposit_at: firstDepositAt?.toISOString() ?? null,
         is_own: isOwn,
         reason: { key: reason, title: text(`attribution.${reason}`) },
         note,
         since: validFrom.toISOString(),
-        ...(termsOf && { terms: isOwn ? termsOf({ ...latest, month: beginning }) : null }),
+        ...(termsOf && { terms: isOwn ? termsOf({ ...shown, month: beginning }) : null }),
       };
     }),
     total,

@@ -134,6 +134,44 @@ describe('a customer', () => {
     }
   });
 
+  test('tells a former affiliate why it went, and nothing of its life with others', async () => {
+    const [first] = feed.campaigns;
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const give = (campaign_id: number | null | undefined, reason: string, ago: number) =>
+      operator.client.post(
+        `/api/v1/customers/${customer.id}/reassign`,
+        reassigning({ campaign_id, reason, from: before(ago).toISOString() }),
+      );
+    await give(other.id, 'It came by a friend of the house.', hour / 2);
+    const deposit = { type: 'deposit', customer: customer.externalId, amount: '5.00' };
+    await feed.results([{ ...deposit, id: id(), occurred_at: before(hour / 3).toISOString() }]);
+    await give(null, 'The other one has cheated as well.', hour / 4);
+    const admin = await demoCaller(backend.app, 'super-admin');
+    const seen = async (affiliateId: number | undefined) => {
+      const { body } = await admin.client.get(`/api/v1/affiliates/${affiliateId}/customers?perPage=100`);
+      const { data } = customerCalls.ofAffiliate.answer.parse(body);
+      return data.find((each) => each.id === customer.id);
+    };
+    expect(await seen(first?.affiliateId)).toMatchObject({
+      is_own: false,
+      note: 'It came by a friend of the house.',
+      since: before(hour / 2).toISOString(),
+      first_deposit_at: null,
+    });
+    expect(await seen(other.affiliateId)).toMatchObject({
+      is_own: false,
+      note: 'The other one has cheated as well.',
+      since: before(hour / 4).toISOString(),
+      first_deposit_at: before(hour / 3).toISOString(),
+    });
+    await give(first?.id, 'It was the first one’s after all.', 1000);
+    expect(await seen(first?.affiliateId)).toMatchObject({
+      is_own: true,
+      note: 'It was the first one’s after all.',
+      first_deposit_at: before(hour / 3).toISOString(),
+    });
+  });
+
   test('is in the list of each campaign that it belonged to, and of no other one', async () => {
     const [first] = feed.campaigns;
     const [customer, other] = [await registered(), await otherCampaign()];
