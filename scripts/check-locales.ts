@@ -15,7 +15,7 @@ import { textKeys } from '../src/kinds/texts.ts';
 import { routeTitle } from '../src/shared/route-titles.ts';
 import { filesUnder, root } from './files.ts';
 import { type Language, languages } from '../contract/languages.ts';
-import { catalogueFaults, type Catalogues, entries, type Tree } from './locales/catalogue.ts';
+import { catalogFaults, type Catalogs, entries, type Tree } from './locales/catalog.ts';
 import { reactAdminFaults } from './locales/react-admin.ts';
 import { usageFaults, usageIn } from './locales/usage.ts';
 import { wordingFaults } from './locales/wording.ts';
@@ -28,11 +28,11 @@ import { wordingFaults } from './locales/wording.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tree = (file: string) => JSON.parse(read(file)) as Tree;
-const catalogues: Catalogues = {
+const catalogs: Catalogs = {
   en: tree('public/locales/en/translation.json'),
   ru: tree('public/locales/ru/translation.json'),
 };
-const ofServer: Catalogues = { en: tree('server/base/texts/en.json'), ru: tree('server/base/texts/ru.json') };
+const ofServer: Catalogs = { en: tree('server/base/texts/en.json'), ru: tree('server/base/texts/ru.json') };
 /** The texts of the statistics, which the contract has beside their definitions. */
 const ofFigures = (language: Language): Tree => ({
   ...Object.fromEntries(
@@ -53,8 +53,8 @@ const ofHelp = (language: Language): Tree => ({
   hints: Object.fromEntries(Object.entries(hints).map(([name, text]) => [name, text[language]])),
   intros: Object.fromEntries(Object.entries(intros).map(([page, text]) => [page, text[language]])),
 });
-const keys = entries({ ...catalogues.ru, ...catalogues.en });
-const sections = new Set([...Object.keys(catalogues.en), ...Object.keys(catalogues.ru)]);
+const keys = entries({ ...catalogs.ru, ...catalogs.en });
+const sections = new Set([...Object.keys(catalogs.en), ...Object.keys(catalogs.ru)]);
 const usages = ['contract', 'src']
   .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
   .map((file) => usageIn(file, read(file), sections));
@@ -70,13 +70,13 @@ const byConvention = [
 ];
 
 const faults = [
-  ...catalogueFaults(catalogues),
+  ...catalogFaults(catalogs),
   ...usageFaults(keys.keys(), usages, byConvention),
-  ...reactAdminFaults(catalogues),
-  ...catalogueFaults(ofServer).map((fault) => `server: ${fault}`),
+  ...reactAdminFaults(catalogs),
+  ...catalogFaults(ofServer).map((fault) => `server: ${fault}`),
   ...languages.flatMap((language) =>
     wordingFaults(language, {
-      ...catalogues[language],
+      ...catalogs[language],
       server: ofServer[language],
       figures: ofFigures(language),
       terms: ofTerms(language),
@@ -87,5 +87,4 @@ const faults = [
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else
-  console.log(`${keys.size} texts in ${Object.keys(catalogues).length} languages: complete, and all used.`);
+else console.log(`${keys.size} texts in ${Object.keys(catalogs).length} languages: complete, and all used.`);

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { leaves, type Tree } from './catalogue.ts';
+import { leaves, type Tree } from './catalog.ts';
 
 interface Rule {
   wrong: RegExp;
@@ -16,7 +16,7 @@ const rules: Record<Language, readonly Rule[]> = {
     { wrong: /["']/, say: 'has straight quotes: “ ” ’' },
     {
       wrong:
-        /\b(\w+(nis|mis|ris|lis|thoris)(e|es|ed|ing|ation)\b(?<!\b(promise|promised|promises|premises|raise|raised|rise|rises))|\w*(colou|behaviou|favou|honou)r|programmes?\b|cancell(ed|ing)|catalogues?\b|licence|centre|grey\b|whilst|anew\b)/i,
+        /\b(\w+(nis|mis|ris|lis|thoris)(e|es|ed|ing|ation)\b(?<!\b(promise|promised|promises|premises|raise|raised|rise|rises))|\w*(colou|behaviou|favou|honou)r|programmes?\b|cancell(ed|ing)|catalogs?\b|licence|centre|grey\b|whilst|anew\b)/i,
       say: 'is not American English',
     },
     {

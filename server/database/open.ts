@@ -11,7 +11,7 @@ import { usable } from '../data-directory/usable.ts';
 import type { Connection, Database } from './database.ts';
 import { refusingWrites, spaceIn } from './disk-space.ts';
 import { openEmbedded } from './embedded.ts';
-import { initialise } from './initialise.ts';
+import { initialize } from './initialize.ts';
 import { single } from './single.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
@@ -23,7 +23,7 @@ async function openLocked(directory: string, log: Log, tracing?: Tracing): Promi
   try {
     const files = path.join(directory, 'database');
     await usable(files, async () => {
-      await initialise(files);
+      await initialize(files);
       // If the file system refuses something, PGlite reports only a number.
       await readdir(files);
     });

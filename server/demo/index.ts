@@ -9,7 +9,7 @@ import { demoAccounts, demoManager, demoPassword } from './accounts.ts';
 import { demoBrands } from './brands.ts';
 import { rebuildFigures } from '../figures/rebuild.ts';
 import { campaignsOf } from './campaigns.ts';
-import { insertBrands, insertMaterials, insertRoles } from './catalogue.ts';
+import { insertBrands, insertMaterials, insertRoles } from './catalog.ts';
 import { insertChanges } from './changes.ts';
 import { insertClicks } from './clicks.ts';
 import { demoContacts } from './contacts.ts';

@@ -18,8 +18,8 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '
 /** Writes the name into the texts of a language. */
 const named =
   (name: string): Change =>
-  (catalogue) => {
-    const texts: { app?: object } = JSON.parse(catalogue);
+  (catalog) => {
+    const texts: { app?: object } = JSON.parse(catalog);
     return JSON.stringify({ ...texts, app: { ...texts.app, name } });
   };
 

@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
-import { catalogues } from './catalogues.ts';
+import { catalogs } from './catalogs.ts';
 import { i18n } from './instance.ts';
 import { languageDetector } from './language.ts';
 import { fallbackLanguage, languages } from './languages.ts';
@@ -40,7 +40,7 @@ export function adminTranslations(): Provider {
 
 /** Detects the language and loads its texts. */
 export async function startI18n(): Promise<void> {
-  i18n.use(catalogues).use(languageDetector).on('languageChanged', showLanguage);
+  i18n.use(catalogs).use(languageDetector).on('languageChanged', showLanguage);
   provider = await getI18nProvider(
     i18n,
     options,

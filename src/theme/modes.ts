@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import { type Accent, accentFrom, accents, saidInPage, type ThemeMode } from '../../contract/looks.ts';
 import { said } from '../shared/said.ts';
-import { colours, shade } from './palette.ts';
+import { colors, shade } from './palette.ts';
 
 /** The values in which the themes differ; everything else is derived from them. */
 export interface Look {
@@ -28,7 +28,7 @@ const builders: Record<ThemeMode, () => Look> = {
     radius: 4,
     palette: {
       mode: 'light',
-      shades: colours,
+      shades: colors,
       ...accented('default'),
       secondary: { main: shade('gray', 7) },
       error: { main: shade('red', 9) },
@@ -44,7 +44,7 @@ const builders: Record<ThemeMode, () => Look> = {
     radius: 16,
     palette: {
       mode: 'dark',
-      shades: colours,
+      shades: colors,
       ...accented('affiliate'),
       secondary: { main: shade('dark', 1) },
       error: { main: shade('red', 4) },

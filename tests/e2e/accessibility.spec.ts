@@ -1,6 +1,6 @@
 import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
-import { catalogues, shownPublicRoutes } from '../support/e2e/routes.ts';
+import { catalogs, shownPublicRoutes } from '../support/e2e/routes.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -69,7 +69,7 @@ test.describe('in Russian', () => {
 
   test('Q2 axe finds nothing in what a list can open', async ({ page }) => {
     const found: string[] = [];
-    const text = catalogues.ru;
+    const text = catalogs.ru;
     const audit = async (name: string) => {
       const inside = page.getByRole('dialog', { name, exact: true });
       await expect(inside).toBeVisible();

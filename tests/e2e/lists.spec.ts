@@ -73,8 +73,8 @@ test.describe('with forced colors', () => {
       );
       return {
         icons: icons.length,
-        others: icons.filter((colour) => colour !== text),
-        bars: bars.map((colour) => colour !== page),
+        others: icons.filter((color) => color !== text),
+        bars: bars.map((color) => color !== page),
       };
     });
     expect(drawn.bars).toEqual([true, true, true, true]);

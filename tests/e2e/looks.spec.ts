@@ -15,11 +15,11 @@ const watchBackground = (page: Page) =>
     const painted: string[] = (window.painted = []);
     const transparent = 'rgba(0, 0, 0, 0)';
     const note = () => {
-      const colours = [document.body, document.documentElement]
+      const colors = [document.body, document.documentElement]
         .filter((element) => element !== null)
         .map((element) => getComputedStyle(element).backgroundColor);
-      const colour = colours.find((each) => each !== transparent) ?? 'white';
-      if (painted.at(-1) !== colour) painted.push(colour);
+      const color = colors.find((each) => each !== transparent) ?? 'white';
+      if (painted.at(-1) !== color) painted.push(color);
       requestAnimationFrame(note);
     };
     // Without a body there is nothing to paint.

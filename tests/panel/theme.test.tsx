@@ -70,7 +70,7 @@ describe('the looks', () => {
   test.each(['default', 'affiliate'] as const)('K6: %s has ten shades of fourteen colors', (mode) => {
     const { shades } = themeOf(mode).palette;
     expect(Object.keys(shades)).toHaveLength(14);
-    for (const colour of Object.values(shades)) expect(colour).toHaveLength(10);
+    for (const color of Object.values(shades)) expect(color).toHaveLength(10);
   });
 
   test.each(['default', 'affiliate'] as const)('Q2: text of %s reaches 4.5:1', (mode) => {

@@ -12,13 +12,13 @@ import { promoMaterials } from '../../src/resources/promo-materials.tsx';
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 
-const catalogue = (language: string): object =>
+const catalog = (language: string): object =>
   JSON.parse(readFileSync(`public/locales/${language}/translation.json`, 'utf8')) as object;
 const i18n = createInstance();
 await i18n.init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { translation: catalogue('en') }, ru: { translation: catalogue('ru') } },
+  resources: { en: { translation: catalog('en') }, ru: { translation: catalog('ru') } },
 });
 const t: TFunction = i18n.getFixedT('en');
 const words = [t, i18n.getFixedT('ru')];

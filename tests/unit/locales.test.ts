@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFaults, entries } from '../../scripts/locales/catalogue.ts';
+import { catalogFaults, entries } from '../../scripts/locales/catalog.ts';
 import { reactAdminFaults } from '../../scripts/locales/react-admin.ts';
 import { usageFaults, usageIn } from '../../scripts/locales/usage.ts';
 import { wordingFaults } from '../../scripts/locales/wording.ts';
@@ -20,16 +20,16 @@ describe('the catalogs compared with each other', () => {
         rows_other: '…',
       },
     };
-    expect(catalogueFaults({ en, ru })).toEqual([]);
+    expect(catalogFaults({ en, ru })).toEqual([]);
   });
 
   test('a key of one language alone fails', () => {
-    const faults = catalogueFaults({ en: { page: { title: 'Page' } }, ru: { page: { body: 'Текст' } } });
+    const faults = catalogFaults({ en: { page: { title: 'Page' } }, ru: { page: { body: 'Текст' } } });
     expect(faults).toEqual(['page.title is in en only', 'page.body is in ru only']);
   });
 
   test('a missing plural form fails', () => {
-    const faults = catalogueFaults({
+    const faults = catalogFaults({
       en: { page: { rows_one: 'row', rows_other: 'rows' } },
       ru: { page: { rows_one: 'строка', rows_other: 'строки' } },
     });
@@ -38,7 +38,7 @@ describe('the catalogs compared with each other', () => {
 
   test('a plural beside a single text of the same name fails', () => {
     const en = { page: { rows: 'rows', rows_one: 'row', rows_other: 'rows' } };
-    expect(catalogueFaults({ en, ru: { page: { rows: 'строки' } } })).toEqual([
+    expect(catalogFaults({ en, ru: { page: { rows: 'строки' } } })).toEqual([
       'en: page.rows needs the forms one, other and has no plural, one, other',
     ]);
   });
@@ -46,7 +46,7 @@ describe('the catalogs compared with each other', () => {
   test('different variables and an empty text fail', () => {
     const en = { page: { hello: 'Hello {{name}}', bye: 'Bye' } };
     const ru = { page: { hello: 'Привет, {{ user }}', bye: '' } };
-    expect(catalogueFaults({ en, ru })).toEqual([
+    expect(catalogFaults({ en, ru })).toEqual([
       'ru: page.bye is empty',
       'page.hello has the variables (name) in en and (user) in ru',
     ]);
@@ -54,8 +54,8 @@ describe('the catalogs compared with each other', () => {
 
   test('Russian may leave out what react-admin passes, and invent nothing', () => {
     const en = { ra: { one: '{{name}} {{count}}', two: 'two' } };
-    expect(catalogueFaults({ en, ru: { ra: { one: '{{count}}', two: 'два' } } })).toEqual([]);
-    expect(catalogueFaults({ en, ru: { ra: { one: '{{count}}', two: '{{count}}' } } })).toHaveLength(1);
+    expect(catalogFaults({ en, ru: { ra: { one: '{{count}}', two: 'два' } } })).toEqual([]);
+    expect(catalogFaults({ en, ru: { ra: { one: '{{count}}', two: '{{count}}' } } })).toHaveLength(1);
   });
 
   test('a name that only looks like a plural form is a key of its own', () => {

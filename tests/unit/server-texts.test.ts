@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entries } from '../../scripts/locales/catalogue.ts';
+import { entries } from '../../scripts/locales/catalog.ts';
 import en from '../../server/base/texts/en.json' with { type: 'json' };
 import ru from '../../server/base/texts/ru.json' with { type: 'json' };
 
@@ -9,8 +9,8 @@ const literal = ['We have emailed your password reset link.'];
 test.each([
   ['en', en],
   ['ru', ru],
-])('the server’s texts spell e-mail in one way, except Laravel’s own: %s', (_language, catalogue) => {
-  const texts = [...entries(catalogue).values()].flatMap((forms) => [...forms.values()]);
+])('the server’s texts spell e-mail in one way, except Laravel’s own: %s', (_language, catalog) => {
+  const texts = [...entries(catalog).values()].flatMap((forms) => [...forms.values()]);
   const otherwise = texts.filter(
     (text) => /email/i.test(text.replaceAll('{{email}}', '')) && !literal.includes(text),
   );

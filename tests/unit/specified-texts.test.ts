@@ -9,14 +9,14 @@ const textsOf = (language: 'ru' | 'en'): unknown =>
       'utf8',
     ),
   );
-const catalogues = { ru: textsOf('ru'), en: textsOf('en') };
+const catalogs = { ru: textsOf('ru'), en: textsOf('en') };
 
 const text = (language: 'ru' | 'en', key: string) =>
   key
     .split('.')
     .reduce<unknown>(
       (part, name) => (part as Record<string, unknown> | undefined)?.[name],
-      catalogues[language],
+      catalogs[language],
     );
 
 describe('the texts of the specification’s section 8', () => {

@@ -25,12 +25,12 @@ describe('resolveView', () => {
   });
 
   test('refuses a field without a kind, naming resource and field', () => {
-    const odd = { ...plans, record: plans.record.extend({ colour: z.string() }) };
-    expect(() => resolveView(odd, { icon, list: ['colour'] })).toThrow(/plans\.colour/);
+    const odd = { ...plans, record: plans.record.extend({ color: z.string() }) };
+    expect(() => resolveView(odd, { icon, list: ['color'] })).toThrow(/plans\.color/);
   });
 
   test('refuses an input that the write body lacks', () => {
-    expect(() => resolveView(plans, { icon, list: [], form: ['colour'] })).toThrow(/plans\.colour/);
+    expect(() => resolveView(plans, { icon, list: [], form: ['color'] })).toThrow(/plans\.color/);
   });
 
   test('refuses an input for a field that nobody writes, and an address without a page', () => {

@@ -8,7 +8,7 @@ const leaving = ['NotAllowedError', 'AbortError'];
 /** The message for a passkey that did not work, because of the server or of the browser. */
 export function passkeyErrorText(t: TFunction, error: unknown): string {
   if (error instanceof ApiError) return errorText(t, error, t('error.server'));
-  if (error instanceof Error && leaving.includes(error.name)) return t('passkeys.cancelled');
+  if (error instanceof Error && leaving.includes(error.name)) return t('passkeys.canceled');
   if (error instanceof Error && error.name === 'InvalidStateError') return t('passkeys.present');
   return t('passkeys.failed');
 }

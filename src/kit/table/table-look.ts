@@ -15,9 +15,9 @@ const ofActions =
 
 /** Puts a translucent color over the opaque color of a cell under which content scrolls. */
 const over =
-  (colour: 'hover' | 'selected') =>
+  (color: 'hover' | 'selected') =>
   ({ palette }: Theme) =>
-    `linear-gradient(${palette.action[colour]}, ${palette.action[colour]})`;
+    `linear-gradient(${palette.action[color]}, ${palette.action[color]})`;
 
 /** The color of a new row; opaque, because its sticky buttons are above scrolling content. */
 export const marked = ({ palette }: Theme) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { colours } from '../../theme/palette.ts';
+import { colors } from '../../theme/palette.ts';
 import { Section } from './section.tsx';
 
 const variants = ['h1', 'h2', 'h6', 'subtitle1', 'body1', 'body2', 'caption', 'button'] as const;
@@ -57,7 +57,7 @@ export function Colors() {
           <Swatch key={name} name={name} color={color} />
         ))}
       </Box>
-      {Object.entries(colours).map(([name, shades]) => (
+      {Object.entries(colors).map(([name, shades]) => (
         <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr', alignItems: 'center' }}>
           <Typography variant="caption">{name}</Typography>
           <Box sx={{ display: 'flex' }}>

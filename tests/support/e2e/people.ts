@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { Person, type Effort } from './person.ts';
 import { Problems } from './problems.ts';
-import { catalogues, type Language } from './routes.ts';
+import { catalogs, type Language } from './routes.ts';
 import { password } from './sign-in.ts';
 import { expect, test as base } from './test.ts';
 
@@ -37,7 +37,7 @@ export const demo = (type: AccountType) => ({ name: type, email: `${type}@demo.t
 
 /** Signs in on the login page, which is already open. */
 export async function logIn(person: Person, language: Language = 'en'): Promise<void> {
-  const { field, login } = catalogues[language];
+  const { field, login } = catalogs[language];
   const { page } = person;
   const email = page.getByLabel(field.email);
   await expect(email).toBeVisible();
@@ -48,7 +48,7 @@ export async function logIn(person: Person, language: Language = 'en'): Promise<
 
 /** Fills the form of a registration, and the code that is mailed; signed in afterward. */
 export async function register(person: Person, language: Language = 'en'): Promise<void> {
-  const { field, register: form, code } = catalogues[language];
+  const { field, register: form, code } = catalogs[language];
   const { page } = person;
   await person.fill(page.getByLabel(field.name), person.name);
   await person.fill(page.getByLabel(field.email), person.email);
@@ -64,7 +64,7 @@ export async function register(person: Person, language: Language = 'en'): Promi
 
 /** Fills a new password, twice. */
 export async function choosePassword(person: Person, language: Language = 'en'): Promise<void> {
-  const { field } = catalogues[language];
+  const { field } = catalogs[language];
   const label = new RegExp(`^(${field.password}|${field.new_password})$`);
   await person.fill(person.page.getByLabel(label), password);
   await person.fill(person.page.getByLabel(field.password_confirmation), password);

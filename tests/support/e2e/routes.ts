@@ -18,13 +18,13 @@ export const pagesToCome = allRoutes.filter((route) => !entityOn[route] && !buil
 
 export const mayOpenPage = (type: AccountType, route: Route) => routes[route].includes(type);
 
-export const catalogues = { en, ru };
-export type Language = keyof typeof catalogues;
+export const catalogs = { en, ru };
+export type Language = keyof typeof catalogs;
 
 /** The title of a page. */
 export function titleOf(route: Route, language: Language = 'en'): string {
   const key = routeTitle(route).replace('title.', '');
-  const title = (catalogues[language].title as Record<string, string>)[key];
+  const title = (catalogs[language].title as Record<string, string>)[key];
   if (title === undefined) throw new Error(`${route} has no title.`);
   return title;
 }

@@ -68,7 +68,7 @@ export class Copy {
 
   async run(command: string): Promise<void> {
     // The command must not inherit settings for colors, or notice that a test runs it.
-    const { NODE_ENV: _mode, VITEST: _vitest, FORCE_COLOR: _colour, ...env } = process.env;
+    const { NODE_ENV: _mode, VITEST: _vitest, FORCE_COLOR: _color, ...env } = process.env;
     const child = spawn(command, { cwd: this.folder, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part));

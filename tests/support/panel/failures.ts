@@ -55,8 +55,8 @@ export const failures: readonly Failure[] = [
 ];
 
 /** The texts of a catalog by their whole keys. */
-const flat = (catalogue: object, before = ''): [key: string, text: string][] =>
-  Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
+const flat = (catalog: object, before = ''): [key: string, text: string][] =>
+  Object.entries(catalog).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [[before + key, value]] : flat(value as object, `${before}${key}.`),
   );
 const english = new Map(flat(en));

@@ -13,7 +13,7 @@ interface GuestCall {
   reach: (language: Language, at?: string) => Promise<() => void>;
 }
 
-const catalogues = { ru, en };
+const catalogs = { ru, en };
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -22,7 +22,7 @@ const link = 'https://t.me/anna';
 let people = 0;
 
 async function fillRegistration(language: Language) {
-  const { field, register } = catalogues[language];
+  const { field, register } = catalogs[language];
   const email = `failing-${(people += 1)}@example.test`;
   await screen.findByRole('option', { name: 'Telegram' });
   fill(field.name, 'Анна');
@@ -40,7 +40,7 @@ async function reachCode(language: Language, at = '/register') {
   const { email, submit } = await fillRegistration(language);
   submit();
   const input = await within(await screen.findByRole('dialog')).findByLabelText(
-    spaced(catalogues[language].code.label),
+    spaced(catalogs[language].code.label),
   );
   const enter = (value: string) => {
     fireEvent.change(input, { target: { value: '' } });
@@ -55,7 +55,7 @@ export const guestCalls = {
     path: '/api/login',
     reach: async (language) => {
       await openPanel('/login', { language });
-      const { field, login } = catalogues[language];
+      const { field, login } = catalogs[language];
       await screen.findByLabelText(field.email);
       fill(field.email, 'a@b');
       fill(field.password, demoPassword);
@@ -66,7 +66,7 @@ export const guestCalls = {
     path: '/api/v1/auth/forgot-password',
     reach: async (language) => {
       await openPanel('/forgot-password', { language });
-      const { field, forgot_password } = catalogues[language];
+      const { field, forgot_password } = catalogs[language];
       await screen.findByLabelText(field.email);
       fill(field.email, 'a@b');
       return () => press(forgot_password.submit);
@@ -77,7 +77,7 @@ export const guestCalls = {
     reach: async (language) => {
       // Without an e-mail in the address the backend cannot be asked beforehand whether the link works.
       await openPanel('/reset-password?token=abc', { language });
-      const { field, reset_password } = catalogues[language];
+      const { field, reset_password } = catalogs[language];
       await screen.findByLabelText(field.new_password);
       fill(field.email, 'a@b');
       fill(field.new_password, demoPassword);
@@ -117,7 +117,7 @@ export const guestCalls = {
     reach: async (language) => {
       let opened = false;
       return () => {
-        if (opened) return press(catalogues[language].action.retry);
+        if (opened) return press(catalogs[language].action.retry);
         opened = true;
         void openPanel('/invitation?token=abc', { language });
       };
@@ -128,7 +128,7 @@ export const guestCalls = {
     reach: async (language) => {
       const { link: mailed } = await invite(`invited-${language}@example.test`);
       await openPanel(mailed, { language });
-      const { field, invitation } = catalogues[language];
+      const { field, invitation } = catalogs[language];
       await screen.findByLabelText(field.name);
       fill(field.name, 'Анна');
       fill(field.password, demoPassword);

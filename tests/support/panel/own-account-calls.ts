@@ -10,7 +10,7 @@ import { demoPassword, openPanel } from './panel.tsx';
 import { type AccountCall, press, retrying } from './reaching.ts';
 import { spaced } from './spaced.ts';
 
-const catalogues = { ru, en };
+const catalogs = { ru, en };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const empty = (status: number) => () => new HttpResponse(null, { status });
 
@@ -35,29 +35,29 @@ const guarded = () =>
   );
 
 const passwordField = (language: Language) =>
-  screen.findByLabelText(catalogues[language].field.password, { selector: '[role=dialog] input' });
+  screen.findByLabelText(catalogs[language].field.password, { selector: '[role=dialog] input' });
 
 /** Opens the dialog with the password typed in. */
 async function openDialog(language: Language, button: 'enable_two_factor' | 'manage_two_factor') {
   willing();
   await openPanel('/profile-settings', { as: 'operator', language });
-  await press(catalogues[language].profile[button]);
+  await press(catalogs[language].profile[button]);
   fill(await passwordField(language), demoPassword);
 }
 
 const create = async (language: Language) => {
   await openDialog(language, 'enable_two_factor');
-  return () => press(catalogues[language].two_factor.continue);
+  return () => press(catalogs[language].two_factor.continue);
 };
 const edit = async (language: Language, button: 'disable' | 'show_codes') => {
   guarded();
   await openDialog(language, 'manage_two_factor');
-  return () => press(catalogues[language].two_factor[button]);
+  return () => press(catalogs[language].two_factor[button]);
 };
 
 /** Enters six digits, different ones each time. */
 async function entering(language: Language) {
-  const input = await screen.findByLabelText(spaced(catalogues[language].two_factor.code));
+  const input = await screen.findByLabelText(spaced(catalogs[language].two_factor.code));
   let code = 0;
   return async () => {
     fill(input, '');
@@ -68,7 +68,7 @@ async function entering(language: Language) {
 async function openChallenge(language: Language) {
   network.use(http.post('/api/login', () => HttpResponse.json({ two_factor: true })));
   await openPanel('/login', { language });
-  const { field, login } = catalogues[language];
+  const { field, login } = catalogs[language];
   fill(await screen.findByLabelText(field.email), 'a@b');
   fill(screen.getByLabelText(field.password), demoPassword);
   await press(login.submit);
@@ -110,7 +110,7 @@ export const ownAccountCalls = {
     path: '/api/two-factor-challenge',
     reach: async (language) => {
       await openChallenge(language);
-      const { two_factor } = catalogues[language];
+      const { two_factor } = catalogs[language];
       await press(two_factor.use_recovery_code);
       fill(await screen.findByLabelText(two_factor.recovery_code), 'abc-def');
       return () => press(two_factor.confirm);
@@ -121,7 +121,7 @@ export const ownAccountCalls = {
     path: '/api/v1/users/:id',
     reach: async (language) => {
       await openPanel('/profile-settings', { as: 'operator', language });
-      const { field, profile } = catalogues[language];
+      const { field, profile } = catalogs[language];
       fill(await screen.findByLabelText(field.name), 'Анна');
       return () => press(profile.save);
     },

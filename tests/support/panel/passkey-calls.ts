@@ -8,7 +8,7 @@ import { network } from './network.ts';
 import { demoPassword, openPanel } from './panel.tsx';
 import { type AccountCall, press, retrying } from './reaching.ts';
 
-const catalogues = { ru, en };
+const catalogs = { ru, en };
 const path = '/api/v1/auth/passkeys';
 const signInPath = '/api/v1/auth/passkey-login';
 const options = { challenge: 'AQID', user: { id: 'AQID' } };
@@ -33,7 +33,7 @@ async function openProfile(language: Language) {
 async function sending(language: Language, opener: string, submit: string) {
   await openProfile(language);
   await press(opener);
-  const field = await screen.findByLabelText(catalogues[language].field.password, {
+  const field = await screen.findByLabelText(catalogs[language].field.password, {
     selector: '[role=dialog] input',
   });
   fireEvent.change(field, { target: { value: demoPassword } });
@@ -41,7 +41,7 @@ async function sending(language: Language, opener: string, submit: string) {
 }
 
 const adding = (language: Language) => {
-  const { passkeys, two_factor } = catalogues[language];
+  const { passkeys, two_factor } = catalogs[language];
   return sending(language, passkeys.add, two_factor.continue);
 };
 
@@ -49,7 +49,7 @@ async function signingIn(language: Language) {
   plugInAuthenticator();
   willing();
   await openPanel('/login', { language });
-  return () => press(catalogues[language].passkeys.sign_in);
+  return () => press(catalogs[language].passkeys.sign_in);
 }
 
 /** Every call about passkeys, and the steps to reach it. */
@@ -67,7 +67,7 @@ export const passkeyCalls = {
     method: 'delete',
     path: `${path}/:id`,
     reach: (language) => {
-      const { passkeys } = catalogues[language];
+      const { passkeys } = catalogs[language];
       const opener = passkeys.remove_title.replace('{{name}}', phone.name);
       return sending(language, opener, passkeys.remove);
     },

@@ -17,7 +17,7 @@ async function load(language: string): Promise<Loaded> {
 }
 
 /** Makes i18next load the texts of a language; it retries by itself where another attempt may succeed. */
-export const catalogues: BackendModule = {
+export const catalogs: BackendModule = {
   type: 'backend',
   init: () => undefined,
   async read(language, _namespace, callback) {

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 export interface Tree {
   [key: string]: string | Tree;
 }
-export type Catalogues = Record<Language, Tree>;
+export type Catalogs = Record<Language, Tree>;
 
 /** The plural forms that i18next asks a language for. */
 const pluralForms: Record<Language, readonly string[]> = {
@@ -67,9 +67,9 @@ function formFaults(language: Language, key: string, forms: Forms): string[] {
 }
 
 /** The faults of the catalogs: keys in one language only, plural forms, variables, empty texts. */
-export function catalogueFaults(catalogues: Catalogues): string[] {
-  const en = entries(catalogues.en);
-  const ru = entries(catalogues.ru);
+export function catalogFaults(catalogs: Catalogs): string[] {
+  const en = entries(catalogs.en);
+  const ru = entries(catalogs.ru);
   const onlyIn = (language: Language, mine: Map<string, Forms>, other: Map<string, Forms>) =>
     [...mine.keys()].filter((key) => !other.has(key)).map((key) => `${key} is in ${language} only`);
   return [

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
  * leaves only a draft, which the next one discards. Opening them afterward anew also gives back the
  * 400 MB that making them takes.
  */
-export async function initialise(directory: string): Promise<void> {
+export async function initialize(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const draft = `${directory}.new`;
   await rm(draft, { recursive: true, force: true });
