@@ -10,10 +10,8 @@ import { openPanel } from '../support/panel/panel.tsx';
 const openPlans = (path = '/plans', language: 'en' | 'ru' = 'en') =>
   openPanel(path, { as: 'super-admin', language });
 
-const rowOf = async (name: string) => {
-  const text = await screen.findByText(name, { selector: 'td, td *' });
-  return within(text.closest('tr') as HTMLElement);
-};
+const cellOf = (name: string) => screen.findByText(name, { selector: 'td, td *' });
+const rowOf = async (name: string) => within((await cellOf(name)).closest('tr') as HTMLElement);
 const dialog = async () => within(await screen.findByRole('dialog'));
 const listReads = () => calls().filter((call) => call === 'GET /api/v1/plans').length;
 const bodyOf = (call: string) => {
@@ -98,7 +96,7 @@ describe('the list of plans', () => {
     const user = await openPlans();
     expect(await screen.findByText('Error')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await rowOf('Back')).toBeDefined();
+    expect(await cellOf('Back')).toBeVisible();
   });
 
   test.each([
@@ -127,9 +125,9 @@ describe('the list of plans', () => {
       ),
     );
     const user = await openPlans();
-    expect(await rowOf('Plan 18')).toBeDefined();
+    expect(await cellOf('Plan 18')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /next page/i }));
-    expect(await rowOf('Plan 19')).toBeDefined();
+    expect(await cellOf('Plan 19')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
@@ -139,7 +137,7 @@ describe('the list of plans', () => {
     await user.type(screen.getByLabelText('Search'), 'no such plan');
     expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(await rowOf('CPA Standard')).toBeDefined();
+    expect(await cellOf('CPA Standard')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
@@ -154,7 +152,7 @@ describe('the list of plans', () => {
     await user.click(await screen.findByRole('option', { name: /\(CPL\)/ }));
     expect(await screen.findByRole('button', { name: 'Filters: 1' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('CPA Standard')).toBeNull());
-    expect(await rowOf('CPL double opt-in')).toBeDefined();
+    expect(await cellOf('CPL double opt-in')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('cp');
   });
 });
@@ -269,7 +267,7 @@ describe('changing a plan', () => {
 
     await user.type(name, ' 2');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await rowOf('CPA Premium 2')).toBeDefined();
+    expect(await cellOf('CPA Premium 2')).toBeVisible();
     expect(await bodyOf('PATCH /api/v1/plans/2')).toEqual({
       name: 'CPA Premium 2',
       price: '60.00',
@@ -372,6 +370,6 @@ describe('deleting a plan', () => {
     const user = await openPlans();
     await user.click((await rowOf('CPA Standard')).getByRole('button', { name: /^Delete(:|$)/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(await rowOf('CPA Standard')).toBeDefined();
+    expect(await cellOf('CPA Standard')).toBeVisible();
   });
 });

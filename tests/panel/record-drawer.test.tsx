@@ -82,7 +82,8 @@ describe('the drawer of a record', () => {
     const user = await openPanel('/promo-materials/1', { as: 'operator' });
     const material = await drawer('Promo material');
     await user.click(await material.findByRole('link', { name: 'Aurora Bet' }));
-    expect(await drawer('Brand')).toBeTruthy();
+    const brand = await drawer('Brand');
+    expect(await brand.findByRole('heading', { name: /^Aurora Bet #\d+$/ })).toBeVisible();
     expect(path()).toMatch(/^\/brands\/\d+/);
   });
 

@@ -87,13 +87,14 @@ describe('the audit log', () => {
   });
 
   test('Q7: covers every table of state', async () => {
-    const { rows } = (await backend.database.execute(sql`
-      select c.relname as name, exists (
-        select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit'
-      ) as watched
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)) as unknown as {
-      rows: { name: string; watched: boolean }[];
-    };
+    const rows = await rowsOf(
+      backend.database,
+      sql`select c.relname as name, exists (
+          select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit'
+        ) as watched
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+      z.object({ name: z.string(), watched: z.boolean() }),
+    );
     const missing = rows.filter(({ watched }) => !watched).map(({ name }) => name);
     expect(missing.filter((name) => !unwatched.includes(name))).toEqual([]);
   });

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createAdmin } from '../../server/commands/create-admin.ts';
 import { fillWithSeed } from '../../server/commands/seed/fill.ts';
 import { most, parseAmounts } from '../../server/commands/seed/parse.ts';
 import { moment, words } from '../../server/commands/seed/words.ts';
+import { rowsOf } from '../../server/database/rows-of.ts';
 import {
   attributions,
   auditLog,
@@ -105,10 +107,12 @@ describe('npm run seed', () => {
       expect([name, (after[name] ?? 0) - (before[name] ?? 0)]).toEqual([name, 2 * amount]);
     }
     expect(await backend.database.$count(auditLog)).toBe(logged);
-    const { rows } = (await backend.database.execute(
+    const totals = await rowsOf(
+      backend.database,
       sql`select sum(rows)::int as counted from row_counts where entity = 'users' and scope = ''`,
-    )) as unknown as { rows: { counted: number }[] };
-    expect(rows[0]?.counted).toBe(after['users']);
+      z.object({ counted: z.int() }),
+    );
+    expect(totals).toEqual([{ counted: after['users'] }]);
   });
 
   test('adds exactly the requested facts, even twice, and figures that agree with them', async () => {
@@ -140,32 +144,37 @@ describe('npm run seed', () => {
   });
 
   test('publishes only what the affiliate could: materials of its own brand', async () => {
-    const { rows } = (await backend.database.execute(sql`
-      select count(*)::int as foreign_ones from campaigns
-      join users on users.id = affiliate_id join promo_materials on promo_materials.id = promo_material_id
-      where users.email like '%@seed.test' and users.brand_id <> promo_materials.brand_id`)) as unknown as {
-      rows: { foreign_ones: number }[];
-    };
-    expect(rows[0]?.foreign_ones).toBe(0);
+    const rows = await rowsOf(
+      backend.database,
+      sql`select campaigns.id from campaigns
+        join users on users.id = affiliate_id join promo_materials on promo_materials.id = promo_material_id
+        where users.email like '%@seed.test' and users.brand_id <> promo_materials.brand_id`,
+      z.object({ id: z.int() }),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('makes times as exact as responses are, so that a range around one record finds it', async () => {
-    const { rows } = (await backend.database.execute(sql`
-      select count(*)::int as finer from (
-        select created_at from users union all select approved_at from users
-        union all select created_at from campaigns union all select created_at from invitations
-        union all select expires_at from invitations union all select accepted_at from invitations
-      ) as moments where created_at <> date_trunc('milliseconds', created_at)`)) as unknown as {
-      rows: { finer: number }[];
-    };
-    expect(rows[0]?.finer).toBe(0);
+    const finer = await rowsOf(
+      backend.database,
+      sql`select created_at::text as moment from (
+          select created_at from users union all select approved_at from users
+          union all select created_at from campaigns union all select created_at from invitations
+          union all select expires_at from invitations union all select accepted_at from invitations
+        ) as moments where created_at <> date_trunc('milliseconds', created_at)`,
+      z.object({ moment: z.string() }),
+    );
+    expect(finer).toEqual([]);
   });
 
   test('has a plausible value for the last row of the largest amount', async () => {
-    const { rows } = (await backend.database.execute(sql`
-      select ${moment} > now() - interval '2 years 2 days' and ${moment} <= now() as recent,
-        ${words.phone} as phone, ${words.person} as person, ${words.brand} as brand, ${words.offer} as offer
-      from generate_series(${most}::int, ${most}::int) as n`)) as unknown as { rows: unknown[] };
+    const rows = await rowsOf(
+      backend.database,
+      sql`select ${moment} > now() - interval '2 years 2 days' and ${moment} <= now() as recent,
+          ${words.phone} as phone, ${words.person} as person, ${words.brand} as brand, ${words.offer} as offer
+        from generate_series(${most}::int, ${most}::int) as n`,
+      z.record(z.string(), z.unknown()),
+    );
     expect(rows).toEqual([
       {
         recent: true,

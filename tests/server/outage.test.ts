@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import * as z from 'zod';
 import { plans } from '../../server/database/tables/index.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
+import { rowsOf } from '../../server/database/rows-of.ts';
+import { single } from '../../server/database/single.ts';
 import { isUnavailable } from '../../server/database/unavailable.ts';
 import { createLog } from '../../server/base/log.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -12,9 +15,9 @@ import { createDatabase } from '../support/server/fresh-postgres.ts';
 
 /** Ends every connection of an application to its database, and waits until the application has noticed each. */
 async function endConnections({ database, logged }: Backend): Promise<void> {
-  const { rows } = (await database.execute('select current_database() as name')) as unknown as {
-    rows: { name: string }[];
-  };
+  const { name } = single(
+    await rowsOf(database, sql`select current_database() as name`, z.object({ name: z.string() })),
+  );
   // Not in the template, because it cannot be copied while a connection to it is open.
   const elsewhere = new URL(inject('postgresUrl'));
   elsewhere.pathname = '/postgres';
@@ -22,7 +25,7 @@ async function endConnections({ database, logged }: Backend): Promise<void> {
   await outside.connect();
   const ended = await outside.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-    [rows[0]?.name],
+    [name],
   );
   await outside.end();
   const isLoss = (line: Record<string, unknown>) =>

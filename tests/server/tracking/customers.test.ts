@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
 import { customerCalls } from '../../../contract/customer-calls.ts';
-import { campaigns, customers, refusedEvents, users } from '../../../server/database/tables/index.ts';
+import { campaigns, customers, events, refusedEvents, users } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
@@ -101,12 +101,14 @@ describe('a customer', () => {
     });
     const told = [deposit(before(hour * 0.75)), deposit(before(hour / 4))];
     await feed.results(told);
-    const rows = await backend.database.execute(
-      `select affiliate_id from facts.events where customer_id = ${customer.id} and type = 'deposit' order by id`,
-    );
-    expect((rows as unknown as { rows: unknown }).rows).toEqual([
-      { affiliate_id: feed.campaigns[0]?.affiliateId },
-      { affiliate_id: other.affiliateId },
+    const rows = await backend.database
+      .select({ affiliateId: events.affiliateId })
+      .from(events)
+      .where(and(eq(events.customerId, customer.id), eq(events.type, 'deposit')))
+      .orderBy(events.id);
+    expect(rows).toEqual([
+      { affiliateId: feed.campaigns[0]?.affiliateId },
+      { affiliateId: other.affiliateId },
     ]);
   });
 
