@@ -1,13 +1,13 @@
+import { plainDecimal } from '../shared/plain-decimal.ts';
+
 /**
- * A decimal as people type it, as the API takes it: spaces group thousands, the minus may be a long one, and in Russian a
- * comma is the decimal sign. Anything else stays as typed, and is refused.
+ * An amount as people type it (`plainDecimal`), as calls about money take it: of either sign, and with as many decimals
+ * as its currency has. The minus may be a long one. Anything else keeps its other characters, and is refused.
  *
  * @example typedAmount('−01 200,5', 'ru') // '-1200.5'
  */
-export function typedAmount(typed: string, language: string): string {
-  const compact = typed.replaceAll(/\s/g, '').replace(/^[−–]/, '-').replace(/^\+/, '');
-  const plain = language.startsWith('ru')
-    ? compact.replace(',', '.')
-    : compact.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return plain.replace(/^(-?)0+(?=\d)/, '$1');
-}
+export const typedAmount = (typed: string, language: string): string =>
+  plainDecimal(typed, language)
+    .replace(/^[−–]/, '-')
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1');

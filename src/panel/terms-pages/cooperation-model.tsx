@@ -9,7 +9,7 @@ import { type SoundForm, type TermsForm, termsResolver } from '../../resources/t
 import { startDraft } from '../../resources/terms/start-draft.ts';
 import { TermsFields } from '../../resources/terms/terms-fields.tsx';
 import { TryTerms } from '../../resources/terms/try-terms.tsx';
-import { useTermsLanguage } from '../../resources/terms/use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 
@@ -66,7 +66,7 @@ function Condition({ title, meaning, value }: (typeof conditions)[number]) {
 
 /** The result for the form as it stands now. */
 function Tried() {
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const { control, getValues } = useFormContext<TermsDraft>();
   useWatch({ control });
   return <TryTerms terms={soundTerms(getValues(), language)} />;
@@ -75,7 +75,7 @@ function Tried() {
 /** A super-admin's page of the conditions that terms can have, with a box that computes by them. */
 export default function CooperationModel() {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const form = useForm<TermsForm, unknown, SoundForm>({
     defaultValues: { ...startDraft(), valid_from: '' },
     resolver: termsResolver(language),

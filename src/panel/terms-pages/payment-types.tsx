@@ -7,7 +7,7 @@ import type { PaidPart } from '../../resources/terms/draft.ts';
 import { judged } from '../../resources/terms/problems.ts';
 import { startDraft } from '../../resources/terms/start-draft.ts';
 import { TryTerms } from '../../resources/terms/try-terms.tsx';
-import { useTermsLanguage } from '../../resources/terms/use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -111,7 +111,7 @@ function TypeCard({ type: { title, meaning, rows } }: { type: PaymentType }) {
 
 /** The terms of a payment type with the prices that are typed, or what is wrong with these. */
 function useTried(type: PaymentType, { amount, rate }: typeof prices) {
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const draft = startDraft();
   const pays = { cpa: false, cpl: false, share: false, fixed: false };
   for (const part of type.pays) pays[part] = true;

@@ -10,7 +10,7 @@ import { CardRow } from '../../shared/card-row.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 import { readTerms, termsKey } from './calls.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 interface CampaignTermsProps {
   planId: number;
@@ -21,7 +21,7 @@ interface CampaignTermsProps {
 /** The terms of a campaign: what is paid for new customers, what was when it was made, and what is going to be. */
 export default function CampaignTerms({ planId, madeUnder }: CampaignTermsProps) {
   const { t, i18n } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const isAllowed = mayMakeCall(useUser(), termsCalls.list);
   const { data, error, refetch } = useQuery({
     queryKey: termsKey(planId),

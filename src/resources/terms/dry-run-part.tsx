@@ -12,12 +12,12 @@ import { tryTerms } from './calls.ts';
 import type { TermsDraft } from './draft.ts';
 import { soundTerms } from './problems.ts';
 import { DryRunTable } from './dry-run-table.tsx';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** Tries the terms of the form on the facts of the last months. */
 export function DryRunPart({ planId }: { planId: number }) {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const { control, getValues } = useFormContext<TermsDraft>();
   useWatch({ control });
   const terms = soundTerms(getValues(), language);

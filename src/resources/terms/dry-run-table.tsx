@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type DryRun, mostTried } from '../../../contract/terms-calls.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { TableFrame } from '../statistics/table-look.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** Amounts and days as a language writes them. */
 function useWritten() {
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     amountText: (amount: string, sign?: 'exceptZero') => exactAmount(amount, language, sign),

@@ -8,12 +8,12 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { readTerms, termsKey } from './calls.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** The terms of the plan that a form names, as a sentence; nothing as long as it names none. */
 export default function PaidUnder({ source }: { source: string }) {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const chosen: unknown = useWatch({ name: source });
   const planId = Number(chosen ?? 0);
   const isTold = useCapability('commissions');

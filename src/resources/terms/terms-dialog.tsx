@@ -18,7 +18,7 @@ import { type SoundForm, type TermsForm, termsResolver } from './resolver.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { ToldTerms } from './told-terms.tsx';
 import { TypedField } from './typed-field.tsx';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 interface TermsDialogProps {
   plan: { id: number; name: string };
@@ -34,7 +34,7 @@ const beginningOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00
 /** Adds a version to the terms of a plan, with the sentence of what it pays below. */
 export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const form = useForm<TermsForm, unknown, SoundForm>({
     defaultValues: { ...draftOf(from, language), valid_from: '' },
     resolver: termsResolver(language),

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import type { TermsDraft } from './draft.ts';
 import { soundTerms } from './problems.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 /** The sentence of what is paid by a form, as it stands now. */
 export function ToldTerms() {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const { control, getValues } = useFormContext<TermsDraft>();
   useWatch({ control });
   const terms = soundTerms(getValues(), language);

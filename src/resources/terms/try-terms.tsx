@@ -11,7 +11,7 @@ import { exactMoney } from '../../shared/exact-amount.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { computed, type Computed, type ComputedLine, daysOfMonth } from './computed.ts';
 import { type Figure, readMonth } from './typed-month.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 const start: Record<Figure, string> = {
   registrations: '40',
@@ -53,7 +53,7 @@ function figuresOf({ cpa, cpl, share, fixed }: Terms): Figure[] {
 /** The lines of a month, and what they make together. */
 function Result({ result, currency }: { result: Computed; currency: Currency }) {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   return (
     <Box role="status" aria-label={t('terms.result')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -89,7 +89,7 @@ function Result({ result, currency }: { result: Computed; currency: Currency }) 
 /** Computes what terms pay for the figures of a month, which are typed in. Nothing is sent or kept. */
 export function TryTerms({ terms }: { terms: Terms | undefined }) {
   const { t } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const [typed, setTyped] = useState(start);
   if (!terms) {
     return (

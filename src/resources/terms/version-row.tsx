@@ -7,7 +7,7 @@ import type { TermsVersion } from '../../../contract/terms-calls.ts';
 import { Badge, type Tone } from '../../kinds/badge.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { formatMoment } from '../../shared/moment.ts';
-import { useTermsLanguage } from './use-language.ts';
+import { useLanguage } from '../../shared/use-language.ts';
 
 const tones: Record<TermsVersion['state']['key'], Tone> = {
   past: 'is-over',
@@ -24,7 +24,7 @@ interface VersionRowProps {
 /** A version of terms: its number and state, since when, by whom, and what it pays. */
 export function VersionRow({ version, onRemove }: VersionRowProps) {
   const { t, i18n } = useTranslation();
-  const language = useTermsLanguage();
+  const language = useLanguage();
   const { version: number, state, terms, valid_from, created_by } = version;
   const since =
     number === 1
