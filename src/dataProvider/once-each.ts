@@ -6,7 +6,7 @@ import type { Writes } from './types.ts';
 const CONFLICT = 409;
 
 /** 128 random bits. `crypto.randomUUID` is missing where the panel is opened without https. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -13,10 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { newKey } from '../../dataProvider/once-each.ts';
 import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
+import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { adjust } from './calls.ts';
@@ -33,7 +35,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const changed = useMoneyChanged();
   // One for the dialog: if the answer is lost, sending again writes nothing twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
   const [typed, setTyped] = useState('');
   const [amount, setAmount] = useState('');
@@ -41,11 +43,16 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
   const rested = useRested(typed, debounceMs);
-  const { data: found = [], isFetching } = useQuery({
+  const {
+    data: found = [],
+    error: searchError,
+    isFetching,
+  } = useQuery({
     queryKey: ['adjusted-affiliates', user.id, rested],
     queryFn: ({ signal }) => findAffiliates(user.id, rested, signal),
     placeholderData: keepPreviousData,
   });
+  const failure = searchError ? errorText(t, searchError, t('error.server')) : undefined;
   const { problems, isPending, submit } = useCheckedCall({
     body: transactionCalls.adjust.body,
     send: (body) => adjust(user.id, body, key),
@@ -77,7 +84,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             value={affiliate}
             onChange={(_event, chosen) => setAffiliate(chosen)}
             onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-            {...serverSearch<FoundAffiliate>(t)}
+            {...serverSearch<FoundAffiliate>(t, failure)}
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -88,8 +95,8 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
                 autoFocus
                 required
                 label={t('resources.transactions.fields.affiliate')}
-                error={problems['affiliate_id'] !== undefined}
-                helperText={problems['affiliate_id']}
+                error={problems['affiliate_id'] !== undefined || failure !== undefined}
+                helperText={problems['affiliate_id'] ?? failure}
               />
             )}
           />

@@ -35,7 +35,7 @@ export function OfferedChoice({ to, label, value, onChange, problem }: OfferedCh
     queryFn: ({ signal }) => findOffered(to, rested, signal),
     placeholderData: keepPreviousData,
   });
-  const failure = error && errorText(t, error, t('error.server'));
+  const failure = error ? errorText(t, error, t('error.server')) : undefined;
   return (
     <Autocomplete
       multiple
@@ -45,7 +45,7 @@ export function OfferedChoice({ to, label, value, onChange, problem }: OfferedCh
       value={value}
       onChange={(_event, chosen) => onChange(chosen.slice(0, mostOffered))}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      {...serverSearch<Named>(t)}
+      {...serverSearch<Named>(t, failure)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -54,7 +54,7 @@ export function OfferedChoice({ to, label, value, onChange, problem }: OfferedCh
         <TextField
           {...params}
           label={label}
-          error={problem !== undefined || Boolean(failure)}
+          error={problem !== undefined || failure !== undefined}
           helperText={problem ?? failure}
         />
       )}

@@ -49,14 +49,14 @@ export function CampaignChoice({ customerId, presentId, value, onChange, problem
     detail: link,
   }));
   const offered = [...(rested === '' ? [nobody] : []), ...found].filter(({ id }) => id !== presentId);
-  const failure = error && errorText(t, error, t('error.server'));
+  const failure = error ? errorText(t, error, t('error.server')) : undefined;
   return (
     <Autocomplete
       options={offered}
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      {...serverSearch<Target>(t)}
+      {...serverSearch<Target>(t, failure)}
       getOptionKey={({ id }) => id ?? 0}
       getOptionLabel={({ label }) => label}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -78,7 +78,7 @@ export function CampaignChoice({ customerId, presentId, value, onChange, problem
           {...params}
           required
           label={t('customer.campaign')}
-          error={problem !== undefined || Boolean(failure)}
+          error={problem !== undefined || failure !== undefined}
           helperText={problem ?? failure ?? t('customer.campaign_hint')}
         />
       )}
