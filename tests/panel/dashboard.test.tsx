@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -16,6 +17,8 @@ const tile = async (name: string) => {
   await within(card).findByText(/\d|Approved/);
   return card.textContent.replace(name, '');
 };
+
+const linkIn = (row: HTMLElement) => within(row).getByRole('link').getAttribute('href') ?? '';
 
 const totalOf = async (who: string, path: string): Promise<string> => {
   const client = await signedIn(theBackend().app, `${who}@demo.test`);
@@ -110,9 +113,34 @@ test('an operator sees the brands with the most affiliates, also where two have 
   expect(screen.getByText('and 3 more brands')).toBeVisible();
 });
 
-test('D2: an affiliate sees its own campaigns, and copies a link', async () => {
+test('D2: an affiliate sees its own campaigns, and copies the link that counts', async () => {
   const user = await openPanel('/dashboard', { as: 'affiliate' });
   expect(await tile('Account')).toBe('Approved');
+  const campaigns = await screen.findByRole('region', { name: 'Latest campaigns' });
+  const [first] = await within(campaigns).findAllByRole('listitem');
+  if (!first) throw new Error('no campaign');
+  await user.click(within(first).getByRole('button', { name: 'Copy link' }));
+  // The campaign's own site stands in the line; the link to spread is the one by which clicks are counted.
+  const client = await signedIn(theBackend().app, 'affiliate@demo.test');
+  const { body: me } = await client.get('/api/v1/auth/me');
+  const { body } = await client.get(`/api/v1/affiliates/${(me as { id: number }).id}/campaigns`);
+  const campaign = (body as { data: { id: number; tracking_link: string }[] }).data.find(({ id }) =>
+    linkIn(first).endsWith(`/${id}`),
+  );
+  expect(await navigator.clipboard.readText()).toBe(campaign?.tracking_link);
+});
+
+test('D2: without tracking an affiliate copies the link of its campaign', async () => {
+  network.use(
+    http.get('/api/v1/auth/me', async ({ request }) => {
+      const answer = await send(theBackend().app, request);
+      const headers = new Headers(answer.headers);
+      const announced = headers.get('X-Capabilities') ?? '';
+      headers.set('X-Capabilities', announced.replace(/\btracking\b/, 'none'));
+      return new Response(answer.body, { status: answer.status, headers });
+    }),
+  );
+  const user = await openPanel('/dashboard', { as: 'affiliate' });
   const campaigns = await screen.findByRole('region', { name: 'Latest campaigns' });
   const [first] = await within(campaigns).findAllByRole('listitem');
   if (!first) throw new Error('no campaign');

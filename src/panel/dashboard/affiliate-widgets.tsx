@@ -40,6 +40,8 @@ export function AffiliateWidgets() {
   const campaigns = useFirst('campaigns', {}, latest);
   const materials = useFirst('promo-materials');
   const plans = useFirst('plans');
+  // A campaign's own link is the affiliate's site; clicks are counted by the one that tracking gives it.
+  const spread = useCapability('tracking') ? 'tracking_link' : 'link';
   const linkTo = useRecordLink('campaigns');
   const isPaid = mayMakeCall(useUser(), api.statements.calls.listOwn) && hasCommissions;
   const [search] = useSearchParams();
@@ -72,7 +74,7 @@ export function AffiliateWidgets() {
               title={valueText(campaign.link)}
               to={linkTo(campaign)}
               detail={valueText(campaign.plan)}
-              end={<CopyIconButton text={valueText(campaign.link)} label={t('action.copy_link')} />}
+              end={<CopyIconButton text={valueText(campaign[spread])} label={t('action.copy_link')} />}
             />
           )}
         </RowsWidget>
