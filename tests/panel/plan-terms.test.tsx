@@ -262,6 +262,19 @@ test('the cooperation model computes by every condition', async () => {
   expect(calls().filter((call) => call.includes('terms'))).toEqual([]);
 });
 
+test('a loss that is carried on is told without a sign', async () => {
+  const user = await openPanel('/operator-integrations/cooperation-model', { as: 'super-admin' });
+  const box = within(await screen.findByRole('region', { name: 'Try it' }));
+  await user.click(box.getByRole('switch', { name: 'Share of net revenue' }));
+  await user.selectOptions(box.getByLabelText('A loss at the end of a month'), 'full');
+  const revenue = box.getByLabelText('Net revenue');
+  await user.clear(revenue);
+  await user.type(revenue, '-1000');
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent(
+    'The next month begins with a loss of 1,000.00 EUR.',
+  );
+});
+
 test('decision 22: without an announcement a plan has its fields alone, and the pages are placeholders', async () => {
   useBackend(usual);
   await openPanel('/plans/1/show', { as: 'super-admin' });

@@ -79,7 +79,7 @@ function Result({ result, currency }: { result: Computed; currency: Currency }) 
       </Box>
       {result.carriedOut.startsWith('-') && (
         <Typography variant="body2" color="textSecondary">
-          {t('terms.carried_out', { amount: exactMoney(result.carriedOut, currency, language) })}
+          {t('terms.carried_out', { amount: exactMoney(result.carriedOut.slice(1), currency, language) })}
         </Typography>
       )}
     </Box>
