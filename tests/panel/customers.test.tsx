@@ -23,7 +23,7 @@ async function someCustomer() {
   const at = { occurred_at: before(1).toISOString() };
   await feed.results([
     { id: id(), type: 'registration', customer, click_id: click, ...at },
-    { id: id(), type: 'deposit', customer, amount: '50', ...at },
+    { id: id(), type: 'deposit', customer, amount: '1250.5', ...at },
   ]);
   const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, customer));
   if (!row) throw new Error(`${customer} was not registered`);
@@ -43,7 +43,7 @@ test('a customer’s drawer tells its life from the click to its events', async 
   expect(steps[0]).toContain('Click');
   expect(steps[1]).toMatch(/Campaign \w{8}/);
   expect(steps.some((text) => text.includes('Registration'))).toBe(true);
-  expect(steps.some((text) => text.includes('Deposit') && text.includes('EUR'))).toBe(true);
+  expect(steps.some((text) => text.includes('Deposit') && text.includes('1,250.50\u00a0EUR'))).toBe(true);
 });
 
 test('a customer is given to nobody, with a reason and from a moment on', async () => {

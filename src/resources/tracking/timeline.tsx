@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { exactMoney } from '../../shared/exact-amount.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 import { customerKey, readCustomer, type WholeCustomer } from './customer-calls.ts';
@@ -57,7 +58,7 @@ function StepText({ step }: { step: TimelineStep }) {
         </Typography>
         {amount !== null && (
           <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {`${amount}\u00a0${currency ?? ''}`}
+            {exactMoney(amount, currency ?? '', i18n.language)}
           </Typography>
         )}
       </Box>
