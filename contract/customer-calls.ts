@@ -47,7 +47,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/api/v1/customers/{id}/reassign',
     summary:
-      'Gives a customer to another campaign of its brand, or to none, from a moment on. What came before stays.',
+      'Gives a customer to another active campaign of its brand, or to none, from a moment on. What came before stays.',
     ...managed,
     params,
     body: z.object({
@@ -62,7 +62,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/api/v1/customers/{id}/campaigns',
     summary:
-      'The campaigns that a customer can be given to: those of its brand, the newest first, at most 50.',
+      'The campaigns that a customer can be given to: active ones of its brand, of approved affiliates, the newest first, at most 50.',
     ...managed,
     params,
     query: z.object({

@@ -15,7 +15,7 @@ import { amountIn } from '../money.ts';
 import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';
 import { seenBy } from './seen-by.ts';
-import { targetsOf } from './targets.ts';
+import { requireTarget, targetsOf } from './targets.ts';
 import { customerTerms } from './terms-of.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -83,15 +83,8 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
     if (from > now || from < registeredAt) throw refusedAt('from', 'event.outside_customer', text);
     if (since !== null && from < since) throw refusedAt('from', 'event.closed_period', text);
     const wanted = body.campaign_id;
-    const ofBrand = eq(campaigns.brandId, customer.brandId);
-    const [campaign] =
-      wanted === null
-        ? []
-        : await transaction
-            .select()
-            .from(campaigns)
-            .where(and(eq(campaigns.id, wanted), ofBrand));
-    if (wanted !== null && !campaign) throw refusedAt('campaign_id', 'validation.invalid', text);
+    const campaign =
+      wanted === null ? undefined : await requireTarget(transaction, customer.brandId, wanted, text);
     const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
     const changes = await changesByReassignment(transaction, customer, {
       campaignId: owner.campaignId,

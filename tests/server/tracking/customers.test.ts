@@ -214,7 +214,10 @@ describe('a customer', () => {
       .select()
       .from(campaigns)
       .where(eq(campaigns.brandId, customer.brandId));
-    const ids = ofBrand.map((campaign) => campaign.id).toSorted((one, next) => next - one);
+    const ids = ofBrand
+      .filter(({ state }) => state === 'active')
+      .map((campaign) => campaign.id)
+      .toSorted((one, next) => next - one);
     expect((await found('')).map(({ id: each }) => each)).toEqual(ids.slice(0, 50));
     expect(await found('no such campaign')).toEqual([]);
   });
@@ -233,6 +236,35 @@ describe('a customer', () => {
       reassigning(wrong),
     );
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  test('is not given to a campaign that gets no new customers', async () => {
+    const { database } = backend;
+    const [customer, campaign] = [await registered(), await otherCampaign()];
+    const path = `/api/v1/customers/${customer.id}`;
+    const body = reassigning({ campaign_id: campaign.id });
+    const give = () => operator.client.post(`${path}/reassign`, body);
+    const isFound = async () => {
+      const { body: found } = await operator.client.get(`${path}/campaigns?q=${campaign.code}`);
+      return customerCalls.campaigns.answer.parse(found).length > 0;
+    };
+    const refused = {
+      status: 422,
+      body: { errors: { campaign_id: [expect.stringContaining('no new customers')] } },
+    };
+    const setState = (state: 'active' | 'paused' | 'ended') =>
+      database.update(campaigns).set({ state }).where(eq(campaigns.id, campaign.id));
+    const isOther = eq(users.id, campaign.affiliateId);
+    const [affiliate] = await database.select().from(users).where(isOther);
+    await database.update(users).set({ approvedAt: null }).where(isOther);
+    expect([await isFound(), await give()]).toMatchObject([false, refused]);
+    await database.update(users).set({ approvedAt: affiliate?.approvedAt }).where(isOther);
+    await setState('paused');
+    expect([await isFound(), await give()]).toMatchObject([false, refused]);
+    await setState('active');
+    expect([await isFound(), await give()]).toMatchObject([true, { status: 200 }]);
+    await setState('ended');
+    expect([await isFound(), await give()]).toMatchObject([false, refused]);
   });
 
   test('is not given to a campaign of another brand', async () => {
