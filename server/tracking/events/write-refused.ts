@@ -4,7 +4,10 @@ import { type Arrival, isWellFormed, keptId, type Result } from './arrival.ts';
 import { rows } from './rows.ts';
 import type { Sender } from './sender.ts';
 
-/** Notes what was rejected or sent again: one row for each id and reason, however often it comes. */
+/**
+ * Notes what was rejected or sent again: one row for each id and reason, however often it comes. The row has the latest
+ * content, and the moment at which that came first.
+ */
 export async function writeRefused(
   transaction: Database,
   { brand, keyId, requestId }: Sender,
@@ -41,6 +44,7 @@ export async function writeRefused(
       item text, times int, at timestamptz)
     on conflict (brand_id, event_id, reason) do update set
       times = present.times + excluded.times, last_at = greatest(present.last_at, excluded.last_at),
+      first_at = case when present.fingerprint = excluded.fingerprint then present.first_at else excluded.first_at end,
       fingerprint = excluded.fingerprint, item = excluded.item, type = excluded.type, customer = excluded.customer,
       field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);
 }

@@ -132,6 +132,27 @@ describe('events of a brand', () => {
     expect(await customerOf(name)).toMatchObject({ deposits: 2, depositSum: 1300n });
   });
 
+  test('sent early and corrected before the registration are judged as of the correction', async () => {
+    const name = player();
+    const early = deposit(name, '1.00');
+    expect(await feed.results([early, early])).toMatchObject([
+      { reason: 'UNKNOWN_CUSTOMER' },
+      { reason: 'UNKNOWN_CUSTOMER' },
+    ]);
+    backend.advance(600_000);
+    const corrected = { ...early, amount: '2.00', occurred_at: backend.now().toISOString() };
+    expect(await feed.results([corrected])).toMatchObject([{ reason: 'UNKNOWN_CUSTOMER' }]);
+    backend.advance(60_000);
+    // The same content once more changes nothing.
+    await feed.results([corrected]);
+    await feed.results([registration(name)]);
+    expect(await customerOf(name)).toMatchObject({
+      deposits: 1,
+      depositSum: 200n,
+      firstDepositAt: new Date(corrected.occurred_at),
+    });
+  });
+
   test('of the same id and other content, sent at once, leave one of them', async () => {
     const [one, other] = [await registered(), await registered()];
     const shared = id();
