@@ -55,6 +55,7 @@ export function startHousekeeping({
   log,
   jobs,
   retentionDays = 90,
+  hasCommissions = false,
   auditRetention,
 }: Services): () => Promise<void> {
   let isEnding = false;
@@ -73,7 +74,8 @@ export function startHousekeeping({
       await sweep(database, clock());
       await sweepFacts({ database, log }, clock(), retentionDays);
       await moveDueConversions(database, clock(), () => isEnding);
-      await accrueFixed(database, clock(), () => isEnding);
+      // It begins an operator's first month, by which its days are paid.
+      if (hasCommissions) await accrueFixed(database, clock(), () => isEnding);
       await resumeClosings(database, jobs);
       // Last: a database role that may not delete from the log must not keep the rest from being done.
       if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);

@@ -96,29 +96,31 @@ export const spreadFixed = (
 
 /**
  * Makes the months that a fixed amount is due for, although no fact was told in them: from the first month of an operator
- * on that is not closed, up to the present one.
+ * on that is not closed, up to the present one. Where the operator has no month yet, the present one is its first.
  */
 const makeMonths = (database: Database, now: Date) => {
   const today = sql`(${now.toISOString()}::timestamptz at time zone brands.time_zone)::date`;
   return database.execute(sql`
     insert into facts.periods (operator_id, first_day)
-    select distinct known.operator_id, month::date
-    from (
+    select distinct brands.operator_id, month::date
+    from brands
+    left join (
       select operator_id, greatest(
         min(first_day), (max(first_day) filter (where state <> 'open') + interval '1 month')::date) as since
       from facts.periods group by operator_id
-    ) as known
-    join brands on brands.operator_id = known.operator_id
+    ) as known on known.operator_id = brands.operator_id
     join campaigns on campaigns.brand_id = brands.id
     join lateral (
       select state, at, lead(at) over (order by id) as until from facts.campaign_states
       where campaign_id = campaigns.id
     ) as spans on spans.state = 'active'
     cross join lateral generate_series(
-      date_trunc('month', greatest(known.since, (spans.at at time zone brands.time_zone)::date)),
+      date_trunc('month', greatest(
+        coalesce(known.since, date_trunc('month', ${today})::date), (spans.at at time zone brands.time_zone)::date)),
       least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today})),
       interval '1 month') as month
-    where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)
+    where brands.operator_id is not null
+      and exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)
     order by 1, 2
     on conflict (operator_id, first_day) do nothing`);
 };

@@ -37,6 +37,20 @@ describe('a month of an operator', () => {
     expect(await setting.flaws()).toEqual([]);
   });
 
+  test('is there for a fixed amount from the month on in which it is found, although no fact was ever told', async () => {
+    const { database } = backend;
+    const setting = await settledOperator(backend, fixed);
+    const without = await settledOperator(backend, {});
+    for (const { id } of [setting.brand, without.brand]) await activeSince(id, '2026-06-01T00:00:00Z');
+    await accrueFixed(database, new Date('2026-08-15T12:00:00Z'));
+    await accrueFixed(database, new Date('2026-09-15T12:00:00Z'));
+    expect(await setting.months()).toEqual(['08', '09']);
+    expect(await without.months()).toEqual([]);
+    for (const month of ['08', '09']) await setting.close(month);
+    expect(await setting.earned()).toEqual({ '08': 100_000, '09': 100_000 });
+    expect(await setting.flaws()).toEqual([]);
+  });
+
   test('does not begin to exist by events that are refused', async () => {
     const setting = await settledOperator(backend, fixed);
     await activeSince(setting.brand.id, '2026-01-01T00:00:00Z');
