@@ -21,7 +21,10 @@ const ends: Readonly<Partial<Record<Group, (first: string) => string>>> = {
 };
 
 /** The days of a span that a row tells of: all of them where it has no group by time. */
-export function daysOfRow({ groups, span }: Question, { k1, k2 }: Pair): Span {
+export function daysOfRow(
+  { groups, span }: Pick<Question, 'groups' | 'span'>,
+  { k1, k2 }: Pick<Pair, 'k1' | 'k2'>,
+): Span {
   const time = groups.findIndex(isTimeGroup);
   const group = groups[time];
   const key = time === 0 ? k1 : k2;
@@ -32,7 +35,7 @@ export function daysOfRow({ groups, span }: Question, { k1, k2 }: Pair): Span {
 }
 
 /** The days that stand for these in the span before. */
-export const daysBefore = ({ span }: Question, { from, to }: Span): Span => {
+export const daysBefore = ({ span }: Pick<Question, 'span'>, { from, to }: Span): Span => {
   const days = lengthOf(span);
   return { from: dateAfter(from, -days), to: dateAfter(to, -days) };
 };
