@@ -3,6 +3,7 @@ import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands } from '../database/tables/index.ts';
 import { arrivals as table } from '../tracking/events/arrivals.ts';
+import { reasonText } from '../tracking/events/reason-text.ts';
 import { amountIn } from '../tracking/money.ts';
 import { entity } from './entity.ts';
 import { computed } from './field.ts';
@@ -39,8 +40,7 @@ const events = listingOf(api.events, table, {
     ),
     reason: computed(
       { key: table.reason, field: table.field },
-      ({ key, field }, { text }) =>
-        key === null ? null : { key, title: text(`event_reason.${key}`, { field: field ?? '' }) },
+      ({ key, field }, { text }) => (key === null ? null : { key, title: reasonText(text, key, field) }),
       table.reason,
     ),
     amount: computed(

@@ -151,7 +151,7 @@ export const refusedEvents = facts.table(
     eventId: varchar('event_id', { length: 128 }).notNull(),
     /** A reason for rejecting it, or DUPLICATE. */
     reason: text().notNull(),
-    /** The wrong field of a malformed event. */
+    /** The wrong field of a malformed event; of an unknown click id `lower_cased`, where that became of it. */
     field: text(),
     type: text(),
     customer: varchar({ length: 128 }),

@@ -4,6 +4,7 @@ import { maxEventBytes } from '../../../contract/event-types.ts';
 import type { Translate } from '../../base/texts.ts';
 import { isTooDeep } from '../../http/storable.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { reasonText } from './reason-text.ts';
 import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
 
 /** One event as it arrived. */
@@ -23,7 +24,7 @@ export interface Result {
   id: string | null;
   status: EventStatus;
   reason?: RejectionReason;
-  /** The wrong field of a malformed event. */
+  /** The wrong field of a malformed event, or what became of a click id. */
   field?: string;
 }
 
@@ -66,5 +67,5 @@ export const keptId = (arrival: Arrival): string =>
 /** A result with its reason in words. */
 export function answerOf({ id, status, reason, field }: Result, text: Translate): EventResult {
   if (reason === undefined) return { id, status };
-  return { id, status, reason, message: text(`event_reason.${reason}`, { field: field ?? '' }) };
+  return { id, status, reason, message: reasonText(text, reason, field) };
 }

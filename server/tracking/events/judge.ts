@@ -4,6 +4,7 @@ import { isWithin } from '../click-id/window.ts';
 import type { NetRevenue } from '../../booking/net-revenue.ts';
 import { isCountable } from './amounts.ts';
 import type { BrandEvent } from './item.ts';
+import { lowerCased } from './reason-text.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -57,8 +58,8 @@ export interface Knowledge {
   accepted(id: string): Uint8Array | undefined;
   /** The campaign of a registered customer, null where it has none; undefined where nobody is registered so. */
   campaignOf(customer: string): number | null | undefined;
-  /** The click of an id; undefined where its seal is broken or it is of another brand. */
-  click(id: string): CampaignClick | undefined;
+  /** The click of an id; undefined where its seal is broken or it is of another brand, or what else became of it. */
+  click(id: string): CampaignClick | typeof lowerCased | undefined;
   /** The brand's campaign of a code. */
   campaign(code: string): Campaign | undefined;
   /** By the brand's formulas. */
@@ -69,7 +70,7 @@ export type Verdict =
   /** The net revenue is that of components. */
   | { status: 'accepted'; occurredAt: Date; attribution?: Attribution; netRevenue?: Exact }
   | { status: 'duplicate' }
-  /** The field is that of `INVALID`. */
+  /** The field is that of `INVALID`; of `UNKNOWN_CLICK` what became of the click id, as far as that is known. */
   | { status: 'rejected'; reason: RejectionReason; field?: string };
 
 /** Why no event of a moment is taken; undefined where it may be. @param now when it arrived. */
@@ -109,6 +110,7 @@ function byCode(campaign: Campaign, occurredAt: Date): Attribution {
 /** A registration: the click beats the code, and a customer registers once. */
 function judgeRegistration(event: BrandEvent, knowledge: Knowledge, occurredAt: Date): Verdict {
   const click = event.clickId === undefined ? undefined : knowledge.click(event.clickId);
+  if (click === lowerCased) return { status: 'rejected', reason: 'UNKNOWN_CLICK', field: click };
   if (event.clickId !== undefined && !click) return rejected('UNKNOWN_CLICK');
   const named = click?.campaign ?? (event.code === undefined ? undefined : knowledge.campaign(event.code));
   if (event.code !== undefined && !named) return rejected('UNKNOWN_CLICK');

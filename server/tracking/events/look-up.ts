@@ -6,6 +6,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import type { WellFormed } from './arrival.ts';
 import type { Campaign, CampaignClick } from './judge.ts';
+import { lowerCased } from './reason-text.ts';
 import type { SenderBrand } from './sender.ts';
 
 /** A moment as the milliseconds that every driver answers alike. */
@@ -90,7 +91,7 @@ const campaignRow = z.object({
 
 /** The campaigns that registrations name by a click or a code; only those of the brand. */
 export interface Named {
-  click(id: string): CampaignClick | undefined;
+  click(id: string): CampaignClick | typeof lowerCased | undefined;
   campaign(code: string): Campaign | undefined;
 }
 
@@ -103,12 +104,11 @@ export async function lookUpNamed(
 ): Promise<Named> {
   const registrations = arrivals.flatMap(({ event }) => (event.type === 'registration' ? [event] : []));
   const clicks = new Map(
-    registrations.flatMap(({ clickId }) => {
-      const click = clickId === undefined ? 'malformed' : clickIds.read(clickId);
-      return clickId === undefined || typeof click === 'string' ? [] : [[clickId, click] as const];
-    }),
+    registrations.flatMap(({ clickId }) =>
+      clickId === undefined ? [] : [[clickId, clickIds.read(clickId)] as const],
+    ),
   );
-  const ids = [...clicks.values()].map(({ campaignId }) => campaignId);
+  const ids = [...clicks.values()].flatMap((click) => (typeof click === 'string' ? [] : [click.campaignId]));
   const codes = registrations.flatMap(({ code }) => code ?? []);
   // Most campaigns have always been active, so that their states need not be read.
   const rows =
@@ -139,7 +139,8 @@ export async function lookUpNamed(
   return {
     click(text) {
       const click = clicks.get(text);
-      const campaign = click && byId.get(click.campaignId);
+      if (click === undefined || typeof click === 'string') return click === lowerCased ? click : undefined;
+      const campaign = byId.get(click.campaignId);
       return campaign && { campaign, at: click.at, id: click.id };
     },
     campaign: (code) => byCode.get(code),

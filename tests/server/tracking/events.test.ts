@@ -253,6 +253,19 @@ describe('a registration', () => {
     }
   });
 
+  test('with a click id that lost its capital letters is told so, and so is its operator', async () => {
+    const lost = registration(player(), { click_id: clickOn().toLowerCase() });
+    const message = 'The click id was lower-cased on the way: keep it as it came in the address.';
+    expect(await feed.results([lost])).toMatchObject([{ reason: 'UNKNOWN_CLICK', message }]);
+    const operator = await demoCaller(backend.app, 'operator');
+    const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/events?q=${lost.id}`);
+    expect(body).toMatchObject({ data: [{ reason: { key: 'UNKNOWN_CLICK', title: message } }] });
+    const [changed] = await feed.results([registration(player(), { click_id: `A${'x'.repeat(39)}` })]);
+    expect(changed?.message).toBe(
+      'The click id or the code is not of this brand, or it was changed on the way.',
+    );
+  });
+
   test('after the window of its click is nobody’s', async () => {
     const name = player();
     await feed.results([registration(name, { click_id: clickOn(undefined, before(31 * day)) })]);

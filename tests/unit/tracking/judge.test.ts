@@ -80,6 +80,9 @@ describe('an event is rejected', () => {
       reason: 'UNKNOWN_CLICK',
     });
     expect(verdict({ ...registration, code: 'abcdefgh' })).toMatchObject({ reason: 'UNKNOWN_CLICK' });
+    expect(
+      verdict({ ...registration, click_id: 'x'.repeat(40) }, knowing({ click: () => 'lower_cased' })),
+    ).toEqual({ status: 'rejected', reason: 'UNKNOWN_CLICK', field: 'lower_cased' });
   });
 
   test('UNKNOWN_CUSTOMER: nobody has registered so', () => {
