@@ -31,18 +31,21 @@ const reads = [
   ...new Map(calls.filter(({ method }) => method === 'GET').map((call) => [call.path, call])),
 ].map(([, call]) => call);
 
-/** The content of all tables, except the last use of sessions. */
+/** The content of all tables, those of facts included, except the last use of sessions. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = (await backend.database.execute(
-    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  )) as unknown as { rows: { name: string }[] };
+    sql`select relnamespace::regnamespace::text as schema, relname as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'facts'::regnamespace) and relkind = 'r'`,
+  )) as unknown as { rows: { schema: string; name: string }[] };
   const held: Record<string, string> = {};
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const { rows } = (await backend.database.execute(
       sql`select md5(coalesce(string_agg(text, '' order by text), '')) as digest
-        from (select (to_jsonb(t) - 'last_seen_at')::text as text from ${sql.identifier(name)} t) rows`,
+        from (
+          select (to_jsonb(t) - 'last_seen_at')::text as text from ${sql.identifier(schema)}.${sql.identifier(name)} t
+        ) rows`,
     )) as unknown as { rows: { digest: string }[] };
-    held[name] = rows[0]?.digest ?? '';
+    held[`${schema}.${name}`] = rows[0]?.digest ?? '';
   }
   return held;
 }
