@@ -5,10 +5,13 @@ import { attributionReasons } from './event-types.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
-/** A step in the life of a customer: its click, an attribution, or an event. */
+/**
+ * A step in the life of a customer: its click, an attribution, an event, or, with commissions and for accounts that may
+ * read payments, a new state of its CPA or CPL.
+ */
 const step = z.object({
   at: rules.moment(),
-  what: z.enum(['click', 'attribution', 'event']),
+  what: z.enum(['click', 'attribution', 'event', 'commission']),
   title: z.string(),
   amount: z.string().nullable(),
   currency: z.string().nullable(),
@@ -36,7 +39,8 @@ export const customerCalls = {
   read: call({
     method: 'GET',
     path: '/api/v1/customers/{id}',
-    summary: 'A customer with its timeline: the latest 200 steps, the earliest first.',
+    summary:
+      'A customer with its timeline: its clicks, to whom it was given, its latest 200 events, and what was earned by them, the earliest first.',
     access: ['super-admin', 'operator', 'sub-operator'],
     permission: 'events.view',
     params,

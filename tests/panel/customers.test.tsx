@@ -43,7 +43,9 @@ test('a customer’s drawer tells its life from the click to its events', async 
   expect(steps[0]).toContain('Click');
   expect(steps[1]).toMatch(/Campaign \w{8}/);
   expect(steps.some((text) => text.includes('Registration'))).toBe(true);
-  expect(steps.some((text) => text.includes('Deposit') && text.includes('1,250.50\u00a0EUR'))).toBe(true);
+  expect(steps.some((text) => text.includes('First deposit') && text.includes('1,250.50\u00a0EUR'))).toBe(
+    true,
+  );
 });
 
 test('a customer is given to nobody, with a reason and from a moment on', async () => {

@@ -69,7 +69,7 @@ async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
     revenue_sum: sum(row.revenueSum),
     chargeback_sum: sum(row.chargebackSum),
     currency: brand.currency,
-    timeline: await timelineOf(database, id, text),
+    timeline: await timelineOf(row, exchange),
   };
 }
 

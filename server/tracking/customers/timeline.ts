@@ -1,20 +1,19 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type * as z from 'zod';
-import type { customerCalls } from '../../../contract/customer-calls.ts';
-import type { Translate } from '../../base/texts.ts';
-import type { Database } from '../../database/database.ts';
-import { attributions, campaigns, events } from '../../database/tables/index.ts';
+import { attributions, campaigns, type customers, events } from '../../database/tables/index.ts';
+import type { SignedIn } from '../../http/route.ts';
 import { amountIn } from '../money.ts';
-
-type Step = z.input<typeof customerCalls.read.answer>['timeline'][number];
+import { commissionSteps } from './commission-steps.ts';
+import { nothing, type Step } from './step.ts';
 
 /** Events of a timeline. */
 const most = 200;
 
-const nothing = { amount: null, currency: null, campaign: null, note: null, event: null };
-
-/** The timeline of a customer: its clicks, its attributions, and its latest events. */
-export async function timelineOf(database: Database, customerId: number, text: Translate): Promise<Step[]> {
+/** The timeline of a customer: its clicks, its attributions, its latest events, and what was earned by them. */
+export async function timelineOf(
+  { id: customerId, firstDepositId }: Pick<typeof customers.$inferSelect, 'id' | 'firstDepositId'>,
+  exchange: SignedIn,
+): Promise<Step[]> {
+  const { database, text } = exchange;
   const given = await database
     .select({ row: attributions, code: campaigns.code })
     .from(attributions)
@@ -43,14 +42,21 @@ export async function timelineOf(database: Database, customerId: number, text: T
     };
     return [click, attribution];
   });
-  const happened = told.map((row): Step => ({
+  const happened = told.toReversed().map((row): Step => ({
     ...nothing,
     at: row.occurredAt.toISOString(),
     what: 'event',
-    title: text(`event_type.${row.type}`),
+    title: text(
+      row.type === 'deposit' && row.eventId === firstDepositId
+        ? 'timeline.first_deposit'
+        : `event_type.${row.type}`,
+    ),
     amount: row.amount === null ? null : amountIn(row.amount, row.currency),
     currency: row.currency,
     event: row.id,
   }));
-  return [...steps, ...happened].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const earned = await commissionSteps(customerId, exchange);
+  return [...steps, ...happened, ...earned].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }

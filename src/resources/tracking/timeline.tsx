@@ -26,6 +26,7 @@ const Step = styled('li')(({ theme }) => ({
     zIndex: 1,
   },
   '&.attribution::before': { backgroundColor: theme.palette.primary.dark },
+  '&.commission::before': { borderColor: theme.palette.success.main },
   '&:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
@@ -74,7 +75,7 @@ function StepText({ step }: { step: TimelineStep }) {
 /** The events of a timeline at most; of more, the latest are shown. */
 const mostEvents = 200;
 
-/** The life of a customer: its click, to whom it was given and why, and its events, the earliest first. */
+/** The life of a customer: its click, to whom it was given and why, its events and what they earned, the earliest first. */
 export function Timeline({ customerId }: { customerId: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({

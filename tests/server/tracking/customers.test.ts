@@ -76,9 +76,13 @@ describe('a customer', () => {
         { what: 'click', campaign: { code: feed.campaigns[0]?.code } },
         { what: 'attribution' },
         { what: 'event', title: 'Registration' },
-        { what: 'event', title: 'Deposit', amount: '12.50' },
+        { what: 'event', title: 'First deposit', amount: '12.50' },
       ],
     });
+    await feed.results([{ id: id(), type: 'deposit', customer: externalId, amount: '7' }]);
+    const later = await operator.client.get(`/api/v1/customers/${key}`);
+    const { timeline } = customerCalls.read.answer.parse(later.body);
+    expect(timeline.slice(3).map(({ title }) => title)).toEqual(['First deposit', 'Deposit']);
   });
 
   test('is given to another campaign from a moment on, and later events are that one’s', async () => {
