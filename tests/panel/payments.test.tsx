@@ -118,7 +118,7 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
   await user.keyboard('{Escape}');
   expect(await answerQuestion(user, 'Keep editing')).toMatch(/^Leave without saving\?/);
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('Conversion rejected')).toBeVisible();
+  expect(await screen.findByText(`Conversion of ${customer} rejected`)).toBeVisible();
   await waitFor(async () =>
     expect(await rowWith(customer, 'Rejected', 'The operator decided so')).toBeVisible(),
   );

@@ -1,20 +1,16 @@
 import { Box, Button, DialogActions, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type Identifier, useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { type Identifier, useDataProvider, useListContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { sessionSignal } from '../../authProvider/store.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
-import { useListProblem } from '../list/list-contexts.ts';
 import type { FormInput, View } from '../view.ts';
-import { eachSelected } from './each-selected.ts';
-import { useFailureText } from './use-failure-text.ts';
-import { useUnselectRows } from './use-unselect-rows.ts';
+import { useSelectedCalls } from './use-selected-calls.ts';
 
 interface ActionsProps {
   count: number;
@@ -56,13 +52,9 @@ export function BulkEditDialog({ view, inputs, onClose }: BulkEditDialogProps) {
   const { name, update: schema } = view.resource;
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
-  const refresh = useRefresh();
   const { selectedIds } = useListContext();
-  const unselect = useUnselectRows();
-  const failureText = useFailureText(view);
-  const [, setProblem] = useListProblem();
   const [ids] = useState<readonly Identifier[]>(selectedIds);
-  const [done, setDone] = useState(0);
+  const { run, done } = useSelectedCalls(textKey(name, 'errors.save'));
   const [chosen, choose] = useState(inputs[0]?.source);
   const input = inputs.find(({ source }) => source === chosen);
   const rule = schema?.shape[chosen ?? ''];
@@ -70,26 +62,12 @@ export function BulkEditDialog({ view, inputs, onClose }: BulkEditDialogProps) {
   const { source } = input;
 
   const save = async (body: Record<string, unknown>) => {
-    setProblem(undefined);
-    const session = sessionSignal();
-    const failures = await eachSelected(ids, session, setDone, (id) =>
-      dataProvider.update(name, { id, data: body, previousData: { id } }),
-    );
-    const problem = failures.size > 0 ? failureText(failures) : undefined;
-    if (session.aborted) {
-      if (problem) showToast({ severity: 'error', message: problem, duration: null });
-      return undefined;
-    }
-    const changed = ids.length - failures.size;
-    if (changed > 0) {
-      showToast({ severity: 'success', message: (now) => now('list.changed_count', { count: changed }) });
-    }
-    setProblem(problem);
-    unselect(
-      ids.filter((id) => !failures.has(id)),
-      true,
-    );
-    refresh();
+    await run({
+      ids,
+      call: (id) => dataProvider.update(name, { id, data: body, previousData: { id } }),
+      tell: ({ length: count }) =>
+        showToast({ severity: 'success', message: (now) => now('list.changed_count', { count }) }),
+    });
     return undefined;
   };
 

@@ -1,25 +1,28 @@
-import { type Identifier, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { textKey } from '../../kinds/texts.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { rowName } from '../record-name.ts';
-import type { View } from '../view.ts';
 
 /** How many records a message names for each reason. */
 const named = 5;
 
-/** The message about records that could not be changed: how many, and which for which reason. */
-export function useFailureText({ resource }: View) {
+/**
+ * The message about records that could not be changed: how many, and which for which reason.
+ *
+ * @param fallback translation key of the reason of a failure that says nothing itself
+ * @param nameOfRow by what a row is known on screen, where that is no name
+ */
+export function useFailureText(fallback: string, nameOfRow: (row: RaRecord) => string = rowName) {
   const { t } = useTranslation();
   const { data } = useListContext();
   const nameOf = (id: Identifier) => {
     const row = data?.find((record) => record.id === id);
-    return row ? rowName(row) : `#${id}`;
+    return row ? nameOfRow(row) : `#${id}`;
   };
   const reasonOf = (error: unknown) => {
     const refused = error instanceof ApiError ? Object.values(error.errors) : [];
-    return refused.join(' ') || errorText(t, error, t(textKey(resource.name, 'errors.save')));
+    return refused.join(' ') || errorText(t, error, t(fallback));
   };
   return (failures: ReadonlyMap<Identifier, unknown>): string => {
     const byReason = new Map<string, string[]>();

@@ -1,5 +1,6 @@
 import { mdiCheck, mdiClose, mdiUndoVariant } from '@mdi/js';
 import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,15 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
+import { errorText } from '../../shared/http/error-text.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { isMeant } from '../approvals/is-meant.ts';
 import { EmptyPlaces } from '../lazy-action.tsx';
-import { useDecide } from './use-decide.ts';
+import { decide, type Decision } from './calls.ts';
+import { useTellDecided } from './use-tell-decided.ts';
+import { useMoneyChanged } from './use-money-changed.ts';
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
 
@@ -36,37 +42,35 @@ interface Offer {
   onClick: () => void;
 }
 
-/** The buttons to approve a conversion, to reject it, or to take such a decision back: icons in a row, words in a drawer. */
-export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }) {
+/** Decides about one conversion, whose customer the toast names. */
+function useDecision({ id, customer }: Conversion) {
+  const tell = useTellDecided();
+  const changed = useMoneyChanged();
+  return useMutation({
+    mutationFn: (body: Decision) => decide(Number(id), body),
+    onSuccess: (_answer, body) => tell([id], body, customer),
+    onError: (error, { approved }) => {
+      // The dialog of the reason tells itself what went wrong.
+      if (approved === false) return;
+      showToast({ severity: 'error', message: (now) => errorText(now, error, now('money.failed')) });
+      changed();
+    },
+  });
+}
+
+function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean }) {
   const { t } = useTranslation();
-  const record = useRecordContext<Conversion>();
-  const user = useUser();
-  const decide = useDecide();
+  const changed = useMoneyChanged();
   const [isAsking, setAsking] = useState(false);
-  if (!record || !mayMakeCall(user, decision)) return null;
-  const { id, customer } = record;
+  const { mutate, isPending, error, reset } = useDecision(record);
   const { approve, reject, undo } = offersOf(record);
+  // The second click of a double click would take back what the first one decided.
+  const give = (approved: true | null) => () => isMeant() && mutate({ approved });
   const offers: Offer[] = [
     ...(undo
-      ? [
-          {
-            label: t('money.undo_decision'),
-            icon: mdiUndoVariant,
-            shortcut: 'U',
-            onClick: () => void decide([id], { approved: null }),
-          },
-        ]
+      ? [{ label: t('money.undo_decision'), icon: mdiUndoVariant, shortcut: 'U', onClick: give(null) }]
       : []),
-    ...(approve
-      ? [
-          {
-            label: t('money.approve'),
-            icon: mdiCheck,
-            shortcut: 'A',
-            onClick: () => void decide([id], { approved: true }),
-          },
-        ]
-      : []),
+    ...(approve ? [{ label: t('money.approve'), icon: mdiCheck, shortcut: 'A', onClick: give(true) }] : []),
     ...(reject
       ? [
           {
@@ -74,7 +78,10 @@ export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }
             icon: mdiClose,
             shortcut: 'R',
             isHarm: true,
-            onClick: () => setAsking(true),
+            onClick: () => {
+              reset();
+              setAsking(true);
+            },
           },
         ]
       : []),
@@ -89,6 +96,7 @@ export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }
             variant={isHarm ? 'text' : 'outlined'}
             color={isHarm ? 'error' : undefined}
             aria-keyshortcuts={shortcut}
+            disabled={isPending}
             onClick={onClick}
           >
             {label}
@@ -96,9 +104,10 @@ export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }
         ) : (
           <RowButton
             key={label}
+            disabled={isPending}
             onClick={onClick}
             title={label}
-            aria-label={t('list.action_on', { action: label, name: customer })}
+            aria-label={t('list.action_on', { action: label, name: record.customer })}
           >
             <Icon path={icon} />
           </RowButton>
@@ -107,16 +116,26 @@ export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }
       {isAsking && (
         <ReasonDialog
           title={t('money.reject_title', { count: 1 })}
-          consequence={t('money.reject_consequence')}
+          consequence={t('money.reject_consequence', { count: 1 })}
           action={t('money.reject')}
           hint={t('money.reason_hint')}
-          onGive={(reason) => {
+          isPending={isPending}
+          failure={error ? errorText(t, error, t('money.failed')) : undefined}
+          onGive={(reason) => mutate({ approved: false, reason }, { onSuccess: () => setAsking(false) })}
+          onClose={() => {
             setAsking(false);
-            void decide([id], { approved: false, reason });
+            // Somebody else may have decided meanwhile.
+            if (error) changed();
           }}
-          onClose={() => setAsking(false)}
         />
       )}
     </>
   );
+}
+
+/** The buttons to approve a conversion, to reject it, or to take such a decision back: icons in a row, words in a drawer. */
+export default function RowDecision({ inDrawer = false }: { inDrawer?: boolean }) {
+  const record = useRecordContext<Conversion>();
+  const user = useUser();
+  return record && mayMakeCall(user, decision) && <Decidable record={record} inDrawer={inDrawer} />;
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useRefresh } from 'react-admin';
+import { sessionSignal } from '../../authProvider/store.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { useListProblem } from '../list/list-contexts.ts';
+import { eachSelected } from './each-selected.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useUnselectRows } from './use-unselect-rows.ts';
+
+interface SelectedCalls {
+  ids: readonly Identifier[];
+  call: (id: Identifier) => Promise<unknown>;
+  /** Tells what was done to some of them. */
+  tell: (changed: Identifier[]) => void;
+}
+
+/**
+ * Makes a call for each selected record. Those that could not be changed stay selected, and the reasons are shown above
+ * the list.
+ *
+ * @param fallback translation key of the reason of a failure that says nothing itself
+ * @param nameOfRow by what a row is known on screen, where that is no name
+ */
+export function useSelectedCalls(fallback: string, nameOfRow?: (row: RaRecord) => string) {
+  const refresh = useRefresh();
+  const unselect = useUnselectRows();
+  const failureText = useFailureText(fallback, nameOfRow);
+  const [, setProblem] = useListProblem();
+  const [done, setDone] = useState(0);
+
+  /** @returns what went wrong, if anything did */
+  const run = async ({ ids, call, tell }: SelectedCalls): Promise<string | undefined> => {
+    setProblem(undefined);
+    setDone(0);
+    const session = sessionSignal();
+    const failures = await eachSelected(ids, session, setDone, call);
+    const problem = failures.size > 0 ? failureText(failures) : undefined;
+    if (session.aborted) {
+      if (problem) showToast({ severity: 'error', message: problem, duration: null });
+      return problem;
+    }
+    const changed = ids.filter((id) => !failures.has(id));
+    if (changed.length > 0) tell(changed);
+    setProblem(problem);
+    unselect(changed, true);
+    refresh();
+    return problem;
+  };
+  return { run, done };
+}
