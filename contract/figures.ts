@@ -125,7 +125,7 @@ export const figures = define({
     title: { en: 'Conversions pending', ru: 'Конверсии в ожидании' },
     hint: {
       en: 'CPA and CPL that wait: the customer has not qualified yet, or the hold is not over. All conversions count on the day on which the customer qualified, before that on the day of registration.',
-      ru: 'CPA и CPL, которые ждут: клиент ещё не выполнил условия или не истёк холд. Все конверсии относятся ко дню выполнения условий, а до него — ко дню регистрации.',
+      ru: 'CPA и CPL, которые ждут: клиент ещё не выполнил условия или не закончилось удержание. Все конверсии относятся ко дню выполнения условий, а до него — ко дню регистрации.',
     },
     unit: 'count',
     formula: { count: 'pending_conversion' },
@@ -152,7 +152,7 @@ export const figures = define({
     title: { en: 'Registrations per click', ru: 'Регистраций на клик' },
     hint: {
       en: 'Registrations divided by clicks of the same span.',
-      ru: 'Регистрации, делённые на клики того же срока.',
+      ru: 'Регистрации, делённые на клики за тот же период.',
     },
     unit: 'ratio',
     formula: { ratio: ['registrations', 'clicks'] },
@@ -161,7 +161,7 @@ export const figures = define({
     title: { en: 'First deposits per registration', ru: 'Первых депозитов на регистрацию' },
     hint: {
       en: 'First deposits divided by registrations of the same span.',
-      ru: 'Первые депозиты, делённые на регистрации того же срока.',
+      ru: 'Первые депозиты, делённые на регистрации за тот же период.',
     },
     unit: 'ratio',
     formula: { ratio: ['first_deposits', 'registrations'] },
@@ -170,7 +170,7 @@ export const figures = define({
     title: { en: 'Earned per click', ru: 'Заработано на клик' },
     hint: {
       en: 'What was earned divided by the clicks of the same span, of brands in the same currency.',
-      ru: 'Заработанное, делённое на клики того же срока у брендов в той же валюте.',
+      ru: 'Заработанное, делённое на клики за тот же период у брендов в той же валюте.',
     },
     unit: 'money_ratio',
     formula: { ratio: ['earned', 'clicks'] },

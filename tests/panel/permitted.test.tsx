@@ -143,7 +143,7 @@ describe('roles and permissions of sub-accounts', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
     await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
     const group = within(await form.findByRole('group', { name: 'Affiliates' }));
-    const all = group.getByRole<HTMLInputElement>('checkbox', { name: 'all of this' });
+    const all = group.getByRole<HTMLInputElement>('checkbox', { name: 'All' });
     await user.click(group.getByRole('checkbox', { name: 'view' }));
     // Both the browser and a screen reader know that some of them are chosen.
     expect([all.indeterminate, all.getAttribute('aria-checked')]).toEqual([true, 'mixed']);
@@ -222,7 +222,7 @@ describe('the form of a role', () => {
 
   test('chooses all of a group at once, and none of it', async () => {
     const { user, group } = await openForm();
-    const all = group('Promo materials').getByRole('checkbox', { name: 'all of this' });
+    const all = group('Promo materials').getByRole('checkbox', { name: 'All' });
     await user.click(group('Promo materials').getByRole('checkbox', { name: 'view' }));
     expect(all).toBePartiallyChecked();
     await user.click(all);
@@ -235,14 +235,14 @@ describe('the form of a role', () => {
   test('shows what somebody with the role sees, of any type', async () => {
     const { user, group, region, seen } = await openForm();
     expect(seen()).toEqual([['Dashboard'], ['Profile settings']]);
-    await user.click(group('Promo materials').getByRole('checkbox', { name: 'all of this' }));
+    await user.click(group('Promo materials').getByRole('checkbox', { name: 'All' }));
     await user.click(group('Affiliates').getByRole('checkbox', { name: 'view' }));
     await waitFor(() =>
       expect(seen()).toEqual([
         ['Dashboard'],
-        ['Affiliate requests', 'only looks'],
-        ['Affiliates', 'only looks'],
-        ['Promo materials', 'only looks'],
+        ['Affiliate requests', 'View only'],
+        ['Affiliates', 'View only'],
+        ['Promo materials', 'View only'],
         ['Profile settings'],
       ]),
     );
@@ -250,7 +250,7 @@ describe('the form of a role', () => {
     await waitFor(() => expect(seen()).toContainEqual(['Promo materials', 'create']));
     await user.selectOptions(region.getByLabelText('Account type'), 'Affiliate');
     await waitFor(() =>
-      expect(seen()).toEqual([['Dashboard'], ['Promo materials', 'only looks'], ['Profile settings']]),
+      expect(seen()).toEqual([['Dashboard'], ['Promo materials', 'View only'], ['Profile settings']]),
     );
   });
 
