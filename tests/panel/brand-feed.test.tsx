@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announceNothing, calls } from '../support/panel/network.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const button = 'API settings: Aurora Bet';
@@ -57,4 +58,29 @@ test('an operator sets the formula of net revenue, and changes it from a moment 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('bets − 0.835 × wins')).toBeVisible();
   expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('Since the beginning');
+});
+
+test('a key that is shown once is not closed by chance, nor is a typed formula', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await user.click(await dialog.findByRole('button', { name: /^(Set|Change) the formula$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Add a component' }));
+  await user.keyboard('{Escape}');
+  expect(await answerQuestion(user, 'Keep editing')).toMatch(/^Leave without saving\?/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  await user.type(await dialog.findByLabelText('Name of the key'), 'Second system');
+  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  const [key] = await dialog.findAllByText(/^pk_[\w-]{43}$/);
+  const backdrop = screen.getByRole('dialog', { name: /API settings/ }).parentElement;
+  await user.click(backdrop ?? document.body);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(key).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await answerQuestion(user, 'Cancel')).toMatch(/^Close, with the key copied\?/);
+  expect(key).toBeVisible();
+  await user.keyboard('{Escape}');
+  await answerQuestion(user, 'Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

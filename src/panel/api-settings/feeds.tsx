@@ -28,7 +28,7 @@ export function Feeds() {
   }, [typed]);
   const { data, error, refetch } = useQuery({
     queryKey: ['feeds', page, q],
-    queryFn: () => readFeeds(page, q),
+    queryFn: ({ signal }) => readFeeds(page, q, signal),
     refetchInterval: interval,
     placeholderData: keepPreviousData,
   });

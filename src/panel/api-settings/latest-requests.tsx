@@ -11,7 +11,7 @@ export function LatestRequests() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['feeds', 'latest'],
-    queryFn: readLatest,
+    queryFn: ({ signal }) => readLatest(signal),
     refetchInterval: lookInterval,
   });
   return (

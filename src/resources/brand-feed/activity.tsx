@@ -35,7 +35,7 @@ export function Activity({ brandId }: { brandId: number }) {
   const { t, i18n } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['brand-feed', brandId],
-    queryFn: () => readFeed(brandId),
+    queryFn: ({ signal }) => readFeed(brandId, signal),
     refetchInterval: lookInterval,
   });
   const short = (moment: string) => formatMoment(moment, i18n.language)?.short ?? moment;

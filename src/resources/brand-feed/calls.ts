@@ -22,8 +22,8 @@ export type FeedsPage = z.output<typeof feeds.list.answer>;
 export const lookInterval = 3000;
 
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
-export async function readKeys(id: number): Promise<ApiKey[]> {
-  const { json } = await request(addressOf(apiKeys.list.path, { id }));
+export async function readKeys(id: number, signal: AbortSignal): Promise<ApiKey[]> {
+  const { json } = await request(addressOf(apiKeys.list.path, { id }), { signal });
   return apiKeys.list.answer.parse(json);
 }
 
@@ -37,13 +37,13 @@ export async function makeKey(id: number, name: string): Promise<NewKey> {
 export const revokeKey = (id: number) =>
   request(addressOf(apiKeys.revoke.path, { id }), { method: apiKeys.revoke.method });
 
-export async function readFeed(id: number) {
-  const { json } = await request(addressOf(feeds.read.path, { id }));
+export async function readFeed(id: number, signal: AbortSignal) {
+  const { json } = await request(addressOf(feeds.read.path, { id }), { signal });
   return feeds.read.answer.parse(json);
 }
 
-export async function readFormulas(id: number): Promise<Formula[]> {
-  const { json } = await request(addressOf(formulaCalls.list.path, { id }));
+export async function readFormulas(id: number, signal: AbortSignal): Promise<Formula[]> {
+  const { json } = await request(addressOf(formulaCalls.list.path, { id }), { signal });
   return formulaCalls.list.answer.parse(json);
 }
 
@@ -54,9 +54,9 @@ export function addFormula(id: number, body: z.output<typeof formulaCalls.create
 }
 
 /** @param q a part of the name of a brand or its operator. */
-export async function readFeeds(page: number, q: string): Promise<FeedsPage> {
+export async function readFeeds(page: number, q: string, signal: AbortSignal): Promise<FeedsPage> {
   const query = new URLSearchParams({ page: String(page), ...(q ? { q } : {}) });
-  const { json } = await request(`${feeds.list.path}?${query}`);
+  const { json } = await request(`${feeds.list.path}?${query}`, { signal });
   return feeds.list.answer.parse(json);
 }
 
@@ -67,8 +67,8 @@ export async function readSilent(signal: AbortSignal): Promise<SilentFeed[]> {
 }
 
 /** The latest requests of all brands. */
-export async function readLatest(): Promise<FeedRequest[]> {
-  const { json } = await request(feeds.latest.path);
+export async function readLatest(signal: AbortSignal): Promise<FeedRequest[]> {
+  const { json } = await request(feeds.latest.path, { signal });
   return feeds.latest.answer.parse(json);
 }
 

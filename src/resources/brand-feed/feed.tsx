@@ -5,15 +5,29 @@ import { Formula } from './formula.tsx';
 import { Keys } from './keys.tsx';
 import { Snippets } from './snippets-section.tsx';
 
+interface BrandFeedProps {
+  brandId: number;
+  /** Called with whether a formula is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+  /** Called when a key is shown, which it is this once. */
+  onKey: () => void;
+}
+
 /** All that a brand's system needs to send events, and what of it arrives. */
-export function BrandFeed({ brandId }: { brandId: number }) {
+export function BrandFeed({ brandId, onTyped, onKey }: BrandFeedProps) {
   const [key, setKey] = useState<string>();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Keys brandId={brandId} onMade={(made) => setKey(made.key)} />
+      <Keys
+        brandId={brandId}
+        onMade={(made) => {
+          setKey(made.key);
+          onKey();
+        }}
+      />
       <Snippets apiKey={key} />
       <Activity brandId={brandId} />
-      <Formula brandId={brandId} />
+      <Formula brandId={brandId} onTyped={onTyped} />
     </Box>
   );
 }

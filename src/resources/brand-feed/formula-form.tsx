@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formula, formulaCalls, maxComponents } from '../../../contract/formulas.ts';
 import { issueKey } from '../../../contract/messages.ts';
@@ -30,14 +30,17 @@ interface FormulaFormProps {
   brandId: number;
   /** The version before, from which the form starts. */
   latest: Formula | undefined;
+  /** Called with whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** A form for the next version of a brand's formula: its components, their factors, and when it begins to count. */
-export function FormulaForm({ brandId, latest, onDone, onCancel }: FormulaFormProps) {
+export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: FormulaFormProps) {
   const { t } = useTranslation();
-  const [rows, setRows] = useState(() => rowsOf(latest?.factors ?? usual));
+  const [first] = useState(() => rowsOf(latest?.factors ?? usual));
+  const [rows, setRows] = useState(first);
   const [from, setFrom] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { mutate, error, isPending } = useMutation({
@@ -47,6 +50,11 @@ export function FormulaForm({ brandId, latest, onDone, onCancel }: FormulaFormPr
       setProblems(failure instanceof ApiError ? failure.errors : {});
     },
   });
+  const isTyped = from !== '' || JSON.stringify(rows) !== JSON.stringify(first);
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
   const change = (id: number, part: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const add = () =>

@@ -12,14 +12,20 @@ import { formatMoment } from '../../shared/moment.ts';
 import { readFormulas } from './calls.ts';
 import { FormulaForm } from './formula-form.tsx';
 
+interface FormulaProps {
+  brandId: number;
+  /** Called with whether one is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** The versions of a brand's formula of net revenue, the latest first, and a form for the next one. */
-function Versions({ brandId }: { brandId: number }) {
+function Versions({ brandId, onTyped }: FormulaProps) {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['formulas', brandId],
-    queryFn: () => readFormulas(brandId),
+    queryFn: ({ signal }) => readFormulas(brandId, signal),
   });
   const since = (moment: string | null) =>
     moment === null
@@ -58,6 +64,7 @@ function Versions({ brandId }: { brandId: number }) {
             <FormulaForm
               brandId={brandId}
               latest={data.at(-1)}
+              onTyped={onTyped}
               onDone={add}
               onCancel={() => setAdding(false)}
             />
@@ -72,6 +79,6 @@ function Versions({ brandId }: { brandId: number }) {
 }
 
 /** The formula of a brand's net revenue, for accounts that may see the brand. */
-export function Formula({ brandId }: { brandId: number }) {
-  return mayMakeCall(useUser(), formulaCalls.list) ? <Versions brandId={brandId} /> : null;
+export function Formula(props: FormulaProps) {
+  return mayMakeCall(useUser(), formulaCalls.list) ? <Versions {...props} /> : null;
 }

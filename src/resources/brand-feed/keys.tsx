@@ -10,6 +10,7 @@ import type { ApiKey } from '../../../contract/api-keys.ts';
 import { ask } from '../../shared/asking/ask.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
+import { useBusy } from '../../shared/dialog/busy.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
@@ -58,7 +59,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey>();
   const queryKey = ['api-keys', brandId];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => readKeys(brandId) });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readKeys(brandId, signal) });
   const onSettled = () => queryClient.invalidateQueries({ queryKey });
   const onError = (failure: unknown) =>
     showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) });
@@ -72,6 +73,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
     onError,
     onSettled,
   });
+  useBusy(making.isPending);
   const revoking = useMutation({ mutationFn: revokeKey, onError, onSettled });
   const submit = (event: FormEvent) => {
     event.preventDefault();
