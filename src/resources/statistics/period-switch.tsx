@@ -2,6 +2,7 @@ import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { maxSpan, type Period, periods } from '../../../contract/statistics.ts';
 import { daysOf } from './dates.ts';
+import { DayField } from './day-field.tsx';
 import type { Span } from './question.ts';
 
 const free = 'free';
@@ -38,7 +39,7 @@ export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
   };
   const dates = 'from' in span ? span : undefined;
   const setDate = (end: 'from' | 'to', value: string) => {
-    if (!dates || value === '') return;
+    if (!dates) return;
     const next = { ...dates, [end]: value };
     // A day after the other end moves that along.
     if (next.from > next.to || daysOf(next.from, next.to) > maxSpan) next.from = next.to = value;
@@ -83,18 +84,11 @@ export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
       </TextField>
       {dates &&
         (['from', 'to'] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
-            type="date"
-            size="small"
-            fullWidth={false}
+            label={t(end === 'from' ? 'figures.period.from' : 'figures.period.to')}
             value={dates[end]}
-            onChange={({ target }) => setDate(end, target.value)}
-            slotProps={{
-              htmlInput: {
-                'aria-label': t(end === 'from' ? 'figures.period.from' : 'figures.period.to'),
-              },
-            }}
+            onDay={(day) => setDate(end, day)}
           />
         ))}
     </Box>
