@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { send } from '../support/panel/browser.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { network, theBackend } from '../support/panel/network.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+const path = '/api/v1/statistics';
+
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+const usualWidth = innerWidth;
+afterEach(() => setWidth(usualWidth));
+
+beforeEach(() => {
+  setWidth(1920);
+  network.use(
+    http.get('/api/v1/auth/me', async ({ request }) => {
+      const me = await send(theBackend().app, request);
+      const headers = new Headers(me.headers);
+      headers.append('X-Capabilities', 'statistics');
+      return new Response(me.body, { status: me.status, headers });
+    }),
+  );
+});
+
+/** The texts of a column of figures, without its heading. */
+async function clicks(): Promise<(string | null)[]> {
+  const table = within(await screen.findByRole('table'));
+  const at = table
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent.startsWith('Clicks'));
+  const rows = table.getAllByRole('row').slice(1);
+  return rows.map((row) => row.children[at]?.textContent ?? null);
+}
+
+test('the figures of a next page are not 0 until they have come', async () => {
+  const user = await openPanel('/campaigns?perPage=5&page=1', { as: 'affiliate' });
+  await waitFor(async () => expect((await clicks()).every((text) => /^[\d,]+$/.test(text ?? ''))).toBe(true));
+  network.use(http.get(path, () => delay('infinite')));
+  const before = await clicks();
+  await user.click(await screen.findByRole('button', { name: 'Go to next page' }));
+  await waitFor(async () => expect(await clicks()).not.toEqual(before));
+  expect(new Set(await clicks())).toEqual(new Set(['']));
+});
+
+test('figures that cannot be read are none', async () => {
+  allowConsole(/ApiError/);
+  network.use(http.get(path, () => HttpResponse.json({ message: 'Closed' }, { status: 503 })));
+  await openPanel('/campaigns?perPage=5&page=1', { as: 'affiliate' });
+  await waitFor(async () => expect(new Set(await clicks())).toEqual(new Set(['—'])));
+});
