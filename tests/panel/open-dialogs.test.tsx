@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseSession } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
@@ -147,4 +147,20 @@ describe('a dialog whose call is out stays', () => {
     const title = screen.getByRole('dialog', { name: /^Close / }).getAttribute('aria-labelledby') ?? '';
     await staysUntilAnswered(user, document.getElementById(title)?.textContent ?? '', answer);
   });
+});
+
+test('the readings of a drawer end with it', async () => {
+  const asked: AbortSignal[] = [];
+  for (const part of ['terms', 'offer'])
+    network.use(
+      http.get(`/api/v1/plans/3/${part}`, async ({ request }) => {
+        asked.push(request.signal);
+        return delay('infinite');
+      }),
+    );
+  const user = await openPanel('/plans/3/show', { as: 'super-admin' });
+  await screen.findByRole('dialog', { name: 'Plan' });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]));
 });

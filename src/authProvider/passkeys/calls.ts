@@ -11,8 +11,8 @@ export type Passkey = z.output<typeof passkeys.list.answer>[number];
  * The passkeys of the own account.
  * @throws ApiError, and what zod throws where the answer is no list of passkeys.
  */
-export async function readPasskeys(): Promise<Passkey[]> {
-  const { json } = await request(passkeys.list.path);
+export async function readPasskeys(signal: AbortSignal): Promise<Passkey[]> {
+  const { json } = await request(passkeys.list.path, { signal });
   return passkeys.list.answer.parse(json);
 }
 

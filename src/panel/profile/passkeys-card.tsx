@@ -20,7 +20,10 @@ const List = styled('ul')({ listStyle: 'none', margin: '12px 0', padding: 0 });
 /** The passkeys of the account: adding one, removing one. */
 export function PasskeysCard() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useQuery({ queryKey: ['own-passkeys'], queryFn: readPasskeys });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-passkeys'],
+    queryFn: ({ signal }) => readPasskeys(signal),
+  });
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const finish = (message: string) => {

@@ -7,8 +7,8 @@ import { request } from '../../shared/http/index.ts';
 export type OwnSession = z.output<typeof sessions.list.answer>[number];
 
 /** @throws ApiError, and what zod throws where the answer is no list of sessions. */
-export async function readSessions(): Promise<OwnSession[]> {
-  const { json } = await request(sessions.list.path);
+export async function readSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  const { json } = await request(sessions.list.path, { signal });
   return sessions.list.answer.parse(json);
 }
 

@@ -17,7 +17,7 @@ export function SessionsCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const queryKey = ['own-sessions'];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: readSessions });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readSessions(signal) });
   const { mutate, isPending } = useMutation({
     mutationFn: endSession,
     onSuccess: (_, id) =>

@@ -15,15 +15,18 @@ import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 
-async function readLinks() {
-  const { json } = await request(singleSignOn.link.path);
+async function readLinks(signal: AbortSignal) {
+  const { json } = await request(singleSignOn.link.path, { signal });
   return singleSignOn.link.answer.parse(json);
 }
 
 /** The account's identities at companies' providers: linking one, removing the link. */
 export function SingleSignOnCard() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useQuery({ queryKey: ['own-identity'], queryFn: readLinks });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-identity'],
+    queryFn: ({ signal }) => readLinks(signal),
+  });
   const [asking, setAsking] = useState<{ what: 'link' | 'unlink'; id: string; name: string }>();
   const close = () => setAsking(undefined);
   const remove = async (id: string) => {

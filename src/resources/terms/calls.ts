@@ -7,8 +7,8 @@ import { request } from '../../shared/http/index.ts';
 export const termsKey = (planId: number) => ['plan-terms', planId];
 
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
-export async function readTerms(planId: number) {
-  const { json } = await request(addressOf(termsCalls.list.path, { id: planId }));
+export async function readTerms(planId: number, signal: AbortSignal) {
+  const { json } = await request(addressOf(termsCalls.list.path, { id: planId }), { signal });
   return termsCalls.list.answer.parse(json);
 }
 

@@ -25,7 +25,7 @@ export default function CampaignTerms({ planId, madeUnder }: CampaignTermsProps)
   const isAllowed = mayMakeCall(useUser(), termsCalls.list);
   const { data, error, refetch } = useQuery({
     queryKey: termsKey(planId),
-    queryFn: () => readTerms(planId),
+    queryFn: ({ signal }) => readTerms(planId, signal),
     enabled: isAllowed,
   });
   if (!isAllowed) return null;

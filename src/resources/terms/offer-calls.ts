@@ -11,8 +11,8 @@ export type Named = Offer['brands'][number];
 export const offerKey = (planId: number) => ['plan-offer', planId];
 
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
-export async function readOffer(planId: number): Promise<Offer> {
-  const { json } = await request(addressOf(offerCalls.read.path, { id: planId }));
+export async function readOffer(planId: number, signal: AbortSignal): Promise<Offer> {
+  const { json } = await request(addressOf(offerCalls.read.path, { id: planId }), { signal });
   return offerCalls.read.answer.parse(json);
 }
 

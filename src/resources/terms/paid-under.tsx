@@ -20,7 +20,7 @@ export default function PaidUnder({ source }: { source: string }) {
   const isAllowed = mayMakeCall(useUser(), termsCalls.list) && isTold;
   const { data } = useQuery({
     queryKey: termsKey(planId),
-    queryFn: () => readTerms(planId),
+    queryFn: ({ signal }) => readTerms(planId, signal),
     enabled: isAllowed && planId > 0,
   });
   const present = data?.versions.find(({ state }) => state.key === 'in_force');

@@ -38,7 +38,7 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
   const queryKey = offerKey(plan.id);
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => readOffer(plan.id),
+    queryFn: ({ signal }) => readOffer(plan.id, signal),
     enabled: isAllowed,
   });
   if (!isAllowed) return null;

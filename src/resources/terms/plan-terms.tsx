@@ -29,7 +29,10 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
   const refresh = useRefresh();
   const [isEdited, setEdited] = useState(false);
   const queryKey = termsKey(plan.id);
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => readTerms(plan.id) });
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readTerms(plan.id, signal),
+  });
   // The plan itself shows what is in force.
   const readAgain = () => {
     refresh();

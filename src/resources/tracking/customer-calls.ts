@@ -10,8 +10,8 @@ export type WholeCustomer = z.output<typeof customerCalls.read.answer>;
 export const customerKey = (id: number) => ['customer', id];
 
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
-export async function readCustomer(id: number): Promise<WholeCustomer> {
-  const { json } = await request(addressOf(customerCalls.read.path, { id }));
+export async function readCustomer(id: number, signal: AbortSignal): Promise<WholeCustomer> {
+  const { json } = await request(addressOf(customerCalls.read.path, { id }), { signal });
   return customerCalls.read.answer.parse(json);
 }
 
@@ -43,6 +43,7 @@ export type OwnCustomers = z.output<typeof customerCalls.ofAffiliate.answer>;
 export async function readOwnCustomers(
   userId: number,
   { page, perPage, campaignId }: { page: number; perPage: number; campaignId?: string },
+  signal: AbortSignal,
 ): Promise<OwnCustomers> {
   const { path, answer } = customerCalls.ofAffiliate;
   const query = new URLSearchParams({
@@ -50,6 +51,6 @@ export async function readOwnCustomers(
     perPage: String(perPage),
     ...(campaignId !== undefined && { campaign_id: campaignId }),
   });
-  const { json } = await request(`${addressOf(path, { userId })}?${query}`);
+  const { json } = await request(`${addressOf(path, { userId })}?${query}`, { signal });
   return answer.parse(json);
 }

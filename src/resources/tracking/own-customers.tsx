@@ -98,7 +98,7 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
   const [page, setPage] = useState(1);
   const rows = useQuery({
     queryKey: ['own-customers', user.id, campaignId, page, perPage],
-    queryFn: () => readOwnCustomers(user.id, { page, perPage, campaignId }),
+    queryFn: ({ signal }) => readOwnCustomers(user.id, { page, perPage, campaignId }, signal),
     enabled: isAllowed,
     placeholderData: keepPreviousData,
     refetchInterval: readAgainMs,

@@ -80,7 +80,7 @@ export function Timeline({ customerId }: { customerId: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: customerKey(customerId),
-    queryFn: () => readCustomer(customerId),
+    queryFn: ({ signal }) => readCustomer(customerId, signal),
   });
   const isCut = (data?.timeline.filter(({ what }) => what === 'event').length ?? 0) >= mostEvents;
   return (
