@@ -83,6 +83,21 @@ describe('the filters of a list', () => {
     expect(screen.getByLabelText('Account type')).toHaveTextContent('Any');
   });
 
+  test('whoever removes them by the keyboard goes on at the next one, then at the search', async () => {
+    const set = { status: 'pending', created_at_from: '2020-01-01' };
+    const user = await openPanel(address('/invites', set), { as: 'super-admin' });
+    const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ });
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    const [first, second] = chips();
+    first?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chips()).toHaveLength(1));
+    expect(second).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chips()).toHaveLength(0));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   test('a shared address restores a range of amounts', async () => {
     const user = await openPanel(address('/plans', { price_from: '1000000.00' }), { as: 'super-admin' });
     const button = await screen.findByRole('button', { name: 'Filters: 1' });

@@ -1,9 +1,11 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionList } from '../../../contract/kinds.ts';
 import { useChoices } from '../inputs/use-choices.ts';
 import { useOptions } from '../inputs/use-options.ts';
+import { focusPast } from '../../shared/focus-past.ts';
 import { textKey } from '../../kinds/texts.ts';
 import type { FormInput, View } from '../view.ts';
 import { SaveView } from './save-view.tsx';
@@ -20,6 +22,10 @@ interface FilterProps {
 function ValueChip({ resource, filter, text, onRemove }: FilterProps & { text: string }) {
   const { t } = useTranslation();
   const label = `${t(textKey(resource, `fields.${filter.source}`))}: ${text}`;
+  const remove = (event: SyntheticEvent) => {
+    focusPast(event);
+    onRemove();
+  };
   return (
     <Chip
       component="button"
@@ -27,8 +33,8 @@ function ValueChip({ resource, filter, text, onRemove }: FilterProps & { text: s
       variant="outlined"
       label={label}
       aria-label={t('list.remove_filter', { filter: label })}
-      onClick={onRemove}
-      onDelete={onRemove}
+      onClick={remove}
+      onDelete={remove}
       sx={{ maxWidth: '100%' }}
     />
   );

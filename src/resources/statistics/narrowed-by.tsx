@@ -1,9 +1,11 @@
 import { Chip, Stack } from '@mui/material';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupTitles } from '../../../contract/statistics-groups.ts';
 import { useTitle } from './calls.ts';
 import { textOfValue } from './group-value.ts';
 import { type FilterName, filterNames, type Filters } from './question.ts';
+import { focusPast } from '../../shared/focus-past.ts';
 import { useLanguage } from '../../shared/use-language.ts';
 
 interface ChipProps {
@@ -15,6 +17,10 @@ interface ChipProps {
 function FilterChip({ title, text, onRemove }: { title: string; text: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const label = `${title}: ${text}`;
+  const remove = (event: SyntheticEvent) => {
+    focusPast(event);
+    onRemove();
+  };
   return (
     <Chip
       component="button"
@@ -22,8 +28,8 @@ function FilterChip({ title, text, onRemove }: { title: string; text: string; on
       variant="outlined"
       label={label}
       aria-label={t('list.remove_filter', { filter: label })}
-      onClick={onRemove}
-      onDelete={onRemove}
+      onClick={remove}
+      onDelete={remove}
       sx={{ maxWidth: '100%' }}
     />
   );
