@@ -2,7 +2,7 @@
 export function download(name: string, blob: Blob): void;
 export function download(name: string, text: string, type: 'text/plain' | 'image/svg+xml'): void;
 export function download(name: string, content: Blob | string, type?: string): void {
-  const blob = content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` });
+  const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

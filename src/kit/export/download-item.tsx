@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../authProvider/user.ts';
 import { listQueryOf } from '../../dataProvider/lists.ts';
+import { fileLink } from '../../shared/file-link.ts';
 import type { Download, View } from '../view.ts';
 
 interface DownloadItemProps {
@@ -19,8 +20,16 @@ export function DownloadItem({ view, download: { call, title }, onClick }: Downl
   const filter = { ...filterValues, ...view.filter };
   const { id, type } = useUser();
   const query = listQueryOf(view.resource, { filter }, { id, type, pagedLists: true, takesKeys: false });
+  const link = fileLink(`${call.path}?${query}`);
   return (
-    <MenuItem component="a" href={`${call.path}?${query}`} download onClick={onClick}>
+    <MenuItem
+      component="a"
+      {...link}
+      onClick={(event) => {
+        link.onClick(event);
+        onClick();
+      }}
+    >
       <ListItemIcon>
         <DownloadIcon />
       </ListItemIcon>

@@ -113,7 +113,7 @@ export async function readLines(id: number, signal: AbortSignal): Promise<Statem
 }
 
 /** The statement as a file. */
-export const statementFileAddress = (id: number): string => addressOf(statementCalls.file.path, { id });
+export const statementFileAddress = (id: number) => addressOf(statementCalls.file.path, { id });
 
 /** The amounts that an amount consists of. */
 export async function explain(entry: string, page: number, signal: AbortSignal): Promise<Explanation> {

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { fileLink } from '../../shared/file-link.ts';
 import { statementFileAddress } from './calls.ts';
 import { type Statement, StatementLines } from './statement-lines.tsx';
 
@@ -24,7 +25,7 @@ export default function StatementDialog({ statement, month, onClose }: Statement
         <StatementLines statement={statement} />
       </DialogContent>
       <DialogActions>
-        <Button component="a" href={statementFileAddress(statement.id)} download>
+        <Button component="a" {...fileLink(statementFileAddress(statement.id))}>
           {t('money.file')}
         </Button>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
+import { fileLink } from '../../shared/file-link.ts';
 import { MonthCell } from '../month-cell.tsx';
 import { statementFileAddress } from './calls.ts';
 import { type Statement, StatementLines } from './statement-lines.tsx';
@@ -25,7 +26,7 @@ export default function StatementRecord() {
         <StatementLines statement={record} />
       </RecordContent>
       <RecordActions>
-        <Button component="a" href={statementFileAddress(record.id)} download>
+        <Button component="a" {...fileLink(statementFileAddress(record.id))}>
           {t('money.file')}
         </Button>
         <Button onClick={() => window.print()}>{t('money.print')}</Button>

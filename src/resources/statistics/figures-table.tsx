@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { FigureValues, Statistics } from '../../../contract/statistics-answer.ts';
 import { type Group, groupTitles } from '../../../contract/statistics-groups.ts';
+import { fileLink } from '../../shared/file-link.ts';
 import { dateText, figureLines } from './format.ts';
 import { isEstimated } from './estimated.ts';
 import { type GroupValue, groupValue } from './group-value.ts';
@@ -77,8 +78,7 @@ export function FiguresTable(props: FiguresTableProps) {
         </TextField>
         <Button
           component="a"
-          href={`${path}?${new URLSearchParams(query).toString()}`}
-          download
+          {...fileLink(`${path}?${new URLSearchParams(query).toString()}`)}
           startIcon={<DownloadIcon />}
           sx={{ ml: 'auto' }}
         >

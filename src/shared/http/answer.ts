@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   json: unknown;
+  /** The body as it came, if it was asked for as a file. */
+  file?: Blob;
 }
 
 function parse(text: string): unknown {
@@ -47,10 +49,15 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-/** Reads a response: any 2xx is an answer, everything else throws an ApiError. */
-export async function readAnswer(response: Response): Promise<Answer> {
+/**
+ * Reads a response: any 2xx is an answer, everything else throws an ApiError.
+ *
+ * @param isFile whether the body of an answer is kept as it came
+ */
+export async function readAnswer(response: Response, isFile = false): Promise<Answer> {
+  const { headers, status: given } = response;
+  if (isFile && response.ok) return { status: given, headers, json: undefined, file: await response.blob() };
   const json = parse(await response.text());
-  const { headers } = response;
   if (!response.ok) {
     const status = response.type === 'opaqueredirect' ? REDIRECTED : response.status;
     throw new ApiError(status, errorBody(json), {

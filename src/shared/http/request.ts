@@ -20,13 +20,15 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Lets the call continue after the page is closed. */
   keepalive?: boolean;
+  /** Whether the answer is a file, which is not read. */
+  isFile?: boolean;
 }
 
 const CSRF_MISMATCH = 419;
 
 async function send(
   path: ApiPath,
-  { method = 'GET', body, headers: more, signal, keepalive }: RequestOptions,
+  { method = 'GET', body, headers: more, signal, keepalive, isFile }: RequestOptions,
 ): Promise<Answer> {
   const headers = new Headers({
     Accept: 'application/json',
@@ -54,7 +56,7 @@ async function send(
     if (signal?.aborted) throw error;
     throw new ApiError(NO_ANSWER, { message: i18n.t('error.network') });
   }
-  return readAnswer(response);
+  return readAnswer(response, isFile);
 }
 
 const fetchCookie = (signal?: AbortSignal) => send(authPaths.csrfCookie, { signal });
