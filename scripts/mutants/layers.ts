@@ -149,7 +149,7 @@ const faults: readonly Fault[] = [
   },
   {
     fault: 'the link of a brand has no QR code',
-    file: 'src/resources/qr-image.tsx',
+    file: 'src/kit/qr-image.tsx',
     find: '      {svg ? (',
     replace: '      {svg === null ? (',
     by: ['brand-links.test.tsx', 'has a QR code'],

@@ -15,7 +15,7 @@ const known = ({ by, ...mutant }: Fault): Mutant => ({
 const faults: readonly Fault[] = [
   {
     fault: 'a long list lacks a row between two batches',
-    file: 'server/resources/whole.ts',
+    file: 'server/entity/whole.ts',
     find: 'length === batch; offset += batch) {',
     replace: 'length === batch; offset += batch + 1) {',
     by: 'entities/long-lists.test.ts',

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { insertSamples, plainEntities } from '../resources/samples.ts';
+import { insertSamples, plainEntities } from '../entity/samples.ts';
 
 /** Fewer than a page of a list, so that the developer who adds an entity sees all of them. */
 const count = 12;

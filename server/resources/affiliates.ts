@@ -1,7 +1,7 @@
 import { api } from '../../contract/index.ts';
 import { brands, users as table } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { reachOf } from './reach.ts';
 import { requestFields, requestFilters, withRejectors } from './requests.ts';
 

@@ -9,8 +9,8 @@ import { affiliates } from './affiliates.ts';
 import { answeredAlready } from './answers.ts';
 import { operators } from './operators.ts';
 import { isReached } from './reach.ts';
-import { recordOf } from './record-of.ts';
-import { refusing, inTransaction } from './writes.ts';
+import { recordOf } from '../entity/record-of.ts';
+import { refusing, inTransaction } from '../entity/writes.ts';
 
 /** An answer to a request; a super-admin gives a brand and a condition with it. */
 interface Answer {

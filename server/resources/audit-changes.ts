@@ -12,8 +12,8 @@ import { hasOption, optionItem } from '../base/options.ts';
 import type { Translate } from '../base/texts.ts';
 import * as tables from '../database/tables/index.ts';
 import { auditLog as log } from '../database/tables/index.ts';
-import { computed, type ShowContext } from './field.ts';
-import { maskedPhone } from './phone.ts';
+import { computed, type ShowContext } from '../entity/field.ts';
+import { maskedPhone } from '../entity/phone.ts';
 
 type Changes = z.input<(typeof auditLog.record.shape)['changes']>;
 type Value = Changes[number]['before'];

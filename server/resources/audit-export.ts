@@ -5,9 +5,9 @@ import type { Scope } from '../database/totals.ts';
 import { LongList } from '../http/long-list.ts';
 import type { Route } from '../http/route.ts';
 import type { Account } from '../http/sessions.ts';
-import { listed } from './listed.ts';
-import type { Listing } from './listing.ts';
-import { listQuery, narrowing } from './narrowing.ts';
+import { listed } from '../entity/listed.ts';
+import type { Listing } from '../entity/listing.ts';
+import { listQuery, narrowing } from '../entity/narrowing.ts';
 
 /** Entries that are in memory at once. */
 const batch = 2_000;

@@ -7,9 +7,9 @@ import type { Scope } from '../database/totals.ts';
 import type { Account } from '../http/sessions.ts';
 import { changes, objectName } from './audit-changes.ts';
 import { auditExport } from './audit-export.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { contains, type Searched } from '../database/search.ts';
 
 const actors = alias(users, 'actors');

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands as table } from '../database/tables/index.ts';
 import { requireSettable } from './brand-settings.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { nameable } from './own-brand.ts';
 
 const brands = listingOf(api.brands, table, {

@@ -4,10 +4,10 @@ import type { api } from '../../contract/index.ts';
 import { campaigns as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
-import { computed } from './field.ts';
-import type { Listing } from './listing.ts';
-import { recordOf } from './record-of.ts';
-import { inTransaction } from './writes.ts';
+import { computed } from '../entity/field.ts';
+import type { Listing } from '../entity/listing.ts';
+import { recordOf } from '../entity/record-of.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 /** The state of a campaign as a record shows it. */
 export const campaignState = computed(

@@ -5,9 +5,9 @@ import { campaigns as table, promoMaterials, users } from '../database/tables/in
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { campaignState, setStateIn } from './campaign-state.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { trackingLink } from './tracking-link.ts';
 
 const campaigns = listingOf(api.campaigns, table, {

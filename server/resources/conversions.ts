@@ -8,10 +8,10 @@ import { paged, pageIn } from '../http/paged.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { maskedName } from '../tracking/customers/masked.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
 import { amountOf, maybeTitled, ofBrand, personOf, titled } from './fields-of-facts.ts';
-import { listingOf } from './listing-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
 
 /** A part of the latest decision about a conversion. */
 const decided = <V>(

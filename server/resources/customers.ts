@@ -3,9 +3,9 @@ import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, campaigns, customers as table } from '../database/tables/index.ts';
 import { amountIn } from '../tracking/money.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
+import { listingOf } from '../entity/listing-of.ts';
 
 const sum = (minor: typeof table.depositSum) =>
   computed(

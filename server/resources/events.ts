@@ -5,9 +5,9 @@ import { brands } from '../database/tables/index.ts';
 import { arrivals as table } from '../tracking/events/arrivals.ts';
 import { reasonText } from '../tracking/events/reason-text.ts';
 import { amountIn } from '../tracking/money.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
+import { listingOf } from '../entity/listing-of.ts';
 
 const titled = (column: typeof table.type | typeof table.status, group: string) =>
   computed(

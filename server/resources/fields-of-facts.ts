@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands } from '../database/tables/index.ts';
 import { amountIn } from '../tracking/money.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 /** A word of a fact with its title, which is the text of the word in a group of texts. */
 export const titled = (column: PgColumn, group: string) =>

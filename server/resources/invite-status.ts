@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { invitations as table } from '../database/tables/index.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 type Status = 'pending' | 'accepted' | 'expired';
 

@@ -7,11 +7,11 @@ import type { Scope } from '../database/totals.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Account } from '../http/sessions.ts';
-import { entity } from './entity.ts';
+import { entity } from '../entity/entity.ts';
 import { inStatus, status } from './invite-status.ts';
-import { listingOf } from './listing-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { ownBrand } from './own-brand.ts';
-import { inTransaction } from './writes.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 const invites = listingOf(api.invites, table, {
   fields: { expired_at: table.expiresAt, status },

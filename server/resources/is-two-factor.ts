@@ -1,5 +1,5 @@
 import { isFactorOn } from '../auth/two-factor/is-on.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 /** Whether an account's second factor is on. */
 export const isTwoFactor = computed({ isOn: isFactorOn }, (selected) => selected.isOn, isFactorOn);

@@ -4,10 +4,10 @@ import { mails as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { eq } from 'drizzle-orm';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
-import { listingOf } from './listing-of.ts';
-import { inTransaction } from './writes.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
+import { listingOf } from '../entity/listing-of.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 const kind = computed(
   { key: table.kind },

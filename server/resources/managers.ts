@@ -5,12 +5,12 @@ import { foldedAddress } from '../auth/email.ts';
 import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
 import { single } from '../database/single.ts';
 import { brands, users as table } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { ownBrand } from './own-brand.ts';
 import { person } from './person.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
-import { inTransaction } from './writes.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 const managers = listingOf(api.managers, table, {
   fields: { user: person, managable: table.brandId },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands, users as table } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { requestFields, requestFilters, withRejectors } from './requests.ts';
-import { namedList } from './shown.ts';
+import { namedList } from '../entity/shown.ts';
 
 export const operators = listingOf(api.operators, table, {
   join: withRejectors,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { closings, periods as table } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
 import { isMonth, titled } from './fields-of-facts.ts';
-import { listingOf } from './listing-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
 
 /** The months of an operator, with how far their closing is. */
 const periods = listingOf(api.periods, table, {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { permissions as table } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { grantable } from './role-grants.ts';
 
 const permissions = listingOf(api.permissions, table, {

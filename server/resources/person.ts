@@ -1,7 +1,7 @@
 import { optionOrNone } from '../base/options.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { users as table } from '../database/tables/index.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 /** A person within a record: name and contact details. */
 export const person = computed(

@@ -1,7 +1,7 @@
 import { api } from '../../contract/index.ts';
 import { promoMaterials } from '../database/tables/index.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { ownBrand } from './own-brand.ts';
 import { reachOf } from './reach.ts';
 

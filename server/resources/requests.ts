@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { RequestState } from '../../contract/requests.ts';
 import { users as table } from '../database/tables/index.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 /* The common part of the lists of affiliates and operators: each row is a request to join, or was one. */
 

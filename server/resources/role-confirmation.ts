@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { ownRoles } from './role-grants.ts';
 import { leavingManagers } from './role-managers.ts';
-import { inTransaction } from './writes.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 const confirm = route(roleConfirmation.confirm, async ({ params }, exchange) => {
   await inTransaction(exchange, (own) =>

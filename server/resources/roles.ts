@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { permissions, rolePermissions, roles as table } from '../database/tables/index.ts';
 import type { SignedIn } from '../http/route.ts';
-import { entity } from './entity.ts';
-import { listingOf } from './listing-of.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { givenRoles, ownRoles, setPermissions } from './role-grants.ts';
 import { leavingManagers, managersFirst } from './role-managers.ts';
-import { namedList } from './shown.ts';
-import { inTransaction } from './writes.ts';
+import { namedList } from '../entity/shown.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 const permissionsOf = namedList(
   permissions,

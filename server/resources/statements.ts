@@ -5,11 +5,11 @@ import { reachedMoney, worksFor } from '../commissions/payments/reach.ts';
 import { periods, statements as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
 import { amountOf, isMonth, personOf } from './fields-of-facts.ts';
-import { listingOf } from './listing-of.ts';
-import { recordOf } from './record-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
+import { recordOf } from '../entity/record-of.ts';
 
 /** The statements of an affiliate; an operator sees those of its own brands. */
 const listing = listingOf(api.statements, table, {

@@ -1,6 +1,6 @@
 import { trackingPath } from '../../contract/tracking.ts';
 import { brands, campaigns } from '../database/tables/index.ts';
-import { computed } from './field.ts';
+import { computed } from '../entity/field.ts';
 
 /** The tracking link of a campaign as a record shows it; null where the brand's link does not lead to the web. */
 export const trackingLink = computed(

@@ -3,10 +3,10 @@ import { api } from '../../contract/index.ts';
 import { contains } from '../database/search.ts';
 import { brands, users } from '../database/tables/index.ts';
 import { transactions as table } from '../ledger/view.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
 import { amountOf, personOf, titled } from './fields-of-facts.ts';
-import { listingOf } from './listing-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
 
 /** The transactions with an entry to an account: found by the accounts, as most of a ledger is somebody else's. */
 const isOn = (account: SQL) => sql`${table.id} in (

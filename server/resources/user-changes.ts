@@ -11,7 +11,7 @@ import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { Account } from '../http/sessions.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
-import { inTransaction } from './writes.ts';
+import { inTransaction } from '../entity/writes.ts';
 
 type Changes = Partial<z.output<(typeof api.users)['update']>>;
 

@@ -2,10 +2,10 @@ import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { entity } from './entity.ts';
-import { computed } from './field.ts';
+import { entity } from '../entity/entity.ts';
+import { computed } from '../entity/field.ts';
 import { isTwoFactor } from './is-two-factor.ts';
-import { listingOf } from './listing-of.ts';
+import { listingOf } from '../entity/listing-of.ts';
 import { applyChanges } from './user-changes.ts';
 
 const users = listingOf(api.users, table, {

@@ -3,7 +3,7 @@ import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { showToast } from '../shared/toasts/store.ts';
 import { brandForm } from './brand-form.ts';
-import { brandFeed } from './brand-feed/index.tsx';
+import { brandFeed } from '../tracking/brand-feed/index.tsx';
 import { figuresOf } from './figures-action.tsx';
 import { leadToLink, registrationLinks } from './brand-link/index.tsx';
 

@@ -15,13 +15,13 @@ import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
-import { LinkBuilder } from './tracking/link-builder.tsx';
-import { StateButtons } from './tracking/state-buttons.tsx';
+import { LinkBuilder } from '../tracking/link-builder.tsx';
+import { StateButtons } from '../tracking/state-buttons.tsx';
 
-const CampaignTerms = lazyComponent(() => import('./terms/campaign-terms.tsx'));
-const ConversionsOfCampaign = lazyComponent(() => import('./payments/conversions-of-campaign.tsx'));
-const OwnCustomersCard = lazyComponent(() => import('./tracking/own-customers.tsx'));
-const StatisticsOf = lazyComponent(() => import('./statistics/statistics-of.tsx'));
+const CampaignTerms = lazyComponent(() => import('../money/terms/campaign-terms.tsx'));
+const ConversionsOfCampaign = lazyComponent(() => import('../money/payments/conversions-of-campaign.tsx'));
+const OwnCustomersCard = lazyComponent(() => import('../tracking/own-customers.tsx'));
+const StatisticsOf = lazyComponent(() => import('../statistics/statistics-of.tsx'));
 /** In pixels: the part of the dialog that the figures take before they are loaded. */
 const figuresHeight = 1100;
 

@@ -8,8 +8,8 @@ import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 
-const BulkState = lazyComponent(() => import('./tracking/bulk-state.tsx'));
-const PaidUnder = lazyComponent(() => import('./terms/paid-under.tsx'));
+const BulkState = lazyComponent(() => import('../tracking/bulk-state.tsx'));
+const PaidUnder = lazyComponent(() => import('../money/terms/paid-under.tsx'));
 
 /** The select of a plan, and what is paid under it. */
 const PlanInput = lazyInput(({ referenceInput }) => {

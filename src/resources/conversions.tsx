@@ -6,11 +6,11 @@ import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { AmountWithCurrency } from './amount-with-currency.tsx';
-import { lazyAction } from './lazy-action.tsx';
+import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { lazyAction } from '../kit/lazy-action.tsx';
 
-const RowDecision = lazyAction(() => import('./payments/row-decision.tsx'), 2);
-const BulkDecision = lazyComponent(() => import('./payments/bulk-decision.tsx'));
+const RowDecision = lazyAction(() => import('../money/payments/row-decision.tsx'), 2);
+const BulkDecision = lazyComponent(() => import('../money/payments/bulk-decision.tsx'));
 
 const states = {
   pending: 'conversion_state.pending',
@@ -28,7 +28,7 @@ export const conversions = defineResource(api.conversions, {
   filters: ['state', 'affiliate_id', 'brand_id', 'created_at_from', 'created_at_to'],
   sort: { field: 'id', order: 'DESC' },
   rowActions: [{ by: decision, needs: 'commissions', component: RowDecision, bulk: BulkDecision }],
-  record: recordView(() => import('./payments/conversion-record.tsx')),
+  record: recordView(() => import('../money/payments/conversion-record.tsx')),
   fields: {
     kind: { cell: TextCell },
     state: { choices: states },

@@ -1,8 +1,8 @@
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import { api } from '../../contract/index.ts';
 import type { AttributionReason } from '../../contract/event-types.ts';
-import { AmountWithCurrency } from './amount-with-currency.tsx';
-import { CampaignCell } from './campaign-cell.tsx';
+import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { CampaignCell } from '../tracking/campaign-cell.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';

@@ -1,14 +1,14 @@
 import EventsIcon from '@mui/icons-material/EventNoteOutlined';
 import { api } from '../../contract/index.ts';
 import type { EventStatus, EventType } from '../../contract/event-types.ts';
-import { AmountWithCurrency } from './amount-with-currency.tsx';
+import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
 import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { replayingEvent } from './replaying-event.ts';
 
-const LiveTail = lazyComponent(() => import('./tracking/live-tail.tsx'));
+const LiveTail = lazyComponent(() => import('../tracking/live-tail.tsx'));
 
 const types = {
   registration: 'event_type.registration',

@@ -1,7 +1,7 @@
 import { campaignFigures } from '../../contract/campaign-figures.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 
-const FigureOfRow = lazyComponent(() => import('./statistics/figure-of-row.tsx'));
+const FigureOfRow = lazyComponent(() => import('../statistics/figure-of-row.tsx'));
 
 /** The columns of a list of campaigns that have the figures of their last 30 days. */
 export const figureColumns = campaignFigures.map((id) => {

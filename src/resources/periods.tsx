@@ -5,11 +5,11 @@ import { api } from '../../contract/index.ts';
 import { PlainCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { lazyAction } from './lazy-action.tsx';
-import { MonthCell } from './month-cell.tsx';
+import { lazyAction } from '../kit/lazy-action.tsx';
+import { MonthCell } from '../money/month-cell.tsx';
 
-const ClosingWatch = lazyComponent(() => import('./payments/closing-watch.tsx'));
-const CloseMonth = lazyAction(() => import('./payments/close-month.tsx'));
+const ClosingWatch = lazyComponent(() => import('../money/payments/closing-watch.tsx'));
+const CloseMonth = lazyAction(() => import('../money/payments/close-month.tsx'));
 
 /** When a month can be closed. */
 function MonthsHint() {

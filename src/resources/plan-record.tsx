@@ -7,8 +7,8 @@ import { TextCell } from '../kinds/text-cell.tsx';
 import { money } from '../kinds/money.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 
-const PlanOffer = lazyComponent(() => import('./terms/plan-offer.tsx'));
-const PlanTerms = lazyComponent(() => import('./terms/plan-terms.tsx'));
+const PlanOffer = lazyComponent(() => import('../money/terms/plan-offer.tsx'));
+const PlanTerms = lazyComponent(() => import('../money/terms/plan-terms.tsx'));
 
 /** The drawer of a plan, with its offer and the versions of its terms. */
 export default function PlanRecord() {

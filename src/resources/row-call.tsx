@@ -2,7 +2,7 @@ import { type RaRecord, useRecordContext } from 'react-admin';
 import type { Capability } from '../../contract/capabilities.ts';
 import { useUser } from '../authProvider/user.ts';
 import type { RowAction } from '../kit/view.ts';
-import { lazyAction } from './lazy-action.tsx';
+import { lazyAction } from '../kit/lazy-action.tsx';
 import type { RowCallButtonProps } from './row-call-button.tsx';
 
 const RowCallButton = lazyAction(() => import('./row-call-button.tsx'));

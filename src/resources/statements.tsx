@@ -5,10 +5,10 @@ import { recordView } from '../kit/record/record-view.ts';
 import { PlainCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { amountColumn } from './amount-with-currency.tsx';
-import { MonthCell } from './month-cell.tsx';
+import { amountColumn } from '../money/amount-with-currency.tsx';
+import { MonthCell } from '../money/month-cell.tsx';
 
-const Balances = lazyComponent(() => import('./payments/balances.tsx'));
+const Balances = lazyComponent(() => import('../money/payments/balances.tsx'));
 
 export const statements = defineResource(api.statements, {
   at: 'payments',
@@ -23,7 +23,7 @@ export const statements = defineResource(api.statements, {
   ],
   sort: { field: 'period', order: 'DESC' },
   above: () => <Balances waiting={<Box sx={{ height: { xs: 180, md: 148 } }} />} />,
-  record: recordView(() => import('./payments/statement-record.tsx')),
+  record: recordView(() => import('../money/payments/statement-record.tsx')),
   fields: {
     operator: { cell: PlainCell },
   },

@@ -7,9 +7,9 @@ import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { amountColumn, ChangeWithCurrency } from './amount-with-currency.tsx';
+import { amountColumn, ChangeWithCurrency } from '../money/amount-with-currency.tsx';
 
-const TransactionSums = lazyComponent(() => import('./payments/transaction-sums.tsx'));
+const TransactionSums = lazyComponent(() => import('../money/payments/transaction-sums.tsx'));
 
 const kinds = {
   commission: 'transaction_kind.commission',
@@ -35,7 +35,7 @@ export const transactions = defineResource(api.transactions, {
   filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
   sort: { field: 'id', order: 'DESC' },
   above: () => <TransactionSums waiting={<Box sx={{ height: { xs: 132, sm: 66 } }} />} />,
-  record: recordView(() => import('./payments/transaction-record.tsx')),
+  record: recordView(() => import('../money/payments/transaction-record.tsx')),
   fields: {
     kind: { cell: TextCell, choices: kinds },
   },

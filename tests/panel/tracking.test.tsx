@@ -5,7 +5,7 @@ import { answerQuestion } from '../support/panel/answering.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { somebody } from '../support/panel/somebody.ts';
-import { trackingAddress } from '../../src/resources/tracking/tracking-address.ts';
+import { trackingAddress } from '../../src/tracking/tracking-address.ts';
 
 const announce = (type: string, id: number, capabilities: string) =>
   network.use(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contacts } from '../../server/database/tables/index.ts';
 import { insertRest } from '../../server/demo/rest.ts';
-import { insertSamples, plainEntities } from '../../server/resources/samples.ts';
+import { insertSamples, plainEntities } from '../../server/entity/samples.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { signedIn } from '../support/server/client.ts';
 

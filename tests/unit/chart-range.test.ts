@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeOf } from '../../src/resources/statistics/chart-range.ts';
+import { rangeOf } from '../../src/statistics/chart-range.ts';
 
 const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 });
 const counts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });

@@ -80,6 +80,8 @@ order('server', [
   'mail',
   // One call, from Request to Response. It knows sessions as an interface.
   'http',
+  // How lists, records and writes follow from a contract and a table.
+  'entity',
   // The identity of an account: sessions, passwords, second factors, passkeys.
   'auth',
   // The creation of accounts.
@@ -131,6 +133,10 @@ order(
     // Lists and dialogs: their parts, and how they follow from a declaration.
     'kit',
     'schema',
+    // The figures of a program, what its links and events show, and its money.
+    'statistics',
+    'tracking',
+    'money',
     'resources',
     // The wing behind the login, and the wing before it.
     'panel',

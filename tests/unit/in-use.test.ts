@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { unlessInUse } from '../../server/resources/in-use.ts';
+import { unlessInUse } from '../../server/entity/in-use.ts';
 
 /** A database that must not be queried: a refusal without a name and a count needs no query. */
 const database = {} as Database;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unaudited } from '../../audit/attributed.ts';
 import type { Database } from '../../database/database.ts';
 import { brands, contacts, plans, promoMaterials } from '../../database/tables/index.ts';
-import { insertSamples, plainEntities } from '../../resources/samples.ts';
+import { insertSamples, plainEntities } from '../../entity/samples.ts';
 import { rebuildFigures } from '../../figures/rebuild.ts';
 import type { Amounts } from './amounts.ts';
 import { factStatements } from './facts.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Snippets } from '../../resources/brand-feed/snippets-section.tsx';
+import { Snippets } from '../../tracking/brand-feed/snippets-section.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { Feeds } from './feeds.tsx';

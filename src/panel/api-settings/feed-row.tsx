@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { FeedOfBrand } from '../../../contract/feeds.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import { Badge, type Tone } from '../../kinds/badge.tsx';
-import { counted } from '../../resources/brand-feed/counted.ts';
-import FeedDialog from '../../resources/brand-feed/feed-dialog.tsx';
+import { counted } from '../../tracking/brand-feed/counted.ts';
+import FeedDialog from '../../tracking/brand-feed/feed-dialog.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxLine } from '../../../contract/rules.ts';
-import { readFeeds } from '../../resources/brand-feed/calls.ts';
+import { readFeeds } from '../../tracking/brand-feed/calls.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { FeedRow } from './feed-row.tsx';
 import { Figures } from './figures.tsx';

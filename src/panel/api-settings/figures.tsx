@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../resources/brand-feed/counted.ts';
-import type { FeedsPage } from '../../resources/brand-feed/calls.ts';
+import { counted } from '../../tracking/brand-feed/counted.ts';
+import type { FeedsPage } from '../../tracking/brand-feed/calls.ts';
 import { Section } from './section.tsx';
 
 const Row = styled('div')({

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lookInterval, readLatest } from '../../resources/brand-feed/calls.ts';
-import { Requests } from '../../resources/brand-feed/requests.tsx';
+import { lookInterval, readLatest } from '../../tracking/brand-feed/calls.ts';
+import { Requests } from '../../tracking/brand-feed/requests.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Section } from './section.tsx';
 

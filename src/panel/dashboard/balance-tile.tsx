@@ -11,8 +11,7 @@ export function BalanceTile() {
   const { id } = useUser();
   const { data, isPending } = useQuery({
     queryKey: ['balance', id],
-    queryFn: async ({ signal }) =>
-      (await import('../../resources/payments/calls.ts')).readBalance(id, signal),
+    queryFn: async ({ signal }) => (await import('../../money/payments/calls.ts')).readBalance(id, signal),
   });
   const [largest] = (data ?? []).toSorted((one, other) => Number(other.available) - Number(one.available));
   return (

@@ -1,8 +1,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../authProvider/user.ts';
-import { queriesOf } from '../../resources/statistics/calls.ts';
-import { questionIn } from '../../resources/statistics/question.ts';
+import { queriesOf } from '../../statistics/calls.ts';
+import { questionIn } from '../../statistics/question.ts';
 import { silentFeedsQuery, useMayReadSilent } from './use-silent-feeds.ts';
 
 function SilenceAhead() {

@@ -5,9 +5,9 @@ import { statisticsCalls } from '../../../contract/statistics.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { figuresFragment } from '../../resources/statistics/figures-address.ts';
-import { StatisticsInAddress } from '../../resources/statistics/statistics-in-address.tsx';
-import OwnCustomersCard from '../../resources/tracking/own-customers.tsx';
+import { figuresFragment } from '../../statistics/figures-address.ts';
+import { StatisticsInAddress } from '../../statistics/statistics-in-address.tsx';
+import OwnCustomersCard from '../../tracking/own-customers.tsx';
 import { SilentFeeds } from './silent-feeds.tsx';
 import { useSilentFeeds } from './use-silent-feeds.ts';
 

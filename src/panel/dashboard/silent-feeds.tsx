@@ -2,13 +2,13 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SilentFeed } from '../../resources/brand-feed/calls.ts';
+import type { SilentFeed } from '../../tracking/brand-feed/calls.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { formatMoment } from '../../shared/moment.ts';
 
 /** Brands that are named one by one. */
 const maxBrands = 5;
-const FeedDialog = lazyComponent(() => import('../../resources/brand-feed/feed-dialog.tsx'));
+const FeedDialog = lazyComponent(() => import('../../tracking/brand-feed/feed-dialog.tsx'));
 
 /** Brands whose events stopped to come, each with a button to its keys and latest requests. */
 export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {

@@ -3,8 +3,8 @@ import { feeds } from '../../../contract/feeds.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { readSilent, type SilentFeed } from '../../resources/brand-feed/calls.ts';
-import { aheadLasts } from '../../resources/statistics/calls.ts';
+import { readSilent, type SilentFeed } from '../../tracking/brand-feed/calls.ts';
+import { aheadLasts } from '../../statistics/calls.ts';
 
 /** Milliseconds between two looks: silence is measured in days. */
 const lookInterval = 5 * 60_000;

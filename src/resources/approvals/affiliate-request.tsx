@@ -3,7 +3,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 import { PersonRequest } from './person-request.tsx';
 import { requestState } from './request-state.ts';
 
-const AffiliateMoney = lazyComponent(() => import('../payments/affiliate-money.tsx'));
+const AffiliateMoney = lazyComponent(() => import('../../money/payments/affiliate-money.tsx'));
 
 /** The dialog of an affiliate, with all fields, and what it is owed. */
 export default function AffiliateRequest() {

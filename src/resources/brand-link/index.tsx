@@ -6,7 +6,7 @@ import { copyText } from '../../shared/use-copy.ts';
 import type { Lead, RowAction } from '../../kit/view.ts';
 import { rowName } from '../../kit/record-name.ts';
 import { codeIn, registrationLink } from './registration-link.ts';
-import { lazyAction } from '../lazy-action.tsx';
+import { lazyAction } from '../../kit/lazy-action.tsx';
 
 const needs: Capability = 'brand-links';
 

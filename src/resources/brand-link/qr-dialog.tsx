@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { download } from '../../shared/download.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { QrImage, qrFileName, useQr } from '../qr-image.tsx';
+import { QrImage, qrFileName, useQr } from '../../kit/qr-image.tsx';
 
 interface QrDialogProps {
   brand: string;

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feeds } from '../../../contract/feeds.ts';
 import { customers, eventRequests, events, refusedEvents } from '../../../server/database/tables/index.ts';
-import { snippet } from '../../../src/resources/brand-feed/snippets.ts';
+import { snippet } from '../../../src/tracking/brand-feed/snippets.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf } from '../../support/server/feed.ts';

@@ -1,0 +1,40 @@
+import { mdiLockOutline } from '@mdi/js';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import { periodCalls } from '../../../contract/period-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { RowButton } from '../../kit/table/row-button.tsx';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { EmptyPlaces } from '../../kit/lazy-action.tsx';
+import { monthText } from '../../statistics/format.ts';
+
+const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
+
+/** Opens the preview of an open month, from which it is closed. */
+export default function CloseMonth() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const record = useRecordContext<RecordOf<typeof api.periods>>();
+  const [isOpen, setOpen] = useState(false);
+  if (!record || record.state.key !== 'open' || !mayMakeCall(user, periodCalls.preview))
+    return <EmptyPlaces count={1} />;
+  const month = monthText(record.from, i18n.language);
+  const label = t('money.close_month');
+  return (
+    <>
+      <RowButton
+        onClick={() => setOpen(true)}
+        title={label}
+        aria-label={t('list.action_on', { action: label, name: month })}
+      >
+        <Icon path={mdiLockOutline} />
+      </RowButton>
+      {isOpen && <CloseDialog id={record.id} month={month} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

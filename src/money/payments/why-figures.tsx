@@ -1,0 +1,100 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { withDecimalsOf } from '../../../contract/csv.ts';
+import type { Explanation } from '../../../contract/explain.ts';
+import { CopyIconButton } from '../../shared/copy-button.tsx';
+import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
+import { formatMoment } from '../../shared/moment.ts';
+import { monthText } from '../../statistics/format.ts';
+
+type Figure = Explanation['inputs'][number];
+
+/** A figure as a language writes it. */
+function figureText({ unit, value }: Figure, currency: string, language: string): string {
+  switch (unit) {
+    case 'money':
+      return exactMoney(value, currency, language);
+    case 'rate':
+      return `${exactAmount(value.replace(/\.?0+$/, ''), language)}\u00a0%`;
+    case 'moment':
+      return formatMoment(value, language)?.short ?? value;
+    case 'month':
+      return monthText(value, language);
+    case 'count':
+    case 'text':
+      return value;
+  }
+}
+
+/** The formula of an amount, the figures that were put into it, and the event as its brand sent it. */
+export function WhyFigures({ explanation }: { explanation: Explanation }) {
+  const { t, i18n } = useTranslation();
+  const { formula, inputs, raw, currency } = explanation;
+  return (
+    <>
+      {formula !== null && (
+        <Typography
+          sx={{
+            mt: 1,
+            p: 1.5,
+            borderRadius: 1,
+            backgroundColor: ({ palette }) => palette.action.hover,
+            fontVariantNumeric: 'tabular-nums',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {withDecimalsOf(i18n.language, formula)}
+        </Typography>
+      )}
+      {inputs.length > 0 && (
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+            gap: 1.5,
+            mt: 1.5,
+            mb: 0,
+          }}
+        >
+          {inputs.map((figure) => (
+            <div key={figure.name}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {figure.title}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {figureText(figure, currency, i18n.language)}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      )}
+      {raw !== null && (
+        <Box sx={{ mt: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="body2" color="textSecondary">
+              {t('why.raw')}
+            </Typography>
+            <CopyIconButton text={raw} label={t('why.copy')} />
+          </Box>
+          <Box
+            component="pre"
+            tabIndex={0}
+            aria-label={t('why.raw')}
+            sx={{
+              m: 0,
+              p: 1.5,
+              borderRadius: 1,
+              backgroundColor: ({ palette }) => palette.action.hover,
+              fontSize: '0.8125rem',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {raw}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
+import type { campaignFigures } from '../../contract/campaign-figures.ts';
+import { statisticsCalls } from '../../contract/statistics.ts';
+import { mayMakeCall } from '../authProvider/access.ts';
+import { useUser } from '../authProvider/user.ts';
+import { useFiguresOfCampaigns } from './calls.ts';
+import { figureLines, nothing } from './format.ts';
+import { useLanguage } from '../shared/use-language.ts';
+
+/** A figure of the campaign in context over the last 30 days; all rows of a page share one call. */
+export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[number] }) {
+  const record = useRecordContext();
+  const { data: rows = [] } = useListContext<RaRecord<number>>();
+  const language = useLanguage();
+  const mayRead = mayMakeCall(useUser(), statisticsCalls.read);
+  const { data, error, isPlaceholderData } = useFiguresOfCampaigns(
+    rows.map(({ id }) => id),
+    mayRead,
+  );
+  if (!mayRead) return nothing;
+  if (!data) return error ? nothing : null;
+  const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
+  // The figures on hand are those of the page before until the own ones come.
+  if (!row && isPlaceholderData) return null;
+  // A campaign without any fact has no row.
+  if (!row) return name === 'earned' ? nothing : (0).toLocaleString(language);
+  return figureLines(row, name, language).map((line) => <div key={line}>{line}</div>);
+}

@@ -1,0 +1,156 @@
+import { Card, Skeleton, Tooltip, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { FigureName } from '../../contract/figure-names.ts';
+import { figures } from '../../contract/figures.ts';
+import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
+import { useCapability } from '../authProvider/store.ts';
+import { isEstimated } from './estimated.ts';
+import { changeOf, changeText, figureLines, spanText } from './format.ts';
+import { numberOf, type Point } from './series.ts';
+import { Sparkline } from './sparkline.tsx';
+import { useLanguage } from '../shared/use-language.ts';
+
+/** The figures of the tiles, as many as fit into a row. */
+const shown: Readonly<Record<'tracked' | 'paid', readonly FigureName[]>> = {
+  tracked: [
+    'clicks',
+    'registrations',
+    'first_deposits',
+    'deposit_sum',
+    'net_revenue',
+    'click_to_registration',
+  ],
+  paid: ['clicks', 'registrations', 'click_to_registration', 'first_deposits', 'net_revenue', 'earned'],
+};
+/** Lines of an amount in several currencies; the table and the file have the others. */
+const mostLines = 2;
+/** Reserved before anything is known, so that nothing moves. */
+const tileHeight = 148;
+
+/** A size at which a line fits into the tile: a character is about 0.6 of it wide. */
+const sizeOf = (characters: number, lines: number) =>
+  `clamp(0.9375rem, ${(100 / (characters * 0.6)).toFixed(1)}cqi, ${lines > 1 ? '1.0625rem' : '1.5rem'})`;
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  '@media (max-width: 600px)': { gap: 8, gridTemplateColumns: '1fr 1fr' },
+});
+
+const Change = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
+  tone: 'success' | 'error' | undefined;
+}>(({ theme, tone }) => ({
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: tone ? theme.palette[tone].main : theme.palette.text.secondary,
+}));
+
+interface TileProps {
+  name: FigureName;
+  meta: StatisticsMeta | undefined;
+  points: readonly Point[];
+}
+
+/** The change of a figure against the span before, which a tooltip tells. */
+function ChangeAgainst({ name, meta }: { name: FigureName; meta: StatisticsMeta }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { previous, totals } = meta;
+  if (!previous) return null;
+  const currency = meta.currencies.length === 1 ? meta.currencies[0] : undefined;
+  const change = changeOf(numberOf(totals, name, currency), numberOf(previous, name, currency));
+  if (change === undefined) return <Change tone={undefined}>—</Change>;
+  const before = figureLines(previous, name, language).join(', ');
+  const against = t('figures.before', {
+    value: before,
+    span: spanText(previous.from, previous.to, language),
+  });
+  return (
+    <Tooltip describeChild title={against}>
+      <Change tone={change > 0 ? 'success' : change < 0 ? 'error' : undefined}>
+        {changeText(change, language)}
+      </Change>
+    </Tooltip>
+  );
+}
+
+function Value({ lines }: { lines: readonly string[] }) {
+  const more = lines.length - mostLines;
+  return (
+    <>
+      {lines.slice(0, mostLines).map((line) => (
+        <span key={line} style={{ display: 'block' }}>
+          {line}
+        </span>
+      ))}
+      {more > 0 && <span style={{ fontSize: '0.8125rem', fontWeight: 400 }}>+{more}</span>}
+    </>
+  );
+}
+
+function FigureTile({ name, meta, points }: TileProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, hint } = figures[name];
+  const lines = meta && figureLines(meta.totals, name, language);
+  const currency = meta?.currencies.length === 1 ? meta.currencies[0] : undefined;
+  const longest = Math.max(1, ...(lines ?? []).map((line) => line.length));
+  return (
+    <Card
+      sx={{
+        minHeight: tileHeight,
+        p: { xs: 1.5, sm: 2 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+      }}
+      component="li"
+    >
+      <Tooltip describeChild title={hint[language]}>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '2.5rem', hyphens: 'auto' }}>
+          {name === 'earned' && meta && isEstimated(meta)
+            ? t('figures.estimate', { title: title[language] })
+            : title[language]}
+        </Typography>
+      </Tooltip>
+      <Typography
+        component="div"
+        sx={{
+          fontWeight: 700,
+          lineHeight: 1.25,
+          minHeight: '2.125rem',
+          fontVariantNumeric: 'tabular-nums',
+          containerType: 'inline-size',
+        }}
+      >
+        <div style={{ fontSize: sizeOf(longest, lines?.length ?? 1) }}>
+          {lines ? <Value lines={lines} /> : <Skeleton width={72} />}
+        </div>
+      </Typography>
+      <div style={{ minHeight: 22 }}>{meta && <ChangeAgainst name={name} meta={meta} />}</div>
+      <div style={{ minHeight: 28, marginTop: 'auto' }}>
+        <Sparkline values={points.map(({ values }) => numberOf(values, name, currency))} />
+      </div>
+    </Card>
+  );
+}
+
+/** The totals of the span: each with its change against the span before, and its course. */
+export function FigureTiles({ meta, points }: Omit<TileProps, 'name'>) {
+  const { t } = useTranslation();
+  const isPaid = useCapability('commissions');
+  return (
+    <Row
+      as="ul"
+      aria-label={t('figures.totals')}
+      aria-busy={meta === undefined}
+      style={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {shown[isPaid ? 'paid' : 'tracked'].map((name) => (
+        <FigureTile key={name} name={name} meta={meta} points={points} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,100 @@
+import { currencyDigits, isCurrency } from '../../contract/currencies.ts';
+import type { FigureName } from '../../contract/figure-names.ts';
+import { figures } from '../../contract/figures.ts';
+import type { FigureValues } from '../../contract/statistics-answer.ts';
+import { timeOf } from './dates.ts';
+
+/** Shown where there is nothing to show: never 0, which is a figure. */
+export const nothing = '—';
+
+/** Most digits behind the point that people read; files have all of them. */
+const mostDigits = 2;
+
+/** An amount with its currency, `1,234.50 EUR`. @param more digits behind the point. */
+export function moneyText(amount: string, currency: string, language: string, more = 0): string {
+  const digits = (isCurrency(currency) ? Math.min(currencyDigits[currency], mostDigits) : mostDigits) + more;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${Number(amount).toLocaleString(language, format)}\u00a0${currency}`;
+}
+
+const percent = (share: number, language: string, digits = 1) =>
+  share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits });
+
+/** Digits that an amount for a single click has more. */
+const digitsPerClick = 2;
+
+/** The lines of a figure: one, or one per currency. */
+export function figureLines(values: FigureValues, name: FigureName, language: string): string[] {
+  const value = values[name];
+  if (value === null || value === undefined) return [nothing];
+  if (typeof value === 'number')
+    return [figures[name].unit === 'ratio' ? percent(value, language, 2) : value.toLocaleString(language)];
+  const amounts = Object.entries(value);
+  if (amounts.length === 0) return [nothing];
+  const more = figures[name].unit === 'money_ratio' ? digitsPerClick : 0;
+  return amounts.map(([currency, amount]) => moneyText(amount, currency, language, more));
+}
+
+/** A change, `+12.5%`; undefined where there is nothing to compare with. */
+export function changeOf(now: number | null, before: number | null): number | undefined {
+  return now === null || before === null || before === 0 ? undefined : (now - before) / Math.abs(before);
+}
+
+export const changeText = (change: number, language: string): string =>
+  change.toLocaleString(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
+  });
+
+// Intl ends a Russian date with the abbreviation for "year".
+const withoutYearMark = (text: string) => text.replace(/\sг\.$/, '');
+
+const dates = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** A date, `Nov 23, 2026`. */
+export const dateText = (date: string, language: string): string =>
+  withoutYearMark(new Date(timeOf(date)).toLocaleDateString(language, dates));
+
+/** The first and the last day of a span; once where they are one. */
+export const spanText = (from: string, to: string, language: string): string =>
+  from === to ? dateText(from, language) : `${dateText(from, language)}\u00a0– ${dateText(to, language)}`;
+
+/** A month, `November 2026`. */
+export const monthText = (date: string, language: string): string =>
+  withoutYearMark(
+    new Date(timeOf(date)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
+
+/** An hour with its date, in the zone of the figures; in the reader's where they have several. */
+export const hourText = (time: number, zone: string | null, language: string): string =>
+  new Date(time).toLocaleString(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone ?? undefined,
+  });
+
+/** The time of day of an instant, with its date unless that is the one of another instant. */
+export function clockText(iso: string, zone: string | null, language: string, beside = iso): string {
+  const zoned = { timeZone: zone ?? undefined };
+  const [moment, other] = [new Date(iso), new Date(beside)];
+  const dayOf = (date: Date) => date.toLocaleDateString(language, zoned);
+  if (dayOf(moment) !== dayOf(other)) return hourText(moment.getTime(), zone, language);
+  return moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', ...zoned });
+}
+
+const regions = new Map<string, Intl.DisplayNames>();
+
+/** The name of a country by its two capitals; the capitals where nobody knows it. */
+export function countryText(code: string, language: string): string {
+  const names = regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  regions.set(language, names);
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // It is no code of a country.
+    return code;
+  }
+}

@@ -1,0 +1,84 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deepLinkParam, maxSubId, subIds } from '../../contract/tracking.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
+import { type Filled, trackingAddress } from './tracking-address.ts';
+
+const QrOfLink = lazyComponent(() => import('./qr-of-link.tsx'));
+
+/** Builds the tracking link of a campaign: with sub-ids, and to another page of the brand. */
+export function LinkBuilder({ link, code }: { link: string; code: string }) {
+  const { t } = useTranslation();
+  const [filled, setFilled] = useState<Filled>({});
+  const [isQrShown, setQrShown] = useState(false);
+  const built = trackingAddress(link, filled);
+  const set = (name: keyof Filled) => (event: { target: { value: string } }) =>
+    setFilled({ ...filled, [name]: event.target.value });
+  return (
+    <Box component="section" aria-label={t('tracking.link')} sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <Typography variant="h6" component="h3">
+          {t('tracking.link')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('tracking.what')}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+        }}
+      >
+        <Typography data-testid="tracking-link" sx={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
+          {built}
+        </Typography>
+        <CopyButton text={built} label={t('tracking.copy')} />
+      </Box>
+      <TextField
+        size="small"
+        type="url"
+        label={t('tracking.to')}
+        helperText={t('tracking.to_hint')}
+        placeholder="https://"
+        value={filled[deepLinkParam] ?? ''}
+        onChange={set(deepLinkParam)}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+          gap: 1.5,
+        }}
+      >
+        {subIds.map((name) => (
+          <TextField
+            key={name}
+            size="small"
+            label={name}
+            value={filled[name] ?? ''}
+            onChange={set(name)}
+            slotProps={{ htmlInput: { maxLength: maxSubId, autoComplete: 'off', autoCapitalize: 'none' } }}
+          />
+        ))}
+      </Box>
+      {isQrShown ? (
+        <QrOfLink link={built} code={code} />
+      ) : (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setQrShown(true)}>
+          {t('tracking.show_qr')}
+        </Button>
+      )}
+    </Box>
+  );
+}

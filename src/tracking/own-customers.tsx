@@ -1,0 +1,134 @@
+import { Box, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerCalls } from '../../contract/customer-calls.ts';
+import { mayMakeCall } from '../authProvider/access.ts';
+import { useUser } from '../authProvider/user.ts';
+import { formatMoment } from '../shared/moment.ts';
+import { atLeft, OwnTable, TitledCard } from '../kit/own-table.tsx';
+import { type OwnCustomers, readOwnCustomers } from './customer-calls.ts';
+
+/** Milliseconds between two readings. Nobody reads while the tab is hidden. */
+const readAgainMs = 10_000;
+/** Reserved before the rows are there, in pixels. */
+const leastHeight = 120;
+
+type OwnCustomer = OwnCustomers['data'][number];
+
+function Moment({ at }: { at: string | null }) {
+  const { i18n } = useTranslation();
+  const moment = at === null ? undefined : formatMoment(at, i18n.language);
+  if (at === null || !moment) return '—';
+  return (
+    <time dateTime={at} title={moment.exact}>
+      {moment.short}
+    </time>
+  );
+}
+
+/** The plan of a customer with its version, and what is paid by it. */
+function Terms({ terms }: { terms: OwnCustomer['terms'] }) {
+  const { t } = useTranslation();
+  if (!terms) return '—';
+  const version = t('terms.version', { number: terms.version }).toLowerCase();
+  return (
+    <>
+      {terms.plan.name} · {version}
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {terms.sentence}
+      </Typography>
+    </>
+  );
+}
+
+interface CustomerRowProps {
+  customer: OwnCustomer;
+  hasCampaign: boolean;
+  hasTerms: boolean;
+}
+
+/** Texts of several lines, to the left. */
+const wide = { '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth: '14rem' } };
+
+function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
+  const { t } = useTranslation();
+  const { customer, campaign, registered_at, first_deposit_at, is_own, reason, note, since, terms } = row;
+  return (
+    <tr>
+      <th scope="row" className="name">
+        {customer}
+      </th>
+      {hasCampaign && <td>{campaign?.code ?? '—'}</td>}
+      <td>
+        <Moment at={registered_at} />
+      </td>
+      <td>
+        <Moment at={first_deposit_at} />
+      </td>
+      {hasTerms && (
+        <Box component="td" sx={wide}>
+          <Terms terms={terms} />
+        </Box>
+      )}
+      <Box component="td" sx={wide}>
+        {is_own ? reason.title : t('customer.given_away')}
+        {note !== null && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {note} · <Moment at={since} />
+          </Typography>
+        )}
+      </Box>
+    </tr>
+  );
+}
+
+interface OwnCustomersProps {
+  /** Only customers of this campaign. */
+  campaignId?: string;
+  /** Rows of a page. */
+  perPage?: number;
+}
+
+/** The customers of an affiliate under masked names, the newest first: when each registered and first deposited. */
+export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustomersProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isAllowed = user.type === 'affiliate' && mayMakeCall(user, customerCalls.ofAffiliate);
+  const [page, setPage] = useState(1);
+  const rows = useQuery({
+    queryKey: ['own-customers', user.id, campaignId, page, perPage],
+    queryFn: ({ signal }) => readOwnCustomers(user.id, { page, perPage, campaignId }, signal),
+    enabled: isAllowed,
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainMs,
+  });
+  if (!isAllowed) return null;
+  const title = t(campaignId === undefined ? 'customer.own' : 'customer.of_campaign');
+  const hasCampaign = campaignId === undefined;
+  const hasTerms = rows.data?.data.some(({ terms }) => terms !== undefined) ?? false;
+  const field = (name: string) => ({ title: t(`resources.customers.fields.${name}`) });
+  return (
+    <TitledCard title={title}>
+      <OwnTable
+        title={title}
+        rows={rows}
+        empty={t('customer.none_yet')}
+        heads={[
+          field('customer'),
+          ...(hasCampaign ? [field('campaign')] : []),
+          field('registered_at'),
+          field('first_deposit_at'),
+          ...(hasTerms ? [{ title: t('customer.terms'), isAtLeft: true }] : []),
+          { ...field('reason'), isAtLeft: true },
+        ]}
+        row={(customer) => (
+          <CustomerRow key={customer.id} customer={customer} hasCampaign={hasCampaign} hasTerms={hasTerms} />
+        )}
+        page={page}
+        onPage={setPage}
+        leastHeight={leastHeight}
+      />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerCalls } from '../../contract/customer-calls.ts';
+import { useClose } from '../shared/asking/use-close.ts';
+import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
+import { useCheckedCall } from '../kit/form/use-checked-call.ts';
+import { showToast } from '../shared/toasts/store.ts';
+import { CampaignChoice, type Target } from './campaign-choice.tsx';
+import { reassign } from './customer-calls.ts';
+import { localMinute } from './local-minute.ts';
+
+interface ReassignDialogProps {
+  customer: { id: number; name: string; campaignId: number | null; registeredAt: string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Gives a customer to another campaign of its brand, or to nobody, with a reason and from a moment on. */
+export default function ReassignDialog({ customer, onDone, onClose }: ReassignDialogProps) {
+  const { t } = useTranslation();
+  const [target, setTarget] = useState<Target | null>(null);
+  const [reason, setReason] = useState('');
+  const [now] = useState(() => localMinute(new Date()));
+  const [from, setFrom] = useState(now);
+  const isDirty = target !== null || reason.trim() !== '';
+
+  const { problems, isPending, submit } = useCheckedCall({
+    body: customerCalls.reassign.body,
+    send: (body) => reassign(customer.id, body),
+    onSent: () => {
+      showToast({ severity: 'success', message: (now) => now('customer.reassigned') });
+      onDone();
+    },
+    failed: 'customer.failed',
+  });
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = new Date(from);
+    submit({
+      campaign_id: target ? target.id : undefined,
+      reason,
+      from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
+    });
+  };
+  const close = useClose(isDirty, onClose);
+  return (
+    <PanelDialog
+      title={t('customer.reassign_title')}
+      subtitle={customer.name}
+      width={520}
+      busy={isPending}
+      onClose={close}
+    >
+      <form noValidate onSubmit={check} style={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
+          <CampaignChoice
+            customerId={customer.id}
+            presentId={customer.campaignId}
+            value={target}
+            onChange={setTarget}
+            problem={problems['campaign_id']}
+          />
+          <TextField
+            multiline
+            required
+            minRows={2}
+            maxRows={8}
+            label={t('customer.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={problems['reason'] !== undefined}
+            helperText={problems['reason'] ?? t('customer.reason_hint')}
+          />
+          <TextField
+            type="datetime-local"
+            required
+            label={t('customer.from')}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+            error={problems['from'] !== undefined}
+            helperText={problems['from'] ?? t('customer.from_hint')}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { min: localMinute(new Date(customer.registeredAt)), max: now },
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('customer.reassign')}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}
