@@ -14,7 +14,7 @@ import { errorText } from '../../shared/http/error-text.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { isMeant } from '../../resources/approvals/is-meant.ts';
+import { isMeant } from '../../kit/is-meant.ts';
 import { EmptyPlaces } from '../../kit/lazy-action.tsx';
 import { decide, type Decision } from './calls.ts';
 import { useTellDecided } from './use-tell-decided.ts';

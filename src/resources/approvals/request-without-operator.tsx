@@ -13,7 +13,7 @@ import { isReference } from '../../shared/values.ts';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { rowName } from '../../kit/record-name.ts';
-import { isMeant } from './is-meant.ts';
+import { isMeant } from '../../kit/is-meant.ts';
 import { RejectButton } from './reject-button.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAnswerHere } from './use-answer-here.ts';

@@ -6,7 +6,7 @@ import { ListAddress } from '../../kit/list/list-contexts.ts';
 import { rowName } from '../../kit/record-name.ts';
 import { useUnselectRows } from '../../kit/selection/use-unselect-rows.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { isMeant } from './is-meant.ts';
+import { isMeant } from '../../kit/is-meant.ts';
 import { requestState } from './request-state.ts';
 import { useAnswer } from './use-answer.ts';
 
