@@ -1,11 +1,9 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, exists, ne } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows-of.ts';
-import { single } from '../database/single.ts';
 import { brandsWithEvents, roles, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import { owesMoney } from './brand-money.ts';
 
 /** A brand and the operator that it has. */
 interface Owned {
@@ -15,26 +13,6 @@ interface Owned {
 
 const hasEvents = async (database: Database, brandId: number) =>
   (await database.$count(brandsWithEvents, eq(brandsWithEvents.brandId, brandId))) > 0;
-
-const moneyRow = z.object({ has_money: z.boolean() });
-
-/**
- * Whether an operator owes or owed something for a brand without events: by hand, or a fixed amount, which is counted by
- * the days of campaigns for whose operator the brand is.
- */
-const hasMoney = async ({ database, hasCommissions }: SignedIn, brandId: number): Promise<boolean> =>
-  single(
-    await rowsOf(
-      database,
-      sql`
-      select exists (select from facts.ledger_accounts where brand_id = ${brandId})
-        or exists (select from facts.earnings where brand_id = ${brandId})
-        or ${hasCommissions} and exists (
-          select from campaigns join plan_terms on plan_terms.plan_id = campaigns.plan_id
-          where campaigns.brand_id = ${brandId} and terms -> 'fixed' <> 'null'::jsonb) as has_money`,
-      moneyRow,
-    ),
-  ).has_money;
 
 /** Sub-operators keep the platform's roles; those that belong to another operator are not the new one's to judge. */
 const takeForeignRoles = (database: Database, brandId: number, operatorId: number) => {
@@ -64,7 +42,7 @@ export async function changeOperator(
   if (account.type !== 'super-admin') throw new Refusal(403, 'forbidden');
   if (wanted === null) throw refusedAt('operator_id', 'validation.required', text);
   if (await hasEvents(database, id)) throw new Refusal(409, 'brand.has_events');
-  if (present !== null && (await hasMoney(own, id))) throw new Refusal(409, 'brand.has_money');
+  if (present !== null && (await owesMoney(own, id))) throw new Refusal(409, 'brand.has_money');
   const operator = and(eq(users.id, wanted), eq(users.type, 'operator'));
   if ((await database.$count(users, operator)) === 0) {
     throw refusedAt('operator_id', 'validation.invalid', text);

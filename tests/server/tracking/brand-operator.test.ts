@@ -180,7 +180,7 @@ describe('with commissions, the operator of a brand without an event', () => {
     expect(await moved(brand.id, next)).toMatchObject({ status: 200 });
   });
 
-  test('stays once money was booked for it', async () => {
+  test('stays once money was booked for it, as its currency and its time zone do', async () => {
     const { database } = paid;
     const next = await freshOperator(database, 'Another');
     const brand = await bookedBrand(database, 'Adjusted', noPay);
@@ -204,5 +204,12 @@ describe('with commissions, the operator of a brand without an event', () => {
       },
     ]);
     expect(await moved(brand.id, next)).toMatchObject(stays);
+    const { client: by } = await demoCaller(paid.app, 'super-admin');
+    for (const change of [{ currency: 'USD' }, { time_zone: 'Europe/Moscow' }]) {
+      expect(await by.patch(`${path}/${brand.id}`, change)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('currency') as string },
+      });
+    }
   });
 });
