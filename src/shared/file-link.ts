@@ -11,7 +11,7 @@ const nameOf = (path: ApiPath, headers: Headers) =>
   path.replace(/\?.*$/, '').replace(/^.*\//, '');
 
 /** Has the server make a file in the language of the panel, and saves it. A failure is told. */
-export async function saveFile(path: ApiPath): Promise<void> {
+async function saveFile(path: ApiPath): Promise<void> {
   try {
     const { file, headers } = await request(path, { isFile: true });
     if (file) download(nameOf(path, headers), file);

@@ -13,15 +13,13 @@ export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[n
   const { data: rows = [] } = useListContext<RaRecord<number>>();
   const language = useLanguage();
   const mayRead = mayMakeCall(useUser(), statisticsCalls.read);
-  const { data, error, isPlaceholderData } = useFiguresOfCampaigns(
+  const { data, error } = useFiguresOfCampaigns(
     rows.map(({ id }) => id),
     mayRead,
   );
   if (!mayRead) return nothing;
   if (!data) return error ? nothing : null;
   const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
-  // The figures on hand are those of the page before until the own ones come.
-  if (!row && isPlaceholderData) return null;
   // A campaign without any fact has no row.
   if (!row) return name === 'earned' ? nothing : (0).toLocaleString(language);
   return figureLines(row, name, language).map((line) => <div key={line}>{line}</div>);

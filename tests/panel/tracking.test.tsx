@@ -114,7 +114,7 @@ describe('where tracking is announced', () => {
     );
     await user.click((await screen.findAllByRole('checkbox', { name: /^Select/ }))[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('It has ended.')).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t change 1 record\. .*: It has ended\.$/)).toBeVisible();
     expect(screen.queryByText('Campaign resumed')).toBeNull();
   });
 
