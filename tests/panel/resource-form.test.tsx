@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { UserContext } from '../../src/authProvider/user.ts';
 import { startI18n } from '../../src/i18n/index.ts';
 import { ResourceForm } from '../../src/kit/form/resource-form.tsx';
+import { DialogHold } from '../../src/shared/dialog/busy.ts';
 import { somebody } from '../support/panel/somebody.ts';
 
 function NameInput({ source }: { source: string }) {
@@ -16,24 +17,28 @@ test('Q6 what was saved is not saved again by a click that comes before the dial
   await startI18n();
   const onSave = vi.fn(() => Promise.resolve(undefined));
   const onClose = vi.fn();
+  const release = vi.fn();
   render(
     <CoreAdminContext>
       <UserContext value={somebody}>
-        <ResourceForm
-          inputs={[
-            {
-              source: 'name',
-              input: NameInput,
-              isRequired: true,
-              parts: {},
-              toForm: ({ name }) => name,
-            },
-          ]}
-          schema={z.object({ name: z.string() })}
-          record={{ name: 'CPA' }}
-          onSave={onSave}
-          onClose={onClose}
-        />
+        {/* The form stands in a dialog, which it keeps open while it saves. */}
+        <DialogHold value={() => release}>
+          <ResourceForm
+            inputs={[
+              {
+                source: 'name',
+                input: NameInput,
+                isRequired: true,
+                parts: {},
+                toForm: ({ name }) => name,
+              },
+            ]}
+            schema={z.object({ name: z.string() })}
+            record={{ name: 'CPA' }}
+            onSave={onSave}
+            onClose={onClose}
+          />
+        </DialogHold>
       </UserContext>
     </CoreAdminContext>,
   );
@@ -44,4 +49,5 @@ test('Q6 what was saved is not saved again by a click that comes before the dial
   fireEvent.submit(form);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(onSave).toHaveBeenCalledOnce();
+  expect(release).toHaveBeenCalled();
 });
