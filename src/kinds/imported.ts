@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/kinds.ts';
 import { price } from '../../contract/rules.ts';
 import { readAmount } from '../shared/read-amount.ts';
 
-/* What only an import needs to know of kinds. It is loaded with the dialog of imports, not with the kinds. */
+/* Only an import needs this knowledge of kinds, so it is loaded with the dialog of imports. */
 
 /** How the files of other programs have the values of a kind. */
 interface Imported {

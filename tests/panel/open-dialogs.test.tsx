@@ -8,7 +8,7 @@ import { calls, network, theBackend, useBackend } from '../support/panel/network
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 
-/* What happens behind a dialog, or to its own call, does not take it away with what was typed. */
+/* A dialog with typed input stays when a reading behind it fails, and while its own call is out. */
 
 let usual: Backend;
 let backend: Backend;
@@ -78,7 +78,7 @@ function holdCall(method: 'post' | 'patch' | 'put', path: string): () => void {
   return answer;
 }
 
-/** Whatever would close a dialog while its call is out does nothing, and its failure is read in it. */
+/** Neither Escape nor Cancel closes a dialog while its call is out, and the dialog tells its failure. */
 async function staysUntilAnswered(user: UserEvent, title: string, answer: () => void) {
   const dialog = within(screen.getByRole('dialog', { name: title }));
   await user.keyboard('{Escape}');

@@ -27,7 +27,7 @@ const span = () => {
   return [search.get('from'), search.get('to')];
 };
 
-/** What a browser makes of typed digits: each is a date of its own. */
+/** Types digits as a browser reports them: each makes a date of its own. */
 function typeYear(field: HTMLElement, rest: string, year: string) {
   for (let typed = 1; typed <= year.length; typed += 1) {
     fireEvent.keyDown(field, { key: year[typed - 1] });

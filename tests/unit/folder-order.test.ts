@@ -119,7 +119,7 @@ order('server', [
 order(
   'src',
   [
-    // What replaces modules of packages that the panel does not use, or that do not fit.
+    // Modules that stand in for those of packages, which the panel does not use or which do not fit.
     'replaced',
     'i18n',
     // Every page may use these.

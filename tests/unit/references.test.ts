@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesUnder, root } from '../../scripts/files.ts';
 
-/* What code says of documents must lead a reader somewhere. */
+/* Every document that code names must exist. */
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const code = ['contract', 'commission-engine', 'server', 'src', 'scripts'].flatMap((folder) =>

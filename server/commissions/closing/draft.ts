@@ -1,12 +1,6 @@
 import {
-  byDeal,
-  type CustomerAmount,
-  type CustomerRevenue,
-  type Deal,
-  dealKey,
   dealLines,
   type Exact,
-  exactOf,
   fixedLine,
   isLess,
   type Line,
@@ -15,19 +9,8 @@ import {
 } from '../../../commission-engine/index.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { PlanVersionsById } from '../../booking/plan-versions.ts';
-import type { activeDaysOf, adjustmentsOf, broughtBy, conversionsOf, revenuesOf } from './facts.ts';
-
-type Rows<F extends (...inputs: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
-
-/** The facts of some affiliates in a period. */
-export interface PeriodFacts {
-  revenues: Rows<typeof revenuesOf>;
-  conversions: Rows<typeof conversionsOf>;
-  carries: Rows<typeof broughtBy>['carries'];
-  openings: Rows<typeof broughtBy>['openings'];
-  adjustments: Rows<typeof adjustmentsOf>;
-  activeDays: Rows<typeof activeDaysOf>;
-}
+import { groupsOf } from './deal-groups.ts';
+import type { PeriodFacts } from './period-facts.ts';
 
 /** A line of a statement that is not written yet. */
 export interface DraftLine {
@@ -64,61 +47,6 @@ export interface DraftPeriod {
   days: number;
   /** The first moment by the zone of a brand. */
   startOf(brandId: number): Date;
-}
-
-interface Group {
-  deal: Deal & { brand: string };
-  revenues: CustomerRevenue[];
-  firstDeposits: number;
-  cpa: CustomerAmount[];
-  cpl: CustomerAmount[];
-  carriedIn: Exact[];
-}
-
-type DealRow = { brand: number; plan: number; version: number };
-
-function groupsOf({ revenues, conversions, carries }: PeriodFacts, plans: PlanVersionsById): Group[] {
-  const groups = new Map<string, Group>();
-  // A loss of customers that followed is made up by all of the plan's, also once customers follow no longer.
-  const together = new Set(
-    carries.filter(({ version }) => version === 0).map(({ brand, plan }) => `${brand} ${plan}`),
-  );
-  const groupOf = ({ brand, plan, version }: DealRow): Group => {
-    const isFollowed = plans.isFollowed(plan) || together.has(`${brand} ${plan}`);
-    const deal = {
-      brand: String(brand),
-      plan: String(plan),
-      version: isFollowed ? null : BigInt(version),
-    };
-    const group = groups.get(dealKey(deal)) ?? {
-      deal,
-      revenues: [],
-      firstDeposits: 0,
-      cpa: [],
-      cpl: [],
-      carriedIn: [],
-    };
-    groups.set(dealKey(deal), group);
-    return group;
-  };
-  const byCustomer = new Map<string, { group: Group; customer: string; amounts: Exact[] }>();
-  for (const row of revenues) {
-    const group = groupOf(row);
-    if (row.is_first_deposit) group.firstDeposits += 1;
-    if (!row.has_revenue) continue;
-    // Where customers follow, one may have come under two versions.
-    const name = `${dealKey(group.deal)} ${row.customer}`;
-    const one = byCustomer.get(name) ?? { group, customer: row.customer, amounts: [] };
-    one.amounts.push(exactOf(row.net_revenue));
-    byCustomer.set(name, one);
-  }
-  for (const { group, customer, amounts } of byCustomer.values())
-    group.revenues.push({ customer, netRevenue: sumOf(amounts) });
-  for (const row of conversions) {
-    groupOf(row)[row.kind].push({ customer: row.customer, amount: row.amount });
-  }
-  for (const row of carries) groupOf(row).carriedIn.push(exactOf(row.amount));
-  return [...groups.values()].toSorted((a, b) => byDeal(a.deal, b.deal));
 }
 
 /** The lines and losses of the deals of one affiliate in one currency. */

@@ -103,7 +103,7 @@ const carryRow = z.object({ ...dealColumns, amount: z.string() });
 const openingRow = z.object({ affiliate: number, currency, closing: z.coerce.bigint() });
 
 /** The latest statements of affiliates with an operator. */
-const latestStatements = (operatorId: number, affiliates: SQL) => sql`
+export const latestStatements = (operatorId: number, affiliates: SQL) => sql`
   select distinct on (affiliate_id, currency) id, affiliate_id, currency, closing from facts.statements
   where operator_id = ${operatorId} and ${affiliates}
   order by affiliate_id, currency, id desc`;
@@ -134,7 +134,8 @@ export async function broughtBy(
 
 const adjustedRow = z.object({ affiliate: number, currency, amount: z.coerce.bigint() });
 
-const byHand = sql`(${isByHand(alias(ledgerTransactions, 'ledger'))})`;
+/** The transactions `ledger` that were booked by hand. */
+export const byHand = sql`(${isByHand(alias(ledgerTransactions, 'ledger'))})`;
 
 /** Reads the amounts that were booked by hand in the month. */
 export const adjustmentsOf = (
@@ -183,28 +184,3 @@ export const activeDaysOf = (database: Database, period: SettledPeriod, affiliat
     group by affiliate_id, currency, plan_id`,
     activeRow,
   );
-
-/** All affiliates that the period concerns: those with facts, and those with something brought from the period before. */
-const affiliatesIn = (period: SettledPeriod) => sql`
-  select affiliate_id from facts.customer_periods where period_id = ${period.id}
-  union select conversions.affiliate_id from facts.conversion_moves as moves
-    join facts.conversions on conversions.id = moves.conversion_id
-    where moves.period = ${period.firstDay}::date and moves.amount <> 0
-      and conversions.operator_id = ${period.operatorId}
-  union select account.affiliate_id from facts.ledger_transactions as ledger
-    join facts.ledger_entries as entry on entry.transaction_id = ledger.id
-    join facts.ledger_accounts as account on account.id = entry.account_id
-    where ledger.operator_id = ${period.operatorId} and ledger.period = ${period.firstDay}::date and ${byHand}
-  union select latest.affiliate_id from (${latestStatements(period.operatorId, sql`true`)}) as latest
-    where latest.closing <> 0 or exists (select from facts.carries where statement_id = latest.id)
-  union select affiliate_id from (${activeDays(period)}) as active`;
-
-/** All affiliates that the period concerns, by their ids in order. */
-export async function affiliatesOf(database: Database, period: SettledPeriod): Promise<number[]> {
-  const rows = await rowsOf(
-    database,
-    sql`select affiliate_id as id from (${affiliatesIn(period)}) as concerned order by 1`,
-    z.object({ id: z.number() }),
-  );
-  return rows.map(({ id }) => id);
-}

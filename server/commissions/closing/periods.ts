@@ -86,7 +86,7 @@ export async function beginClosing(
  * ends.
  */
 export async function isBeingClosed(transaction: Database, planId: number): Promise<boolean> {
-  // What closing locks the table against; facts and their new periods do not wait for it.
+  // A close that begins waits for this lock; facts and their new periods do not.
   await transaction.execute(sql`lock table facts.periods in row exclusive mode`);
   const { is_closing } = single(
     await rowsOf(

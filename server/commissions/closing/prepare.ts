@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { planVersions } from '../../booking/plan-versions.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { type Draft, draftsOf, type PeriodFacts } from './draft.ts';
+import { type Draft, draftsOf } from './draft.ts';
 import {
   activeDaysOf,
   adjustmentsOf,
@@ -12,6 +12,7 @@ import {
   revenuesOf,
   type SettledPeriod,
 } from './facts.ts';
+import type { PeriodFacts } from './period-facts.ts';
 
 const startRow = z.object({ brand: z.number(), start: z.coerce.number() });
 

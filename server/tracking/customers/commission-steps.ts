@@ -12,7 +12,7 @@ const most = 200;
 const readsPayments = ({ account: { permissions }, hasCommissions }: SignedIn) =>
   hasCommissions && (permissions === null || permissions.includes('payments.view'));
 
-/** What became of the CPA and the CPL of a customer, and what affiliates earned by it each time. */
+/** The states that the CPA and the CPL of a customer went through, each with the amount that it booked. */
 export async function commissionSteps(customerId: number, exchange: SignedIn): Promise<Step[]> {
   if (!readsPayments(exchange)) return [];
   const { database, text } = exchange;

@@ -3,8 +3,8 @@ import type { attributions } from '../../database/tables/index.ts';
 type Attribution = Pick<typeof attributions.$inferSelect, 'affiliateId' | 'validFrom'>;
 
 /**
- * What an affiliate sees of a customer that it has or had: why it has it, or lost it, and the first deposit if that was
- * made in its time. What became of the customer later among others is none of its business.
+ * Chooses what an affiliate sees of a customer that it has or had: why it has it, or lost it, and the first deposit if that
+ * was made in its time. It does not see what became of the customer later among others.
  *
  * @param history the attributions of the customer in their order, one of them the affiliate's.
  */
