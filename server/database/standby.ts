@@ -156,8 +156,8 @@ export function openStandby(
         counts.standby += 1;
         return { value };
       } catch (error) {
-        if (!isOfDatabase(error) || !mayRepeat()) throw error;
         if (isUnavailable(error)) note('away', error);
+        if (!isOfDatabase(error) || !mayRepeat()) throw error;
         counts.away += 1;
         return undefined;
       }

@@ -25,6 +25,7 @@ export async function whole<T>(read: Read, { on, within }: Reading<T>): Promise<
   if (first.length <= short) return first;
   return new LongList((take) => {
     let isBegun = false;
+    let isComplete = false;
     const readAll = async (transaction: Database) => {
       const next = within(transaction);
       for (let offset = 0, length = batch; length === batch; offset += batch) {
@@ -33,11 +34,15 @@ export async function whole<T>(read: Read, { on, within }: Reading<T>): Promise<
         isBegun = true;
         await take(rows);
       }
+      isComplete = true;
     };
     const asOfNow = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
     return read(
       ({ database }) => database.transaction(readAll, asOfNow),
       () => !isBegun,
-    );
+    ).catch((error: unknown) => {
+      // The end of a transaction that only read can lose nothing.
+      if (!isComplete) throw error;
+    });
   });
 }
