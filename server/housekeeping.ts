@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { minute } from '../contract/durations.ts';
 import { sweepVerifications } from './accounts/registration/verifications.ts';
 import { unaudited } from './audit/attributed.ts';
 import { dropOldEntries } from './audit/retention.ts';
@@ -20,7 +21,7 @@ import { proveFigures } from './figures/prove.ts';
 import { sweepFacts } from './tracking/sweep.ts';
 
 /** Milliseconds. */
-const interval = 10 * 60_000;
+const interval = 10 * minute;
 /** Any number, the same in every process: the process that holds this lock cleans up, and the others skip it. */
 const sweepLock = 7_283_462;
 

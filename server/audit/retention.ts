@@ -1,8 +1,8 @@
 import { inArray, lt } from 'drizzle-orm';
+import { day } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { auditLog } from '../database/tables/index.ts';
 
-const day = 24 * 3_600_000;
 /** Entries that are removed at once: the first time there may be millions. */
 const most = 50_000;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { day } from '../../contract/durations.ts';
 import { eventTypes } from '../../contract/event-types.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
@@ -10,8 +11,6 @@ import { changeConversions } from './conversions/change.ts';
 import { addToPeriods } from './customer-periods.ts';
 import { type NetRevenue, netRevenueFor } from './net-revenue.ts';
 import { type BookedBrand, holdEarliest, holdPeriods } from './periods.ts';
-
-const day = 24 * 3600_000;
 
 const eventRow = z.object({
   type: z.enum(eventTypes),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { minute } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
@@ -14,7 +15,7 @@ export interface BookedBrand {
 export const periodLock = 0x7065_7264;
 
 /** Months begin in every zone at a multiple of this. */
-const quarter = 15 * 60_000;
+const quarter = 15 * minute;
 const quarterOf = (at: Date) => Math.floor(at.getTime() / quarter) * quarter;
 
 /** Times that the periods of a packet may be closed under it, one after another. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { currencyDigits } from '../../contract/currencies.ts';
+import { day } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, users } from '../database/tables/index.ts';
 import { type Arrival, arrivalOf } from '../tracking/events/arrival.ts';
@@ -9,7 +10,6 @@ import { silentBrand } from './brands.ts';
 import { daysBefore } from './moments.ts';
 import { pick } from './people.ts';
 
-const day = 24 * 3600_000;
 /** Days of the demo's facts. */
 const days = 90;
 /** Days from the registration to the first deposit. */
@@ -79,7 +79,7 @@ function mistakes(place: number, now: Date): Sent[] {
 
 /** The age of an event in days, of older ones in weeks: what is as old arrives in one packet. */
 function ageOf({ at }: Sent, now: Date): number {
-  const days = Math.floor((now.getTime() - at.getTime()) / 86_400_000);
+  const days = Math.floor((now.getTime() - at.getTime()) / day);
   return days < 7 ? days : days - (days % 7);
 }
 

@@ -1,5 +1,6 @@
 import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { hour } from '../../contract/durations.ts';
 import { type SumName, sumNames } from '../../contract/figure-names.ts';
 import { hourDays } from '../../contract/statistics.ts';
 import { mostDifferences } from '../../contract/statistics-answer.ts';
@@ -13,7 +14,6 @@ import { countedClicks, countedEvents } from './facts.ts';
 import { dateAfter, dateOf, daysOfFacts, figuresOfClicks, firstDayOfClicks, momentsOf } from './rebuild.ts';
 import { placedFacts } from './roll-up.ts';
 
-const hour = 3600_000;
 /** A day is over everywhere twelve hours after it is in UTC. */
 const zones = 12 * hour;
 /** Milliseconds for which proofs that are over are kept. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { day, hour } from '../../contract/durations.ts';
 import { countNames, sumNames } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { Database } from '../database/database.ts';
@@ -11,11 +12,10 @@ import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents, type Moments } from './facts.ts';
 import { addAll } from './roll-up.ts';
 
-const day = 24 * 3600_000;
 /** Days that one transaction recomputes. */
 const step = 7;
 /** Zones are at most 14 hours ahead of UTC, and 12 behind it. */
-const zones = 14 * 3600_000;
+const zones = 14 * hour;
 
 /** The figures that clicks add to; all others are of events. */
 export const figuresOfClicks = countNames.filter((name) => {
@@ -130,8 +130,8 @@ async function rebuildSpan(
   const isWanted = sql`${localDay} between ${first}::date and ${last}::date
     and (counted.clicks = 0 or ${localDay} >= ${clicksFrom}::date)
     and ${brandId === undefined ? sql`true` : sql`brands.id = ${brandId}`}`;
-  const hour = sql`hour >= ${hoursFrom}::timestamptz`;
-  await transaction.execute(addAll(counted, { where: isWanted, hour, isAgain: true }));
+  const isKeptHour = sql`hour >= ${hoursFrom}::timestamptz`;
+  await transaction.execute(addAll(counted, { where: isWanted, hour: isKeptHour, isAgain: true }));
   for (const { name, isIn } of tables) {
     await transaction.execute(
       sql`delete from ${name} where ${isOwn} and ${isIn(first, last)} and ${areZero}`,

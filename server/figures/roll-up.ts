@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/durations.ts';
 import { sumNames } from '../../contract/figure-names.ts';
 import type { Database } from '../database/database.ts';
 import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
@@ -31,7 +32,7 @@ export const earnedBy = ({
 });
 
 /** Hours begin in every zone at a multiple of this. */
-const quarter = 15 * 60_000;
+const quarter = 15 * minute;
 
 interface Sums {
   brandId: number | null;

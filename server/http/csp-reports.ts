@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { minute } from '../../contract/durations.ts';
 import type { Log } from '../base/log.ts';
 import { limitBody } from './body.ts';
 import type { App } from './environment.ts';
@@ -10,7 +11,6 @@ import { loggedPath } from './logged-path.ts';
 const maxSize = 16 * 1024;
 /** Requests that are read in a minute, from all browsers together. */
 const perMinute = 60;
-const minute = 60_000;
 /** Reports of one request that are looked at. */
 const perRequest = 10;
 /** Violations that are remembered, so that each is logged once. */

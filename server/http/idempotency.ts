@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
+import { day, minute } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { idempotencyKeys as table } from '../database/tables/index.ts';
 import { Refusal } from './refusal.ts';
@@ -14,9 +15,9 @@ import type { SignedIn } from './route.ts';
  */
 
 /** Milliseconds that an answer is kept. */
-const lifetime = 24 * 3600_000;
+const lifetime = day;
 /** Milliseconds after which a request that claimed a key but stored no answer counts as aborted. */
-const abandonedAfterMs = 60_000;
+const abandonedAfterMs = minute;
 
 /** A structured-field string as the draft has it, or the same characters bare. */
 const form = /^(?:"([\x20\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21\x23-\x7E]{1,255}))$/;

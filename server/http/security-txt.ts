@@ -1,8 +1,9 @@
+import { day } from '../../contract/durations.ts';
 import type { App } from './environment.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds that the file is valid from its reading on; RFC 9116 recommends less than a year. */
-const validity = 180 * 24 * 3600_000;
+const validity = 180 * day;
 
 /**
  * GET /.well-known/security.txt (RFC 9116) names the contact for reporting a vulnerability: 404 if none is configured.

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { day } from '../../contract/durations.ts';
 import { unaudited } from '../audit/attributed.ts';
 import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +10,7 @@ import { type Mailer, MailFailure } from './mailer.ts';
 import { sealedAbout } from './queue.ts';
 
 /** Milliseconds after which a mail is removed from the list, sent or not. */
-const retentionMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * day;
 
 /** Characters of an error; the rest is left out. */
 const maxError = 500;

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { day } from '../../contract/durations.ts';
 import { feeds } from '../../contract/feeds.ts';
 import type { Database } from '../database/database.ts';
 import { single } from '../database/single.ts';
@@ -9,8 +10,6 @@ import { droppedSince } from '../tracking/clicks/dropped.ts';
 import { heardOf, heardOfAll } from '../tracking/events/heard.ts';
 import { latestRequests } from '../tracking/events/latest-requests.ts';
 import { contains } from '../database/search.ts';
-
-const day = 24 * 3_600_000;
 
 /** The keys of some brands that are not revoked, with their last use. */
 const keysOf = (database: Database, brandIds: readonly number[]) =>

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { day } from '../../contract/durations.ts';
 import { figureNames, type FigureName, shownFigures } from '../../contract/figure-names.ts';
 import {
   defaultStatisticsRows,
@@ -50,8 +51,7 @@ export interface Question {
 }
 
 /** The days of a span. */
-export const lengthOf = ({ from, to }: Span) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+export const lengthOf = ({ from, to }: Span) => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
 
 /** The first day of the month of a date, or of one some months later. */
 export const monthOf = (date: string, months = 0) => {

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { day, hour } from '../../contract/durations.ts';
 import { hourDays } from '../../contract/statistics.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
@@ -7,8 +8,6 @@ import { rowsOf } from '../database/rows-of.ts';
 import { linkChanges, statBrandHour, statHour, visitorKeys } from '../database/tables/index.ts';
 import { makeClickPartitions } from './open.ts';
 
-const hour = 3600_000;
-const day = 24 * hour;
 /** Rows that are deleted in one step, so that an embedded database is held only for milliseconds. */
 const step = 2_000;
 

@@ -1,5 +1,6 @@
+import { minute } from '../../contract/durations.ts';
 /** How long an answer stays valid, in milliseconds. */
-const lifetime = 60_000;
+const lifetime = minute;
 
 /** Caches responses for a minute; failures are not cached. */
 export function remembered() {

@@ -1,7 +1,8 @@
+import { minute } from '../../contract/durations.ts';
 import type { Row } from './list-answer.ts';
 
 /** Milliseconds for which rows are reused when they are sorted, filtered or paged in another way. */
-const lifetime = 60_000;
+const lifetime = minute;
 
 /** A request for a list: its name, its filter, order and page, and the moment of the request. */
 export interface Question {

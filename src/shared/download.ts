@@ -1,3 +1,5 @@
+import { minute } from '../../contract/durations.ts';
+
 /** Downloads a text, or a blob with a type of its own, as a file. */
 export function download(name: string, blob: Blob): void;
 export function download(name: string, text: string, type: 'text/plain' | 'image/svg+xml'): void;
@@ -9,5 +11,5 @@ export function download(name: string, content: Blob | string, type?: string): v
   link.download = name;
   link.click();
   // The browser reads the URL after this function has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minute);
 }

@@ -1,5 +1,5 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from '../../contract/durations.ts';
+
 const units = [
   ['minute', minute],
   ['hour', 60 * minute],

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { day } from '../../contract/durations.ts';
 
 /** Midnight of a date as if it were in UTC, in milliseconds: dates are only counted and formatted with it. */
 export const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);

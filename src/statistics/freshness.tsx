@@ -1,11 +1,12 @@
 import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { minute } from '../../contract/durations.ts';
 import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { clockText } from './format.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 /** Milliseconds without a new fact after which the reader is told, as a feed may have stopped. */
-const quiet = 15 * 60_000;
+const quiet = 15 * minute;
 
 /** The moment that the figures are of, the zone of their days, and since when nothing has arrived. */
 export function Freshness({ meta }: { meta: StatisticsMeta | undefined }) {

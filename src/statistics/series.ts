@@ -1,3 +1,4 @@
+import { hour } from '../../contract/durations.ts';
 import { eachName } from '../../contract/each-name.ts';
 import {
   countNames,
@@ -15,7 +16,6 @@ export type Step = 'hour' | 'day' | 'week';
 
 /** Most days that a chart shows one by one. */
 const mostDays = 92;
-const hour = 3_600_000;
 
 /** The steps of the chart of a span. */
 export function stepOf(span: Span): Step {

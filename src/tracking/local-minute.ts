@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from '../../contract/durations.ts';
 
 /** The minute of a moment where the reader is, as the browser's own input has it: `2026-01-02T06:04`. */
 export const localMinute = (moment: Date): string =>

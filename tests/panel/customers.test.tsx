@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { customerCalls } from '../../contract/customer-calls.ts';
+import { hour } from '../../contract/durations.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import { attributions, customers, users } from '../../server/database/tables/index.ts';
 import { demoCaller } from '../support/server/callers.ts';
@@ -11,7 +12,6 @@ import { calls, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const id = names('drawer');
-const hour = 3_600_000;
 
 /** A customer who came by a click two hours ago, registered and deposited. */
 async function someCustomer() {

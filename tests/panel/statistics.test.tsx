@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { day } from '../../contract/durations.ts';
 import { shownFigures } from '../../contract/figure-names.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
@@ -20,7 +21,6 @@ import { openPanel } from '../support/panel/panel.tsx';
 const { path, answer } = statisticsCalls.read;
 type Answer = z.input<typeof answer>;
 
-const day = 86_400_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Figures of which the clicks are the given number, in the given currencies. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessAllows } from '../../contract/access.ts';
 import { calls } from '../../contract/calls.ts';
+import { minute } from '../../contract/durations.ts';
 import { permissionNames } from '../../contract/permission-names.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { createApp } from '../../server/app.ts';
@@ -13,7 +14,6 @@ import { type Caller, demoCaller, pathOf } from '../support/server/callers.ts';
 import { type Client, signedIn } from '../support/server/client.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
-const minute = 60_000;
 const text = textsIn('en');
 
 let backend: Backend;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { day } from '../../../contract/durations.ts';
 import { foldedAddress } from '../../auth/email.ts';
 import { newToken } from '../../auth/random.ts';
 import { admitAttempt, type Limit } from '../../auth/throttle.ts';
@@ -13,7 +14,7 @@ import { admitInviter } from './inviter-limit.ts';
 export type Invitation = typeof invitations.$inferSelect;
 
 /** Milliseconds an invitation can be accepted. */
-const validity = 7 * 24 * 3_600_000;
+const validity = 7 * day;
 
 /** Shared by all inviters, so that together they cannot flood a mailbox. */
 const perMailbox: Limit = { name: 'invite-mail', attempts: 10, window: 3600 };

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import { newCode, newToken } from '../../auth/random.ts';
 import type { Database } from '../../database/database.ts';
 import { verifications } from '../../database/tables/index.ts';
@@ -14,7 +15,7 @@ interface Asked {
 }
 
 /** Milliseconds the code, and then the id it is exchanged for, is good. */
-const validity = 10 * 60_000;
+const validity = 10 * minute;
 
 const codeOf = (email: string) => `verification code of ${email}`;
 const idOf = (email: string) => `verification id of ${email}`;

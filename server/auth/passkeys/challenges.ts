@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { passkeyChallenges } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
@@ -7,7 +8,7 @@ import { refused } from './refused.ts';
 type Purpose = typeof passkeyChallenges.$inferSelect.purpose;
 
 /** Milliseconds a person has to touch the authenticator. */
-export const challengeLifetimeMs = 5 * 60_000;
+export const challengeLifetimeMs = 5 * minute;
 
 const since = (now: Date) => new Date(now.getTime() - challengeLifetimeMs);
 

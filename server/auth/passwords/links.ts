@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { day, hour } from '../../../contract/durations.ts';
 import type { Vault } from '../../base/vault.ts';
 import type { Database } from '../../database/database.ts';
 import { passwordResets } from '../../database/tables/index.ts';
@@ -16,7 +17,7 @@ interface Owner {
 }
 
 /** Milliseconds that a link is valid, by its purpose. */
-const validity = { forgotten: 60 * 60_000, first: 7 * 24 * 3_600_000 } as const;
+const validity = { forgotten: hour, first: 7 * day } as const;
 
 const linkOf = (userId: number) => `password link of ${userId}`;
 

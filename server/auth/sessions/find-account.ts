@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { DiskFull } from '../../database/disk-space.ts';
 import type { Statements } from '../../database/statements.ts';
@@ -10,7 +11,7 @@ import { absoluteTimeout, before, hashOfSession, idleTimeout } from './sessions.
 import { viewedOrOwn } from './viewing.ts';
 
 /** Minimum milliseconds between two updates of a session's last use, so that not every request writes. */
-const touchInterval = 60_000;
+const touchInterval = minute;
 
 const accountColumns = {
   id: users.id,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingLogins, sessions, users } from '../../database/tables/index.ts';
 
-const minute = 60_000;
 /** Milliseconds without a request after which a session ends; Laravel's default. */
 export const idleTimeout = 120 * minute;
 /** Milliseconds after which a session ends, however active it is. */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { mayWhileViewing, missingPermission } from '../../../contract/access.ts';
 import type { Call } from '../../../contract/call.ts';
+import { minute } from '../../../contract/durations.ts';
 import { viewing as calls } from '../../../contract/viewing.ts';
 import type { Database } from '../../database/database.ts';
 import { sessions, users } from '../../database/tables/index.ts';
@@ -9,7 +10,7 @@ import { type Route, route, type SignedIn } from '../../http/route.ts';
 import type { Account } from '../../http/sessions.ts';
 
 /** Milliseconds after which a super-admin sees its own panel again. */
-export const viewingTime = 15 * 60_000;
+export const viewingTime = 15 * minute;
 
 /** The fields of a session about the account that its super-admin views. */
 type Viewed = Pick<typeof sessions.$inferSelect, 'viewedUserId' | 'viewedUntil'>;

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { signOnAttempts } from '../../database/tables/index.ts';
 import type { Checks, IdentityProvider } from '../../http/identity-provider.ts';
@@ -8,7 +9,7 @@ import type { Exchange } from '../../http/route.ts';
 type Purpose = typeof signOnAttempts.$inferSelect.purpose;
 
 /** Milliseconds that a person has at the provider. */
-const attemptLifetimeMs = 10 * 60_000;
+const attemptLifetimeMs = 10 * minute;
 
 const since = (now: Date) => new Date(now.getTime() - attemptLifetimeMs);
 

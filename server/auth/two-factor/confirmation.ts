@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Call, CallAnswer, CallInput } from '../../../contract/call.ts';
+import { hour } from '../../../contract/durations.ts';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import { sessions, users } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
@@ -8,7 +9,7 @@ import { checkPassword } from '../passwords/hash.ts';
 import { admitAttempt, clearAttempts, type Limit } from '../throttle.ts';
 
 /** Milliseconds a proven password counts; Fortify's three hours. */
-const validity = 3 * 3600_000;
+const validity = 3 * hour;
 const limit: Limit = { name: 'confirm-password', attempts: 5, window: 60 };
 /** Counts wrong passwords: a stranger at an open session must not be able to guess all day. */
 const slowLimit: Limit = { name: 'confirm-password-slow', attempts: 50, window: 3600 };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod';
+import { minute } from '../../../contract/durations.ts';
 import type { Vault } from '../../base/vault.ts';
 import type { Database } from '../../database/database.ts';
 import { twoFactors, usedCodes } from '../../database/tables/index.ts';
@@ -142,5 +143,5 @@ export async function markStep(
 
 /** Removes marks whose codes are long past. */
 export async function sweepUsedCodes(database: Database, now: Date): Promise<void> {
-  await database.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - 10 * 60_000)));
+  await database.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - 10 * minute)));
 }

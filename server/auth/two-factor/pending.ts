@@ -1,11 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingLogins, sessions } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
 import { holdGuards } from '../sessions/sessions.ts';
 
 /** Milliseconds a login waits for its second factor. */
-export const pendingLifetimeMs = 10 * 60_000;
+export const pendingLifetimeMs = 10 * minute;
 
 const began = (now: Date) => new Date(now.getTime() - pendingLifetimeMs);
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { second } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { conversionMoves, conversions, customers } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -52,7 +53,6 @@ export async function entryOfMove(
 }
 
 /** Figures keep the moment of a fact within its month, so a fact of the last second counts for one a second earlier. */
-const second = 1000;
 
 /** The event that brought a move, of those that decide about its conversion. */
 function causeOf(

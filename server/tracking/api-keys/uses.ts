@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { minute } from '../../../contract/durations.ts';
 import { keyUses } from '../../database/tables/index.ts';
 import type { Services } from '../../http/services.ts';
 
 /** Milliseconds between two notes of the use of one key: a row that every request changed would hold them all up. */
-const interval = 60_000;
+const interval = minute;
 
 /** @returns a function that notes, after the answer, when a key was used. */
 export function usesOfKeys({ database, background }: Pick<Services, 'database' | 'background'>) {

@@ -1,8 +1,8 @@
+import { day, minute } from '../../../contract/durations.ts';
 import type { Click } from './click-ids.ts';
 
-const day = 24 * 3600_000;
 /** Milliseconds by which the clock of a brand may be behind ours: its registration then seems to be before the click. */
-const skew = 5 * 60_000;
+const skew = 5 * minute;
 
 /**
  * Whether a registration lies in the window of a click.

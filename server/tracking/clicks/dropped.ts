@@ -1,13 +1,14 @@
 import { gte, sql } from 'drizzle-orm';
+import { hour } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { droppedClicks } from '../../database/tables/index.ts';
 
 /** Adds to the clicks that could not be counted. */
 export async function noteDropped(database: Database, count: number, now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / 3600_000) * 3600_000);
+  const begun = new Date(Math.floor(now.getTime() / hour) * hour);
   await database
     .insert(droppedClicks)
-    .values({ hour, count })
+    .values({ hour: begun, count })
     .onConflictDoUpdate({
       target: droppedClicks.hour,
       set: { count: sql`${droppedClicks.count} + excluded.count` },

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { hour } from '../../../contract/durations.ts';
 import { type SubId, subIds } from '../../../contract/tracking.ts';
 import { arrayText } from '../../database/array-text.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { clicks } from '../../database/tables/index.ts';
 import { type Change, rollUp } from '../../figures/roll-up.ts';
-
-const hour = 3600_000;
 
 type Stored = typeof clicks.$inferSelect;
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { hour } from '../../../contract/durations.ts';
 import { mostCounted } from '../../../contract/feeds.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
-
-const hour = 3_600_000;
 
 /** Events that were accepted in the last hour and in the last 24; at most one more than `mostCounted`. */
 interface Heard {

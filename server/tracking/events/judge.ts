@@ -1,13 +1,11 @@
 import { type Exact, rounded } from '../../../commission-engine/index.ts';
+import { day, minute } from '../../../contract/durations.ts';
 import type { AttributionReason, RejectionReason } from '../../../contract/event-types.ts';
 import { isWithin } from '../click-id/window.ts';
 import type { NetRevenue } from '../../booking/net-revenue.ts';
 import { isCountable } from './amounts.ts';
 import type { BrandEvent } from './item.ts';
 import { lowerCased } from './reason-text.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Milliseconds that the clock of a brand may be ahead of ours. */
 const ahead = 5 * minute;

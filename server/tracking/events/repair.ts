@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import { day } from '../../../contract/durations.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handler, JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import { recordClicks } from '../clicks/record-clicks.ts';
 import type { LostClick } from './write-attributions.ts';
-
-const day = 24 * 3_600_000;
 
 /** Seconds after which a click has its row, unless that is lost: until then it may wait in the memory of a process. */
 const repairDelaySeconds = 3_600;

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { day } from '../../../contract/durations.ts';
 import { apiKeys, brands, events } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { managedBrands } from '../own-brands.ts';
 
-const day = 24 * 3_600_000;
 /** A system that has been silent for longer was switched off, and everybody knows. */
 const forgotten = 30 * day;
 /** Days before the last event by which it is judged how often events came. */

@@ -1,9 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
+import { day } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { refusedEvents } from '../../database/tables/index.ts';
 
 /** Milliseconds that a refused event is kept after it last came. */
-const retentionMs = 90 * 86_400_000;
+const retentionMs = 90 * day;
 /** Requests of each brand that are kept. */
 export const keptRequests = 100;
 

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import * as z from 'zod';
+import { minute } from '../../../contract/durations.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -19,7 +20,7 @@ const unknownMost = 10_000;
 const asksAtOnce = 2;
 const asksWaiting = 200;
 /** Milliseconds: notes of changes are deleted after an hour, and who has not looked for so long reads everything. */
-const longest = 30 * 60_000;
+const longest = 30 * minute;
 
 /** The tracking links in the memory of this process. */
 export interface LinkMap {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { day, minute } from '../../../contract/durations.ts';
 import { hmacOf } from '../../base/hmac.ts';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/database.ts';
 import { visitorKeys } from '../../database/tables/index.ts';
 
-const day = 24 * 3600_000;
 /** Milliseconds between two looks whether the key of tomorrow is there. */
-const interval = 10 * 60_000;
+const interval = 10 * minute;
 /** Bytes of a visitor's hash. */
 const length = 16;
 

@@ -1,4 +1,5 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/universal';
+import { day, minute } from '../../../contract/durations.ts';
 
 /** A column of an Excel file; the cells of all but `text` are numbers, those of `moment` of milliseconds. */
 export interface SheetColumn {
@@ -13,14 +14,13 @@ const formats = { number: '0', money: '#,##0.00', moment: 'yyyy-mm-dd hh:mm' };
 
 /** The most characters that Excel has in a cell. */
 const longestText = 32_767;
-const dayMs = 86_400_000;
 /** Excel counts days from the end of 1899. */
 const dayOf1970 = 25_569;
 
 /** A moment as Excel has it: the days on the reader's clock. */
 function daysOf(ms: number): number {
-  const offset = new Date(ms).getTimezoneOffset() * 60_000;
-  return (ms - offset) / dayMs + dayOf1970;
+  const offset = new Date(ms).getTimezoneOffset() * minute;
+  return (ms - offset) / day + dayOf1970;
 }
 
 /** Texts have the format of texts, so that Excel calculates none of them, not even once somebody edits it. */

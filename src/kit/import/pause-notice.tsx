@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { second } from '../../../contract/durations.ts';
 import type { ImportRun, Pause } from './run-import.ts';
-
-const second = 1000;
 
 /** Seconds as a clock shows them: `0:59`, `59:30`, `1:00:00`. */
 function clock(seconds: number): string {

@@ -1,3 +1,4 @@
+import { second } from '../../../contract/durations.ts';
 import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
 import { observed } from '../../shared/observed.ts';
 import type { ReadyRow } from './rows/check-rows.ts';
@@ -32,7 +33,6 @@ interface Importing {
   isRepeatable: boolean;
 }
 
-const second = 1000;
 /** Seconds to wait after too many requests, where the server does not say. */
 const usualWait = 60;
 /** How often a row is tried again by itself after the connection was lost; each time after twice as long. */

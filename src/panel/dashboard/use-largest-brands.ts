@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { minute } from '../../../contract/durations.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
 import type { Count } from './counts.tsx';
@@ -10,7 +11,7 @@ const atOnce = 4;
 /** The most brands that are counted, the oldest first: a dashboard must not make thousands of calls. */
 const most = 100;
 /** Milliseconds for which the counts are cached, as they take a call per brand. */
-const lifetime = 60_000;
+const lifetime = minute;
 
 /** The operator's own brands with the most approved affiliates, and the number of other brands. */
 export function useLargestBrands() {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { minute } from '../../../contract/durations.ts';
 import { feeds } from '../../../contract/feeds.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
@@ -7,7 +8,7 @@ import { readSilent, type SilentFeed } from '../../tracking/brand-feed/calls.ts'
 import { aheadLasts } from '../../statistics/calls.ts';
 
 /** Milliseconds between two looks: silence is measured in days. */
-const lookInterval = 5 * 60_000;
+const lookInterval = 5 * minute;
 const none: readonly SilentFeed[] = [];
 
 /** The reading of the brands whose events stopped to come. */

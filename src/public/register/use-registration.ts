@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minute } from '../../../contract/durations.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { registrationPaths } from '../../../contract/paths/auth.ts';
 import { endContext, showToast } from '../../shared/toasts/store.ts';
@@ -10,7 +11,7 @@ import type { VerificationId } from './use-code-check.ts';
 import type { useBrandLink } from './use-brand-link.ts';
 
 /** Milliseconds between two codes (specification, section 9). */
-const pause = 60_000;
+const pause = minute;
 
 const empty = {
   name: '',

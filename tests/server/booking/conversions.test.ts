@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../contract/durations.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { decideConversion } from '../../../server/booking/conversions/decide.ts';
 import { moveDueConversions } from '../../../server/booking/conversions/due.ts';
@@ -20,7 +21,6 @@ afterAll(() => backend.close());
 const id = names('c');
 const brandName = names('Booked');
 const start = Date.UTC(2026, 7, 1, 12);
-const day = 86_400_000;
 /** A moment some days after the first of August 2026. */
 const on = (days: number) => new Date(start + days * day);
 

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '../../../contract/durations.ts';
 import { explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
 import {
@@ -29,7 +30,6 @@ afterAll(() => backend.close());
 
 const id = names('m');
 const brandName = names('Moved');
-const hour = 3600_000;
 
 const terms = {
   ...noPay,

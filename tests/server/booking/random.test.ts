@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { bookingOf, conversionKinds, conversionOf, statementOf } from '../../../commission-engine/index.ts';
+import { day } from '../../../contract/durations.ts';
 import { engineTerms } from '../../../contract/engine-terms.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { decideConversion } from '../../../server/booking/conversions/decide.ts';
@@ -25,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const start = Date.UTC(2026, 6, 10);
-const day = 86_400_000;
 const at = (days: number) => new Date(start + Math.round(days * day));
 const id = names('r');
 const brandName = names('Random');

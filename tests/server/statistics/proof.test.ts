@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '../../../contract/durations.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { parsePart } from '../../../server/commands/rebuild/parse.ts';
 import { statBrandDay } from '../../../server/database/tables/index.ts';
@@ -15,7 +16,6 @@ import { freshBrand, type FreshBrand, keptDays } from '../../support/server/figu
 let backend: Backend;
 let brand: FreshBrand;
 let other: FreshBrand;
-const day = 24 * 3600_000;
 const player = names('p');
 const event = names('pe');
 

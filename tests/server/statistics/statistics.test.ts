@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
+import { day, minute } from '../../../contract/durations.ts';
 import { countNames, isPlain, type SumName, sumNames } from '../../../contract/figure-names.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { Statistics } from '../../../contract/statistics-answer.ts';
@@ -30,8 +31,6 @@ afterAll(() => backend.close());
 
 const player = names('s');
 const event = names('se');
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const path = (query: Record<string, string | number>) =>
   `/api/v1/statistics?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../../contract/durations.ts';
 import { api } from '../../../contract/index.ts';
 import { createApp } from '../../../server/app.ts';
 import { campaigns } from '../../../server/database/tables/index.ts';
@@ -7,7 +8,6 @@ import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, rowsOf } from '../../support/server/callers.ts';
 import { signedIn } from '../../support/server/client.ts';
 
-const day = 86_400_000;
 let backend: Backend;
 let admin: Caller;
 let affiliate: Caller;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { day } from '../../../contract/durations.ts';
 import { api } from '../../../contract/index.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { termsCalls } from '../../../contract/terms-calls.ts';
@@ -30,7 +31,6 @@ afterAll(async () => {
   await backend.close();
 });
 
-const day = 86_400_000;
 const path = '/api/v1/plans';
 const body = { name: 'Terms', price: '30.00', payment_type: paymentTypes.cpa };
 const addPlan = async (more = {}) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { day } from '../../../contract/durations.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { clicks, clickVisitors, linkChanges, visitorKeys } from '../../../server/database/tables/index.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const day = 24 * 3600_000;
 const ids = createClickIds({ secret: 'a'.repeat(64) });
 const click = (changes: Partial<NewClick> = {}): NewClick => {
   const { at, id } = ids.issue(1, changes.at ?? backend.now());

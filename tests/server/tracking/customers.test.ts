@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
 import { customerCalls } from '../../../contract/customer-calls.ts';
+import { hour } from '../../../contract/durations.ts';
 import { campaigns, customers, events, refusedEvents, users } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
@@ -21,7 +22,6 @@ afterAll(() => backend.close());
 const id = names('c');
 const player = names('reader');
 const before = (milliseconds: number) => new Date(backend.now().getTime() - milliseconds);
-const hour = 3_600_000;
 
 /** Registers somebody by a click an hour ago. */
 async function registered(campaign = feed.campaigns[0]) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../contract/durations.ts';
 import {
   attributions,
   brandsInUse,
@@ -25,7 +26,6 @@ afterAll(() => backend.close());
 
 const id = names('e');
 const player = names('player');
-const day = 86_400_000;
 const before = (milliseconds: number) => new Date(backend.now().getTime() - milliseconds);
 const clickOn = (campaignId = feed.campaigns[0]?.id ?? 0, at = before(day)) => clickIds.seal(campaignId, at);
 const registration = (customer: string, more = {}) => ({ id: id(), type: 'registration', customer, ...more });

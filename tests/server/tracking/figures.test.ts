@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour, minute } from '../../../contract/durations.ts';
 import type { EventType } from '../../../contract/event-types.ts';
 import { sumNames, type SumName } from '../../../contract/figure-names.ts';
 import { customers } from '../../../server/database/tables/index.ts';
@@ -21,8 +22,6 @@ afterAll(() => backend.close());
 
 const player = names('f');
 const event = names('fe');
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Zones of whole, half and quarter hours, with and without daylight saving, one of which shifts by half an hour. */
 const zones = [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hour } from '../../../contract/durations.ts';
 import { formulaCalls } from '../../../contract/formulas.ts';
 import { events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
 import { rebuildFigures } from '../../../server/figures/rebuild.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const name = names('formula');
-const hour = 3_600_000;
 const inHours = (hours: number) => new Date(backend.now().getTime() + hours * hour).toISOString();
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
+import { hour } from '../../../contract/durations.ts';
 import { feeds } from '../../../contract/feeds.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const name = names('silent');
-const hour = 3_600_000;
 
 /** A brand of the operator that has had no event. */
 beforeEach(async () => {
