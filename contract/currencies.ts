@@ -40,5 +40,8 @@ export type Currency = keyof typeof currencyDigits;
 
 export const isCurrency = (text: string): text is Currency => Object.hasOwn(currencyDigits, text);
 
+/** The digits behind the point of a currency; two where nobody knows it. */
+export const digitsOf = (currency: string): number => (isCurrency(currency) ? currencyDigits[currency] : 2);
+
 /** The codes, in the order of the alphabet. */
 export const currencies: readonly Currency[] = Object.keys(currencyDigits).filter(isCurrency);

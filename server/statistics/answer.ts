@@ -1,4 +1,5 @@
 import { divideHalfEven } from '../../commission-engine/index.ts';
+import { digitsOf } from '../../contract/currencies.ts';
 import { eachName } from '../../contract/each-name.ts';
 import {
   conversionNames,
@@ -18,7 +19,7 @@ import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
 import { firstDayOfClicks } from '../figures/rebuild.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
-import { amountIn, digitsOf } from '../tracking/money.ts';
+import { amountIn } from '../tracking/money.ts';
 import { daysBefore, daysOfRow, type KeptClicks, keptClicks } from './kept-clicks.ts';
 import { type Query, type Question, questionOf, type Span } from './question.ts';
 import { estimatedFrom, placesOf, requireOwn } from './reach.ts';

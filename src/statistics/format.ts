@@ -1,7 +1,8 @@
-import { currencyDigits, isCurrency } from '../../contract/currencies.ts';
+import { digitsOf } from '../../contract/currencies.ts';
 import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
+import { decimalIn } from '../shared/exact-amount.ts';
 import { timeOf } from './dates.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
@@ -12,9 +13,9 @@ const mostDigits = 2;
 
 /** An amount with its currency, `1,234.50 EUR`. @param more digits behind the point. */
 export function moneyText(amount: string, currency: string, language: string, more = 0): string {
-  const digits = (isCurrency(currency) ? Math.min(currencyDigits[currency], mostDigits) : mostDigits) + more;
+  const digits = Math.min(digitsOf(currency), mostDigits) + more;
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${Number(amount).toLocaleString(language, format)}\u00a0${currency}`;
+  return `${decimalIn(amount, language, format)}\u00a0${currency}`;
 }
 
 const percent = (share: number, language: string, digits = 1) =>

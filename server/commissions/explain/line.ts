@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { decimalOf, exact, exactOf } from '../../../commission-engine/index.ts';
+import { digitsOf } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { periods, plans, statementLines, statementParts, statements } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
-import { digitsOf } from '../../tracking/money.ts';
 import { calculationOfKept } from '../payments/line.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';

@@ -1,7 +1,7 @@
 import { calculationOf, exactOf, type Line } from '../../../commission-engine/index.ts';
+import { digitsOf } from '../../../contract/currencies.ts';
 import type { Translate } from '../../base/texts.ts';
 import type { statementLines } from '../../database/tables/index.ts';
-import { digitsOf } from '../../tracking/money.ts';
 
 type Kept = Pick<typeof statementLines.$inferSelect, 'kind' | 'amount' | 'formula' | 'inputs'>;
 
