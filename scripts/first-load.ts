@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { auth } from '../contract/auth.ts';
 import { api } from '../contract/index.ts';
-import { invitations } from '../contract/invitations.ts';
+import { invitations } from '../contract/accept-invitation.ts';
 import { options } from '../contract/options.ts';
 import type { CurrentUser } from '../contract/user.ts';
 import { findBrowser, launchFlags } from './browser.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { inviting } from '../../contract/inviting.ts';
+import { inviting } from '../../contract/invite-calls.ts';
 import { createInvitation, resendInvitation } from '../accounts/invitations/invitations.ts';
 import { invitations as table } from '../database/tables/index.ts';
 import type { Scope } from '../database/totals.ts';

@@ -1,7 +1,7 @@
 import RequestsIcon from '@mui/icons-material/AddBusinessOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
-import { inviting } from '../../contract/inviting.ts';
+import { inviting } from '../../contract/invite-calls.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
 import { requestStateKeys } from './approvals/request-state.ts';

@@ -1,6 +1,6 @@
 import { mdiEmailFastOutline } from '@mdi/js';
 import type { api } from '../../contract/index.ts';
-import { inviting } from '../../contract/inviting.ts';
+import { inviting } from '../../contract/invite-calls.ts';
 import type { RecordOf } from '../schema/declaration.ts';
 import { rowCall } from './row-call.tsx';
 

@@ -10,9 +10,9 @@ import { stepOf } from './series.ts';
  * Milliseconds between two readings. None is made while the tab is hidden
  * (docs/decisions/0039-figures-are-asked-for-again.md).
  */
-const liveInterval = 4000;
+const readAgainMs = 4000;
 /** The same where the server adds up raw facts, which takes it longer. */
-const rawInterval = 30_000;
+const readRawAgainMs = 30_000;
 
 /** The points of a chart come in one page. */
 const allPoints = '1000';
@@ -56,7 +56,7 @@ export const useStatistics = (group: Group, query: ReturnType<typeof statisticsQ
   useQuery({
     ...query,
     placeholderData: keepPreviousData,
-    refetchInterval: isRawGroup(group) ? rawInterval : liveInterval,
+    refetchInterval: isRawGroup(group) ? readRawAgainMs : readAgainMs,
   });
 
 /** The figures of campaigns over the last 30 days, of a page of them at once. */
@@ -70,7 +70,7 @@ export const useFiguresOfCampaigns = (ids: readonly number[], isAllowed: boolean
       ),
     enabled: isAllowed && ids.length > 0,
     placeholderData: keepPreviousData,
-    staleTime: liveInterval,
+    staleTime: readAgainMs,
   });
 
 const titleKey = (group: Group, id: string) => ['statistics', 'title', group, id];

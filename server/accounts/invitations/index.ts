@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { invitations as calls } from '../../../contract/invitations.ts';
-import { inviting } from '../../../contract/inviting.ts';
+import { invitations as calls } from '../../../contract/accept-invitation.ts';
+import { inviting } from '../../../contract/invite-calls.ts';
 import { currentUserOf } from '../../auth/current-user.ts';
 import { foldEmail } from '../../auth/email.ts';
 import { admitAttempt, type Limit } from '../../auth/throttle.ts';

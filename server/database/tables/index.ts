@@ -40,7 +40,7 @@ export { planOffers } from './plan-offers.ts';
 export { planTerms } from './plan-terms.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';
-export { permissions, rolePermissions } from './roles.ts';
+export { permissions, rolePermissions } from './permissions.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
 export {

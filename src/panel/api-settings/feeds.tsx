@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { Section } from './section.tsx';
 
 /** Milliseconds between two looks. Nobody looks while the tab is hidden. */
-const interval = 15_000;
+const readAgainMs = 15_000;
 /** The pause in typing after which is searched, in milliseconds. */
 const pause = 250;
 
@@ -29,7 +29,7 @@ export function Feeds() {
   const { data, error, refetch } = useQuery({
     queryKey: ['feeds', page, q],
     queryFn: ({ signal }) => readFeeds(page, q, signal),
-    refetchInterval: interval,
+    refetchInterval: readAgainMs,
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lookInterval, readLatest } from '../../tracking/brand-feed/calls.ts';
+import { readAgainMs, readLatest } from '../../tracking/brand-feed/calls.ts';
 import { Requests } from '../../tracking/brand-feed/requests.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ export function LatestRequests() {
   const { data, error, refetch } = useQuery({
     queryKey: ['feeds', 'latest'],
     queryFn: ({ signal }) => readLatest(signal),
-    refetchInterval: lookInterval,
+    refetchInterval: readAgainMs,
   });
   return (
     <Section role="region" aria-label={t('api_settings.latest')}>

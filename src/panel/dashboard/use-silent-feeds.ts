@@ -8,7 +8,7 @@ import { readSilent, type SilentFeed } from '../../tracking/brand-feed/calls.ts'
 import { aheadLasts } from '../../statistics/calls.ts';
 
 /** Milliseconds between two looks: silence is measured in days. */
-const lookInterval = 5 * minute;
+const readAgainMs = 5 * minute;
 const none: readonly SilentFeed[] = [];
 
 /** The reading of the brands whose events stopped to come. */
@@ -31,7 +31,7 @@ export function useSilentFeeds(): readonly SilentFeed[] | undefined {
   const { data, isError } = useQuery({
     ...silentFeedsQuery,
     enabled: isAllowed,
-    refetchInterval: lookInterval,
+    refetchInterval: readAgainMs,
   });
   return data ?? (isAllowed && !isError ? undefined : none);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auth } from '../../../contract/auth.ts';
-import { invitations } from '../../../contract/invitations.ts';
+import { invitations } from '../../../contract/accept-invitation.ts';
 import { issueKey } from '../../../contract/messages.ts';
 import { confirmed, newPasswordKeys } from '../../../contract/passwords.ts';
 import { registration } from '../../../contract/registration.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
-import { lookInterval, readFeed, sendTest } from './calls.ts';
+import { readAgainMs, readFeed, sendTest } from './calls.ts';
 import { counted } from './counted.ts';
 import { Requests } from './requests.tsx';
 
@@ -36,7 +36,7 @@ export function Activity({ brandId }: { brandId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['brand-feed', brandId],
     queryFn: ({ signal }) => readFeed(brandId, signal),
-    refetchInterval: lookInterval,
+    refetchInterval: readAgainMs,
   });
   const short = (moment: string) => formatMoment(moment, i18n.language)?.short ?? moment;
   return (

@@ -19,7 +19,7 @@ export type SilentFeed = z.output<typeof feeds.silent.answer>[number];
 export type FeedsPage = z.output<typeof feeds.list.answer>;
 
 /** Milliseconds between two looks at what arrives. Nobody looks while the tab is hidden. */
-export const lookInterval = 3000;
+export const readAgainMs = 3000;
 
 /** @throws ApiError, and what zod throws where the answer is something else; so do the others. */
 export async function readKeys(id: number, signal: AbortSignal): Promise<ApiKey[]> {
