@@ -10,7 +10,8 @@ import {
   demoPassword,
   demoSecret,
 } from './demo/accounts.ts';
-import { type Running, start } from './start.ts';
+import type { Running } from './running.ts';
+import { start } from './start.ts';
 
 function announce({ url, demoAccounts: present }: Running) {
   const listed = (heading: string, accounts: readonly DemoLogin[]) => {

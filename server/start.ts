@@ -1,6 +1,5 @@
-import { getRequestListener } from '@hono/node-server';
 import { auth } from '../contract/auth.ts';
-import { createApp, createPanelApp } from './app.ts';
+import { createApp } from './app.ts';
 import { mostSignIns, retryAfter } from './auth/passwords/queue.ts';
 import { identityProvider } from './auth/single-sign-on/provider.ts';
 import { requireReadableFactors } from './auth/two-factor/readable.ts';
@@ -21,18 +20,18 @@ import { openStandby } from './database/standby.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { addressReader, ownNetworks } from './http/client-address.ts';
+import { addressReader } from './http/client-address.ts';
 import { refuseCrowd } from './http/crowd.ts';
-import type { App } from './http/environment.ts';
 import { listen } from './http/listen.ts';
 import { withOwnLook } from './http/own-look.ts';
 import { readPanelFiles } from './http/panel-files.ts';
-import { forwardApi } from './http/proxy.ts';
 import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
-import { createMetrics, createPanelMetrics } from './metrics/registry.ts';
+import { createMetrics } from './metrics/registry.ts';
 import { measureClicks } from './metrics/clicks.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { listenerOf, type Running, trustedNetworks } from './running.ts';
+import { startPanel } from './start-panel.ts';
 import { tracedRequests } from './tracing/requests.ts';
 import { doTrackingJobs, trackingJobs } from './tracking/jobs.ts';
 import { openTracking } from './tracking/open.ts';
@@ -40,56 +39,7 @@ import { openTracking } from './tracking/open.ts';
 /** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
 const longestHang = 30;
 
-/** A server that answers. */
-export interface Running {
-  /** Where to open it: the configured public address, else the one it listens on. */
-  url: string;
-  /** The e-mails of the demo accounts, whose passwords are public. */
-  demoAccounts: ReadonlySet<string>;
-  /**
-   * Finishes requests in flight, then closes the database.
-   *
-   * @param drains whether it first answers for the configured time, so that load balancers notice.
-   */
-  stop(drains: boolean): Promise<void>;
-}
-
 const signInCrowd = { call: auth.login, most: mostSignIns, retryAfter };
-
-/** The application as a server calls it. A health check by HTTP/1.0 sends no Host header, so there is a default. */
-const listenerOf = (app: App) => getRequestListener(app.fetch, { hostname: 'localhost' });
-
-/**
- * The networks of proxies: the configured ones, and this machine if APP_URL differs from the address that the server
- * listens on.
- */
-const trustedNetworks = ({ appUrl = '', trustedProxies }: Config, own: string) => [
-  ...(appUrl === '' || appUrl === own ? [] : ownNetworks),
-  ...trustedProxies,
-];
-
-/** Serves the panel, and forwards its calls to the backend of API_URL. */
-async function startPanel(config: Config, apiUrl: string, log: Log, tracing?: Tracing): Promise<Running> {
-  const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
-  const metrics = config.metrics && createPanelMetrics();
-  const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
-    const appUrl = config.appUrl ?? own;
-    const { securityContact } = config;
-    const readAddress = addressReader(trustedNetworks(config, own), log);
-    const onAnswered = metrics?.onAnswered;
-    const services = { log, appUrl, readAddress, isDraining, securityContact, onAnswered, tracing };
-    const app = createPanelApp(services, files);
-    const place = { appUrl: config.appUrl, readAddress };
-    return tracedRequests(tracing, forwardApi(apiUrl, place, listenerOf(app), services));
-  });
-  const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
-  const stop = async (drains: boolean) => {
-    await finish(drains ? config.drain : 0);
-    await measuring?.close();
-    await tracing?.stop();
-  };
-  return { url: config.appUrl ?? origin, demoAccounts: new Set(), stop };
-}
 
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Running> {

@@ -7,14 +7,13 @@ import {
   integer,
   primaryKey,
   text,
-  timestamp,
   unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
+import { moment } from '../column-types.ts';
 import { facts } from './facts.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const states = ['pending', 'hold', 'approved', 'rejected', 'reversed'] as const;
 /** `MOVED`: the customer was given to somebody else before it qualified. */
 const reasons = ['NOT_QUALIFIED', 'BY_OPERATOR', 'MOVED'] as const;

@@ -1,11 +1,6 @@
 import { bigint, index, integer, numeric, primaryKey } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { minorSum } from '../column-types.ts';
 import { facts } from './facts.ts';
-
-const sum = (name: string) =>
-  bigint(name, { mode: 'bigint' })
-    .notNull()
-    .default(sql`0`);
 
 /**
  * The sums of a customer's facts that are booked in a period, for each affiliate that it belonged to meanwhile. They are
@@ -26,14 +21,14 @@ export const customerPeriods = facts.table(
     /** Minor units, exactly: components times factors have decimals. */
     netRevenue: numeric('net_revenue').notNull().default('0'),
     /** The same as statistics count it: whole minor units of each event. */
-    revenueSum: sum('revenue_sum'),
+    revenueSum: minorSum('revenue_sum'),
     /** The lowest rate of the share, in basis points, by which the month is estimated; fixed by the first fact. */
     accrualRate: integer('accrual_rate').notNull().default(0),
     /** Revenue that was told, also where it adds up to 0. */
     revenues: integer().notNull().default(0),
     deposits: integer().notNull().default(0),
-    depositSum: sum('deposit_sum'),
-    chargebackSum: sum('chargeback_sum'),
+    depositSum: minorSum('deposit_sum'),
+    chargebackSum: minorSum('chargeback_sum'),
     /** Facts of any kind: another number means that something came in between. */
     facts: integer().notNull().default(0),
   },

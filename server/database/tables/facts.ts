@@ -12,6 +12,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { bytes } from '../column-types.ts';
 import { brands } from './users.ts';
 
 /**
@@ -20,7 +21,6 @@ import { brands } from './users.ts';
  */
 export const facts = pgSchema('facts');
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const sub = (name: string) => varchar(name, { length: 128 });
 

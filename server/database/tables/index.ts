@@ -6,16 +6,9 @@ export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { conversions, conversionDecisions, conversionMoves } from './conversions.ts';
 export { customerPeriods } from './customer-periods.ts';
+export { customers, attributions } from './customers.ts';
 export { earnings } from './earnings.ts';
-export {
-  eventNumbers,
-  customers,
-  attributions,
-  events,
-  refusedEvents,
-  eventRequests,
-  keyUses,
-} from './events.ts';
+export { eventNumbers, events, refusedEvents, eventRequests, keyUses } from './events.ts';
 export {
   facts,
   clicks,
@@ -36,11 +29,11 @@ export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
 export { periods } from './periods.ts';
+export { permissions, rolePermissions } from './permissions.ts';
 export { planOffers } from './plan-offers.ts';
 export { planTerms } from './plan-terms.ts';
 export { plans } from './plans.ts';
 export { promoMaterials } from './promo-materials.ts';
-export { permissions, rolePermissions } from './permissions.ts';
 export { rowCounts } from './row-counts.ts';
 export { sessions } from './sessions.ts';
 export {

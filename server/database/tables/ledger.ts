@@ -15,9 +15,9 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
+import { bytes } from '../column-types.ts';
 import { facts } from './facts.ts';
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**

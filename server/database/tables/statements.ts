@@ -7,16 +7,12 @@ import {
   numeric,
   primaryKey,
   text,
-  timestamp,
   unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
+import { minorUnits, moment } from '../column-types.ts';
 import { facts } from './facts.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units. */
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
 /** The earnings of an affiliate with the brands of an operator in a closed month, in one currency. Appended, never changed. */
 export const statements = facts.table(
@@ -28,13 +24,13 @@ export const statements = facts.table(
     affiliateId: integer('affiliate_id').notNull(),
     currency: varchar({ length: 8 }).$type<Currency>().notNull(),
     /** The closing of the statement before. */
-    opening: minor('opening'),
+    opening: minorUnits('opening').notNull(),
     /** The sum of the lines. */
-    earned: minor('earned'),
+    earned: minorUnits('earned').notNull(),
     /** Adjustments, and what was taken back by hand. */
-    adjusted: minor('adjusted'),
+    adjusted: minorUnits('adjusted').notNull(),
     /** Hold and payable together, at the end of the month. */
-    closing: minor('closing'),
+    closing: minorUnits('closing').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -59,7 +55,7 @@ export const statementLines = facts.table(
     planId: integer('plan_id').notNull(),
     /** The version of the terms that it was computed by. */
     termsVersion: integer('terms_version').notNull(),
-    amount: minor('amount'),
+    amount: minorUnits('amount').notNull(),
     /** Names the inputs. */
     formula: text().notNull(),
     /** Money in minor units, rates in basis points and counts, as decimals. */
@@ -79,7 +75,7 @@ export const statementParts = facts.table(
     number: integer().notNull(),
     kind: text({ enum: ['customer', 'admin_fee', 'carried_in', 'carried_out', 'not_carried'] }).notNull(),
     customer: varchar({ length: 128 }),
-    amount: minor('amount'),
+    amount: minorUnits('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.lineId, table.number] })],
 );

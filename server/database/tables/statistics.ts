@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { countNames, moneyNames } from '../../../contract/figure-names.ts';
+import { moment } from '../column-types.ts';
 import { facts } from './facts.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** The campaign of facts that belong to none. */
 const campaign = () => integer('campaign_id').notNull();
 const brand = () => integer('brand_id').notNull();

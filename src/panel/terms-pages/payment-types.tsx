@@ -3,7 +3,6 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaidPart } from '../../money/terms/draft.ts';
 import { judged } from '../../money/terms/problems.ts';
 import { startDraft } from '../../money/terms/start-draft.ts';
 import { TryTerms } from '../../money/terms/try-terms.tsx';
@@ -12,74 +11,7 @@ import { Field } from '../../shared/forms/field.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
-
-interface PaymentType {
-  key: string;
-  /** The parts of the pay that it switches on. */
-  pays: readonly PaidPart[];
-  /** Translation keys. */
-  title: string;
-  meaning: string;
-  rows: readonly { term: string; text: string }[];
-}
-
-const types: readonly [PaymentType, ...PaymentType[]] = [
-  {
-    key: 'cpa',
-    pays: ['cpa'],
-    title: 'payment_types.cpa.title',
-    meaning: 'payment_types.cpa.meaning',
-    rows: [
-      { term: 'payment_types.trigger', text: 'payment_types.cpa.trigger' },
-      { term: 'payment_types.unit', text: 'payment_types.cpa.unit' },
-      { term: 'payment_types.price', text: 'payment_types.cpa.price' },
-    ],
-  },
-  {
-    key: 'rev_share',
-    pays: ['share'],
-    title: 'payment_types.rev_share.title',
-    meaning: 'payment_types.rev_share.meaning',
-    rows: [
-      { term: 'payment_types.trigger', text: 'payment_types.rev_share.trigger' },
-      { term: 'payment_types.unit', text: 'payment_types.rev_share.unit' },
-      { term: 'payment_types.price', text: 'payment_types.rev_share.price' },
-    ],
-  },
-  {
-    key: 'cpl',
-    pays: ['cpl'],
-    title: 'payment_types.cpl.title',
-    meaning: 'payment_types.cpl.meaning',
-    rows: [
-      { term: 'payment_types.trigger', text: 'payment_types.cpl.trigger' },
-      { term: 'payment_types.unit', text: 'payment_types.cpl.unit' },
-      { term: 'payment_types.price', text: 'payment_types.cpl.price' },
-    ],
-  },
-  {
-    key: 'hybrid',
-    pays: ['cpa', 'share'],
-    title: 'payment_types.hybrid.title',
-    meaning: 'payment_types.hybrid.meaning',
-    rows: [
-      { term: 'payment_types.trigger', text: 'payment_types.hybrid.trigger' },
-      { term: 'payment_types.unit', text: 'payment_types.hybrid.unit' },
-      { term: 'payment_types.price', text: 'payment_types.hybrid.price' },
-    ],
-  },
-  {
-    key: 'fixed',
-    pays: ['fixed'],
-    title: 'payment_types.fixed.title',
-    meaning: 'payment_types.fixed.meaning',
-    rows: [
-      { term: 'payment_types.trigger', text: 'payment_types.fixed.trigger' },
-      { term: 'payment_types.unit', text: 'payment_types.fixed.unit' },
-      { term: 'payment_types.price', text: 'payment_types.fixed.price' },
-    ],
-  },
-];
+import { type PaymentType, paymentTypes } from './payment-type-texts.ts';
 
 /** The prices that the box begins with. */
 const prices = { amount: '30', rate: '35' };
@@ -131,7 +63,7 @@ function useTried(type: PaymentType, { amount, rate }: typeof prices) {
 /** A super-admin's page of the payment types, with a box that computes an example of each. */
 export default function PaymentTypes() {
   const { t } = useTranslation();
-  const [type, setType] = useState(types[0]);
+  const [type, setType] = useState(paymentTypes[0]);
   const [typed, setTyped] = useState(prices);
   const { terms, problems } = useTried(type, typed);
   const problemOf = (name: keyof typeof prices): string | undefined => {
@@ -157,7 +89,7 @@ export default function PaymentTypes() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
         }}
       >
-        {types.map((one) => (
+        {paymentTypes.map((one) => (
           <TypeCard key={one.key} type={one} />
         ))}
       </Box>
@@ -179,9 +111,11 @@ export default function PaymentTypes() {
           <SelectField
             label={t('payment_types.type')}
             value={type.key}
-            onChange={({ target }) => setType(types.find(({ key }) => key === target.value) ?? types[0])}
+            onChange={({ target }) =>
+              setType(paymentTypes.find(({ key }) => key === target.value) ?? paymentTypes[0])
+            }
           >
-            {types.map((one) => (
+            {paymentTypes.map((one) => (
               <option key={one.key} value={one.key}>
                 {t(one.title)}
               </option>

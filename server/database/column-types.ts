@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+/* Columns that several tables have, beside those of drizzle. */
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An amount in minor units of a currency. */
+export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** A sum in minor units, which begins at zero. */
+export const minorSum = (name: string) =>
+  minorUnits(name)
+    .notNull()
+    .default(sql`0`);
