@@ -44,7 +44,7 @@ async function admitTo(
 const idOf = ({ params }: CallInput<Call>, name = 'id') => Number(params?.[name]);
 
 type Handles = {
-  [N in QueryName]: (query: Queries[N], given: Partial<Pick<Queries, 'list'>> & Ownership) => Route['handle'];
+  [N in QueryName]: (query: Queries[N], given: Ownership) => Route['handle'];
 };
 
 /** For each call, the function that passes a parsed request to its query. */
@@ -74,13 +74,11 @@ function handlesOf(listing: Listing): Handles {
         return recordOf(listing, id, exchange);
       },
     update:
-      (update, { list: scopeOf }) =>
+      (update, { writes }) =>
       async (input, exchange) => {
         const id = idOf(input);
-        const { account } = exchange;
         const { version, body = {} } = input;
-        const lists = resource.access.list?.includes(account.type) ? scopeOf : undefined;
-        const mine = lists && listed(listing, lists(account), account);
+        const mine = writes?.(exchange.account);
         const isThere = await ifUnchanged(exchange, { listing, id, version, mine }, (held) =>
           refusing(held, references, () => update(id, body, held)),
         );
@@ -94,14 +92,20 @@ function handlesOf(listing: Listing): Handles {
   };
 }
 
-/** The queries that an entity does not define itself, derived from its contract. */
-function defaults(listing: Listing, given: Partial<Queries> & Ownership): Partial<Queries> {
-  const { create, update, delete: deletes } = listing.resource;
+/**
+ * The queries that an entity does not define itself, and which rows its caller writes, derived from its contract.
+ *
+ * @throws when changes of a versioned record name no rows: the version of any record would be compared for anybody.
+ */
+function defaults(listing: Listing, given: Partial<Queries> & Ownership): Partial<Queries> & Ownership {
+  const { name, versioned, create, update, delete: deletes } = listing.resource;
   const { list: scopeOf, writes, beforeUpdate } = given;
   const listedRows: Ownership['writes'] =
     scopeOf && ((account) => listed(listing, scopeOf(account), account));
   const writable = writes ?? listedRows;
+  if (versioned && update && !writable) throw new Error(`The server does not know who changes which ${name}`);
   return {
+    writes: writable,
     ...(create && !given.create && { create: createBy(listing, create, given) }),
     ...(update &&
       !given.update &&

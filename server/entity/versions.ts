@@ -15,8 +15,8 @@ interface Began {
   id: number;
   /** From the request's If-Match; without one there is nothing to compare. */
   version: number | undefined;
-  /** The rows that the caller may see; changes of other rows are not reported. */
-  mine?: SQL | undefined;
+  /** The rows that the caller may write, undefined for all; the others are as good as missing. */
+  mine: SQL | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
@@ -24,6 +25,7 @@ const users = listingOf(api.users, table, {
 /** A super-admin may change every account; all others may change only their own name and password. */
 export const userRoutes = entity(users, {
   list: () => ({}),
+  writes: ({ type, id }) => (type === 'super-admin' ? undefined : eq(table.id, id)),
 
   update: (id, changes, exchange) => {
     const { account } = exchange;

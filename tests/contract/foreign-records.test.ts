@@ -1,9 +1,12 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessAllows } from '../../contract/access.ts';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { api } from '../../contract/index.ts';
 import { permissionNames } from '../../contract/permission-names.ts';
+import type { AnyResource } from '../../contract/resource.ts';
 import { single } from '../../server/database/single.ts';
 import {
   apiKeys,
@@ -162,5 +165,50 @@ describe('security 51: no role makes the records of others visible', () => {
       const { status } = await make(caller, call);
       expect([call.method, call.path, status]).toEqual([call.method, call.path, 404]);
     }
+  });
+});
+
+describe('a change of a record of others from a version that is not the present one', () => {
+  const cases = Object.values<AnyResource>(api)
+    .filter(({ versioned, selfService }) => versioned && !selfService)
+    .flatMap(({ name, calls: { update } }) =>
+      accountTypes
+        .filter((type) => type !== 'super-admin' && update && accessAllows(update.access, type))
+        .map((type) => ({ type, name, update })),
+    );
+
+  test('can be tried', () => {
+    expect(cases.map(({ type, name }) => [type, name])).toEqual([
+      ['operator', 'brands'],
+      ['operator', 'roles'],
+    ]);
+  });
+
+  test.each(cases)(
+    'is answered to $type like one of no record of the $name',
+    async ({ type, name, update }) => {
+      const caller = strangers.find((one) => one.type === type);
+      const id = foreign[name];
+      if (!caller || !update || id === undefined)
+        throw new Error(`No foreign record of the ${name} is known`);
+      await giveRole(backend.database, [caller.id], await makeRole(backend.database, permissionNames));
+      for (const version of [1, 999]) {
+        const changes = { name: 'Mine' };
+        const answer = await caller.client.patch(pathOf(update, id), changes, { 'If-Match': `"${version}"` });
+        expect(answer).toMatchObject({ status: 404, body: { message: expect.any(String) as string } });
+        expect(answer.body).not.toHaveProperty('record');
+      }
+    },
+  );
+
+  test('is answered to an operator alike for a role of the platform, which it only sees', async () => {
+    const [operator] = strangers;
+    const id = await makeRole(backend.database, []);
+    const answer = await operator?.client.patch(
+      `/api/v1/roles/${id}`,
+      { name: 'Mine' },
+      { 'If-Match': '"999"' },
+    );
+    expect(answer).toMatchObject({ status: 404 });
   });
 });
