@@ -3,10 +3,12 @@ import { demoGuardedAccounts, demoSecret } from '../../server/demo/accounts.ts';
 import { twoFactors } from '../../server/database/tables/index.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';
 import {
   confirmPassword,
   enrolled,
+  expectStatus,
   pending,
   recoveryCodesOf,
   secretShown,
@@ -160,6 +162,59 @@ describe('setting the second factor up', () => {
     const login = await pending(backend, 'affiliate-new@demo.test');
     const answer = await login.post('/api/two-factor-challenge', { code: codeOf(second, backend.now()) });
     expect(answer.status).toBe(204);
+  });
+});
+
+describe('a new password', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.close());
+
+  const password = 'brand-new-password';
+  const byLink = async (own: string) => {
+    const visitor = client(backend.app);
+    await visitor.post('/api/v1/auth/forgot-password', { email: own });
+    await backend.settled();
+    const token = backend.mailbox.lastToken(own);
+    const body = { email: own, token, password, password_confirmation: password };
+    expect((await visitor.post('/api/v1/auth/reset-password', body)).status).toBe(200);
+  };
+  const byOwner = async (own: string) => {
+    const { client: owner, id } = await callerOf(backend.app, own);
+    const answer = await owner.patch(`/api/v1/users/${id}`, { password, password_confirmation: password });
+    expect(answer.status).toBe(200);
+  };
+
+  test.each([
+    ['by a mailed link', 'operator2@demo.test', byLink],
+    ['by the owner', 'sub-operator@demo.test', byOwner],
+  ])('security 40: ends a set-up that a stranger began, %s', async (_case, own, setPassword) => {
+    const stranger = await signedIn(backend.app, own);
+    await confirmPassword(stranger);
+    expectStatus(await stranger.post('/api/user/two-factor-authentication'), 200);
+    const known = [await secretShown(stranger), ...(await recoveryCodesOf(stranger))];
+    await setPassword(own);
+    const owner = client(backend.app);
+    expect((await owner.login(own, password)).status).toBe(200);
+    expectStatus(await owner.post('/api/user/confirm-password', { password }), 201);
+    expectStatus(await owner.post('/api/user/two-factor-authentication'), 200);
+    const made = [await secretShown(owner), ...(await recoveryCodesOf(owner))];
+    expect(made).toHaveLength(9);
+    expect(made.filter((one) => known.includes(one))).toEqual([]);
+  });
+
+  test('leaves a second factor that is on as it is', async () => {
+    const own = 'affiliate@demo.test';
+    const { secret, recoveryCodes } = await enrolled(backend, own);
+    await byLink(own);
+    const visitor = client(backend.app);
+    expect((await visitor.login(own, password)).body).toEqual({ two_factor: true });
+    const code = codeOf(secret, backend.now());
+    expectStatus(await visitor.post('/api/two-factor-challenge', { code }), 204);
+    expectStatus(await visitor.post('/api/user/confirm-password', { password }), 201);
+    expect(await recoveryCodesOf(visitor)).toEqual(recoveryCodes);
   });
 });
 

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
 import { requireConfirmation } from '../two-factor/confirmation.ts';
+import { deleteUnconfirmedFactor } from '../two-factor/factors.ts';
 import { hashChosen } from './chosen.ts';
 import { voidLink } from './links.ts';
 
@@ -46,6 +47,7 @@ export async function prepareOwnPassword(
     await lockGuards(transaction, account.id);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));
     await requireSession(transaction, session.idHash);
+    await deleteUnconfirmedFactor(transaction, account.id);
     await closeSessionsOf(transaction, account.id, session.idHash);
     await voidLink(transaction, account.id);
   };

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { foldEmail } from '../email.ts';
 import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
+import { deleteUnconfirmedFactor } from '../two-factor/factors.ts';
 import { hashChosen } from './chosen.ts';
 import { isLinkGood, takeLink } from './links.ts';
 
@@ -29,6 +30,7 @@ export const resetPassword = route(registration.resetPassword, async ({ body }, 
     const taken = await takeLink({ database: transaction, vault, now }, user.id, body.token);
     if (!taken) throw tokenInvalid(text);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await deleteUnconfirmedFactor(transaction, user.id);
     await closeSessionsOf(transaction, user.id);
     const own = textsIn(user.language ?? exchange.language);
     await tellOwner({ ...exchange, database: transaction, text: own }, user.email, 'password_by_link');

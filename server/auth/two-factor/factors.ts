@@ -126,6 +126,14 @@ export async function deleteFactor(database: Database, userId: number): Promise<
   return row && row.confirmedAt !== null;
 }
 
+/**
+ * Removes a factor whose set-up was not finished. Whoever knew the former password may have begun it, and would know
+ * the secret and the recovery codes that the owner then confirms.
+ */
+export async function deleteUnconfirmedFactor(database: Database, userId: number): Promise<void> {
+  await database.delete(twoFactors).where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
+}
+
 /** Marks the code of a time step as used. @returns false if it already was. */
 export async function markStep(
   database: Database,
