@@ -1,12 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
 import { demoSecret } from '../../server/demo/accounts.ts';
 import { single } from '../../server/database/single.ts';
-import { sessions, users } from '../../server/database/tables/index.ts';
+import {
+  identities,
+  passkeys as passkeyTable,
+  sessions,
+  twoFactors,
+  users,
+} from '../../server/database/tables/index.ts';
+import type { IdentityProvider } from '../../server/http/identity-provider.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
-import { type Client, client, signedIn } from '../support/server/client.ts';
-import { confirmPassword, pending, recoveryCodesOf } from '../support/server/two-factor.ts';
+import { type Answer, type Client, client, signedIn } from '../support/server/client.ts';
+import { Authenticator, challengeFrom } from '../support/server/passkeys.ts';
+import {
+  confirmPassword,
+  expectStatus,
+  pending,
+  recoveryCodesOf,
+  secretShown,
+} from '../support/server/two-factor.ts';
 
 const guarded = 'operator-2fa@demo.test';
 const plain = 'operator2@demo.test';
@@ -127,5 +142,131 @@ describe('a login during a change', () => {
     const [confirmed] = await Promise.all([confirm, ...logins]);
     expect(confirmed.status).toBe(200);
     expect(await sessionsOf(email)).toBe(1);
+  });
+});
+
+describe('a change of what guards an account', () => {
+  const own = 'sub-operator@demo.test';
+  const factor = '/api/user/two-factor-authentication';
+  const confirmation = '/api/user/confirmed-two-factor-authentication';
+  const codes = '/api/user/two-factor-recovery-codes';
+  const passkeys = '/api/v1/auth/passkeys';
+  const signOn = '/api/v1/auth/single-sign-on/link';
+
+  /** Vouches for the owner, whatever it is asked. */
+  const provider: IdentityProvider = {
+    id: 'default',
+    name: 'Acme',
+    issuer: 'https://provider.test',
+    linksByEmail: false,
+    begin: async () => ({
+      url: 'https://provider.test',
+      checks: { state: 's', nonce: 'n', codeVerifier: 'v' },
+    }),
+    finish: async () => ({
+      issuer: 'https://provider.test',
+      subject: 'olga',
+      email: own,
+      isMultiFactor: false,
+    }),
+  };
+  let beforeNext: (() => Promise<unknown>) | undefined;
+  /** The application, which does something else first when a transaction is about to begin. */
+  const delayed = () => {
+    const database = new Proxy(backend.database, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== 'transaction')
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        return async (...given: Parameters<typeof target.transaction>) => {
+          const first = beforeNext;
+          beforeNext = undefined;
+          await first?.();
+          return target.transaction(...given);
+        };
+      },
+    });
+    return createApp({ ...backend.services, database, identityProviders: [provider] });
+  };
+
+  /** What a stranger with the password in an open session does first, and the change it then makes. */
+  type Change = (stranger: Client) => Promise<() => Promise<Answer>>;
+  const codeNow = async (stranger: Client) => codeOf(await secretShown(stranger), backend.now());
+  const begun = async (stranger: Client) => {
+    await stranger.post(factor);
+    return codeNow(stranger);
+  };
+  const turnedOn = async (stranger: Client) =>
+    expectStatus(await stranger.post(confirmation, { code: await begun(stranger) }), 200);
+  const linking = async (stranger: Client) => {
+    await stranger.post(signOn);
+    return () => stranger.post(`${signOn}/callback`, { query: '?code=any' });
+  };
+  const adding = async (stranger: Client) => {
+    const challenge = challengeFrom(await stranger.post(`${passkeys}/options`));
+    const credential = new Authenticator().create({ challenge });
+    return () => stranger.post(passkeys, { name: 'Mine', credential });
+  };
+  const changes: [name: string, change: Change][] = [
+    ['beginning a second factor', async (stranger) => () => stranger.post(factor)],
+    [
+      'confirming a second factor',
+      async (stranger) => {
+        const code = await begun(stranger);
+        return () => stranger.post(confirmation, { code });
+      },
+    ],
+    [
+      'replacing the recovery codes',
+      async (stranger) => {
+        await turnedOn(stranger);
+        return () => stranger.post(codes);
+      },
+    ],
+    [
+      'turning the second factor off',
+      async (stranger) => {
+        await turnedOn(stranger);
+        return () => stranger.delete(factor);
+      },
+    ],
+    ['adding a passkey', adding],
+    [
+      'removing a passkey',
+      async (stranger) => {
+        const { body } = await (await adding(stranger))();
+        return () => stranger.delete(`${passkeys}/${(body as { id: number }).id}`);
+      },
+    ],
+    ['linking an identity', linking],
+    [
+      'unlinking an identity',
+      async (stranger) => {
+        await (
+          await linking(stranger)
+        )();
+        return () => stranger.delete(signOn);
+      },
+    ],
+  ];
+
+  test.each(changes)('security 7: is refused once its session has ended: %s', async (_name, prepare) => {
+    const userId = await idOf(own);
+    const guards = async () => [
+      await backend.database.select().from(twoFactors).where(eq(twoFactors.userId, userId)),
+      await backend.database.select().from(passkeyTable).where(eq(passkeyTable.userId, userId)),
+      await backend.database.select().from(identities).where(eq(identities.userId, userId)),
+    ];
+    for (const table of [twoFactors, passkeyTable, identities]) {
+      await backend.database.delete(table).where(eq(table.userId, userId));
+    }
+    const stranger = await signedIn(delayed(), own);
+    await confirmPassword(stranger);
+    const change = await prepare(stranger);
+    await backend.settled();
+    const before = await guards();
+    beforeNext = () => endAll(own);
+    expect(await change()).toMatchObject({ status: 401 });
+    expect(await guards()).toEqual(before);
   });
 });

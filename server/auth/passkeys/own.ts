@@ -9,7 +9,7 @@ import { single } from '../../database/single.ts';
 import { passkeys } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { closeSessionsOf, lockOwnGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from '../two-factor/confirmation.ts';
 import { rememberChallenge, takeChallenge } from './challenges.ts';
@@ -78,6 +78,7 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
     createdAt: now,
   };
   const added = await database.transaction(async (transaction) => {
+    await lockOwnGuards(transaction, exchange);
     const rows = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning();
     if (rows.length === 0) throw refused(text);
     await tellOwner({ ...exchange, database: transaction }, account.email, 'passkey_added');
@@ -90,7 +91,7 @@ const add = confirmedRoute(calls.add, async ({ body }, exchange) => {
 const remove = confirmedRoute(calls.remove, async ({ params }, exchange) => {
   const { database, account, session } = exchange;
   await database.transaction(async (transaction) => {
-    await lockGuards(transaction, account.id);
+    await lockOwnGuards(transaction, exchange);
     const removed = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, Number(params.id)), eq(passkeys.userId, account.id)))

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { passkeys, sessions, twoFactors, users } from '../../database/tables/index.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { passkeys, twoFactors, users } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { closeSessionsOf, lockOwnGuards } from '../sessions/sessions.ts';
 import { requireConfirmation } from '../two-factor/confirmation.ts';
 import { deleteUnconfirmedFactor } from '../two-factor/factors.ts';
 import { hashChosen } from './chosen.ts';
@@ -17,16 +16,6 @@ async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
     .where(and(eq(twoFactors.userId, account.id), isNotNull(twoFactors.confirmedAt)));
   const keys = database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, account.id));
   return (await factors).length > 0 || (await keys.limit(1)).length > 0;
-}
-
-/** The session may have ended while the password was hashed, because its owner noticed a stranger in it. */
-async function requireSession(transaction: Database, idHash = ''): Promise<void> {
-  const rows = await transaction
-    .select({ idHash: sessions.idHash })
-    .from(sessions)
-    .where(eq(sessions.idHash, idHash))
-    .for('update');
-  if (rows.length === 0) throw new Refusal(401, 'unauthenticated');
 }
 
 /**
@@ -44,9 +33,9 @@ export async function prepareOwnPassword(
   if (await isGuarded(exchange)) await requireConfirmation(exchange);
   const passwordHash = await hashChosen(password, exchange.text);
   return async (transaction) => {
-    await lockGuards(transaction, account.id);
+    // Hashing took long enough for the owner to end the session.
+    await lockOwnGuards(transaction, exchange);
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-    await requireSession(transaction, session.idHash);
     await deleteUnconfirmedFactor(transaction, account.id);
     await closeSessionsOf(transaction, account.id, session.idHash);
     await voidLink(transaction, account.id);

@@ -3,6 +3,8 @@ import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { minute } from '../../../contract/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { pendingLogins, sessions, users } from '../../database/tables/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/route.ts';
 
 /** Milliseconds without a request after which a session ends; Laravel's default. */
 export const idleTimeout = 120 * minute;
@@ -40,6 +42,25 @@ export const holdGuards = (transaction: Database, userId: number) =>
  */
 export const lockGuards = (transaction: Database, userId: number) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/**
+ * Locks the account as `lockGuards`, for a change that its owner makes in a session. The session may have ended since
+ * the request began, because the owner noticed a stranger in it.
+ *
+ * @throws Refusal 401 where it has.
+ */
+export async function lockOwnGuards(
+  transaction: Database,
+  { account, session }: Pick<SignedIn, 'account' | 'session'>,
+): Promise<void> {
+  await lockGuards(transaction, account.id);
+  const rows = await transaction
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.idHash, session.idHash ?? ''))
+    .for('update');
+  if (rows.length === 0) throw new Refusal(401, 'unauthenticated');
+}
 
 /** Records a signed-in session under a new id. */
 export async function openSession(

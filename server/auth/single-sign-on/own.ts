@@ -3,7 +3,7 @@ import { singleSignOn as calls } from '../../../contract/single-sign-on.ts';
 import { identities } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { closeSessionsOf, lockOwnGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from '../two-factor/confirmation.ts';
 import { rememberAttempt } from './attempts.ts';
@@ -48,7 +48,7 @@ const finishLink = confirmedRoute(calls.finishLink, async ({ body }, exchange) =
   const identity = await returnedIdentity(exchange, 'link', providerOf(exchange, body), body.query);
   if (identity.email !== account.email) throw new Refusal(422, 'single_sign_on.other_address');
   await database.transaction(async (transaction) => {
-    await lockGuards(transaction, account.id);
+    await lockOwnGuards(transaction, exchange);
     await linkIdentity(transaction, account.id, identity, { now, isUsed: false });
     await tellOwner({ ...exchange, database: transaction }, account.email, 'identity_linked');
   });
@@ -58,7 +58,7 @@ const finishLink = confirmedRoute(calls.finishLink, async ({ body }, exchange) =
 const unlink = confirmedRoute(calls.unlink, async ({ query }, exchange) => {
   const { database, account, session } = exchange;
   await database.transaction(async (transaction) => {
-    await lockGuards(transaction, account.id);
+    await lockOwnGuards(transaction, exchange);
     const rows = await transaction.select().from(identities).where(eq(identities.userId, account.id));
     const former = rows.find((row) => formerId(row) === query.provider);
     const linked = former ?? rows.find((row) => isOf(providerOf(exchange, query), row));

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Route } from '../../http/route.ts';
-import { closeSessionsOf, lockGuards } from '../sessions/sessions.ts';
+import { closeSessionsOf, lockOwnGuards } from '../sessions/sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmedRoute } from './confirmation.ts';
 import {
@@ -21,17 +21,19 @@ import { codeInvalid } from './wrong-code.ts';
 /** Pixels; Fortify's. */
 const qrSize = 192;
 
-const enable = confirmedRoute(twoFactor.enable, async ({ body }, { database, vault, account }) =>
-  database.transaction((transaction) =>
-    createFactor({ database: transaction, vault }, account.id, body.force === true),
-  ),
-);
+const enable = confirmedRoute(twoFactor.enable, async ({ body }, exchange) => {
+  const { database, vault, account } = exchange;
+  await database.transaction(async (transaction) => {
+    await lockOwnGuards(transaction, exchange);
+    await createFactor({ database: transaction, vault }, account.id, body.force === true);
+  });
+});
 
 const disable = confirmedRoute(twoFactor.disable, async (_input, exchange) => {
   const { database, account, session, requiresFactor } = exchange;
   if (requiresFactor(account.type)) throw new Refusal(403, 'two_factor.stays');
   await database.transaction(async (transaction) => {
-    await lockGuards(transaction, account.id);
+    await lockOwnGuards(transaction, exchange);
     const wasOn = await deleteFactor(transaction, account.id);
     // An unfinished set-up protected nothing, so the other sessions stay open.
     if (!wasOn) return;
@@ -57,6 +59,7 @@ const recoveryCodes = confirmedRoute(
 const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, async (_input, exchange) => {
   const { database, vault, account } = exchange;
   await database.transaction(async (transaction) => {
+    await lockOwnGuards(transaction, exchange);
     const isOn = await storeRecoveryCodes({ database: transaction, vault }, account.id, newRecoveryCodes());
     if (isOn) await tellOwner({ ...exchange, database: transaction }, account.email, 'recovery_codes');
   });
@@ -66,7 +69,7 @@ const replaceRecoveryCodes = confirmedRoute(twoFactor.replaceRecoveryCodes, asyn
 const confirm = confirmedRoute(twoFactor.confirm, async ({ body }, exchange) => {
   const { database, vault, account, now, text, session } = exchange;
   await database.transaction(async (transaction) => {
-    await lockGuards(transaction, account.id);
+    await lockOwnGuards(transaction, exchange);
     const factor = await readFactor({ database: transaction, vault }, account.id, true);
     // A number has lost its leading zeros.
     const code = String(body.code ?? '').padStart(typeof body.code === 'number' ? 6 : 0, '0');
