@@ -70,20 +70,24 @@ export function startHousekeeping({
     if (statements.length > 0)
       log.error({ statements: statements.slice(0, 10) }, 'statements are not what the ledger has');
   };
-  const run = async () => {
+  /** What fails must not keep the rest from being done. */
+  const attempt = async (work: () => Promise<unknown>) => {
     try {
-      await sweep(database, clock());
-      await sweepFacts({ database, log }, clock(), retentionDays);
-      await moveDueConversions(database, clock(), () => isEnding);
-      // It begins an operator's first month, by which its days are paid.
-      if (hasCommissions) await accrueFixed(database, clock(), () => isEnding);
-      await resumeClosings(database, jobs);
-      // Last: a database role that may not delete from the log must not keep the rest from being done.
-      if (auditRetention !== undefined) await dropOldEntries(database, clock(), auditRetention);
-      await prove();
+      await work();
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }
+  };
+  const run = async () => {
+    await attempt(() => sweep(database, clock()));
+    await attempt(() => sweepFacts({ database, log }, clock(), retentionDays));
+    await attempt(() => moveDueConversions(database, clock(), () => isEnding));
+    // It begins an operator's first month, by which its days are paid.
+    if (hasCommissions) await attempt(() => accrueFixed(database, clock(), () => isEnding));
+    await attempt(() => resumeClosings(database, jobs));
+    // A database role need not be allowed to delete from the log.
+    if (auditRetention !== undefined) await attempt(() => dropOldEntries(database, clock(), auditRetention));
+    await attempt(prove);
   };
   let running = run();
   const timer = setInterval(() => {

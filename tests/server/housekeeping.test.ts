@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { auditLog, sessions, throttles } from '../../server/database/tables/index.ts';
-import { sweep } from '../../server/housekeeping.ts';
+import { startHousekeeping, sweep } from '../../server/housekeeping.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
@@ -14,6 +14,25 @@ const count = async (table: typeof sessions | typeof throttles | typeof auditLog
   backend.database.$count(table);
 
 describe('housekeeping', () => {
+  test('does all of its other work where one part fails', async () => {
+    await signedIn(backend.app);
+    const { auditRetention, ...services } = backend.services;
+    expect(auditRetention).toBeUndefined();
+    const rename = (from: string, to: string) =>
+      backend.connection.run(`alter table facts.conversions rename column ${from} to ${to}`);
+    await rename('due_at', 'hidden_at');
+    try {
+      const clock = () => new Date(Date.now() + 40 * 24 * 3_600_000);
+      await startHousekeeping({ ...services, clock, auditRetention: 30 })();
+    } finally {
+      await rename('hidden_at', 'due_at');
+    }
+    expect(await count(sessions)).toBe(0);
+    expect(await count(auditLog)).toBe(0);
+    const failures = backend.logged.filter(({ msg }) => msg === 'housekeeping failed');
+    expect(failures).toHaveLength(1);
+  });
+
   test('removes everything that has expired, and nothing else', async () => {
     const admin = await signedIn(backend.app);
     await client(backend.app).login('operator@demo.test', 'wrong one');
