@@ -1,10 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { terms as shape } from '../../contract/terms.ts';
 import { type TermsVersion as Shown, termsCalls } from '../../contract/terms-calls.ts';
+import { minute } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
+import { clockAhead } from '../tracking/events/judge.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
 import { isBeingClosed } from './closing/periods.ts';
 import { dryRun } from './dry-run/index.ts';
@@ -127,6 +129,12 @@ const follow = route(termsCalls.follow, async ({ params, body }, exchange) => {
   });
 });
 
+/**
+ * Milliseconds before its day from which on a version is kept: a registration from a clock that is ahead may be of it
+ * already, and the clocks of several processes differ.
+ */
+const keptBefore = clockAhead + 5 * minute;
+
 const remove = route(termsCalls.remove, async ({ params }, exchange) => {
   await exchange.database.transaction(async (database) => {
     const { id } = await lockedPlan({ database }, Number(params.id));
@@ -134,7 +142,8 @@ const remove = route(termsCalls.remove, async ({ params }, exchange) => {
     const wanted = versions.find(({ version }) => version === Number(params.version));
     if (!wanted) throw new Refusal(404, 'not_found');
     const isNewest = wanted === versions.at(-1);
-    if (!isNewest || wanted.version === 1 || wanted.validFrom <= exchange.now) {
+    const mayBeUsed = wanted.validFrom.getTime() <= exchange.now.getTime() + keptBefore;
+    if (!isNewest || wanted.version === 1 || mayBeUsed) {
       throw new Refusal(409, 'terms.kept');
     }
     await database.delete(planTerms).where(eq(planTerms.id, wanted.id));

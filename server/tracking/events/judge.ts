@@ -8,7 +8,7 @@ import type { BrandEvent } from './item.ts';
 import { lowerCased } from './reason-text.ts';
 
 /** Milliseconds that the clock of a brand may be ahead of ours. */
-const ahead = 5 * minute;
+export const clockAhead = 5 * minute;
 /** Milliseconds after which an event is too old to be told. */
 const oldest = 400 * day;
 
@@ -73,7 +73,7 @@ export type Verdict =
 
 /** Why no event of a moment is taken; undefined where it may be. @param now when it arrived. */
 export function refusedTime(occurredAt: Date, now: Date): RejectionReason | undefined {
-  if (occurredAt.getTime() - now.getTime() > ahead) return 'FUTURE_TIME';
+  if (occurredAt.getTime() - now.getTime() > clockAhead) return 'FUTURE_TIME';
   return now.getTime() - occurredAt.getTime() > oldest ? 'TOO_OLD' : undefined;
 }
 

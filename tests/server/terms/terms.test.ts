@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { day } from '../../../contract/durations.ts';
+import { day, minute } from '../../../contract/durations.ts';
 import { api } from '../../../contract/index.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { termsCalls } from '../../../contract/terms-calls.ts';
@@ -164,6 +164,22 @@ describe('the terms of a plan', () => {
     expect(await remove(1)).toBe(409);
     expect((await add()).status).toBe(201);
     expect(await remove(2)).toBe(409);
+  });
+
+  test('cannot be removed any more when an event from a clock that is ahead may be of them', async () => {
+    const id = await addPlan();
+    const add = (after: number) => {
+      const valid_from = new Date(backend.now().getTime() + after).toISOString();
+      return admin.post(`${path}/${id}/terms`, { terms: hybrid, valid_from });
+    };
+    const remove = (version: number) => admin.delete(`${path}/${id}/terms/${version}`);
+    await add(10 * minute);
+    await add(10 * minute + 1);
+    expect(await remove(3)).toMatchObject({ status: 204 });
+    expect(await remove(2)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('until ten minutes') as string },
+    });
   });
 
   test('say whether customers follow them', async () => {
