@@ -158,7 +158,10 @@ export const adjustmentsOf = (
 
 const activeRow = z.object({ affiliate: number, currency, brand: number, plan: number, days: number });
 
-/** The campaigns of an operator's brands with the days on which each was active in the period, by its brand's zone. */
+/**
+ * The campaigns of an operator's brands with the days on which each was active in the period, by its brand's zone. A series
+ * of dates would go by the session's zone, where a day may begin at one o'clock, so it is one of timestamps without a zone.
+ */
 export const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod): SQL => sql`
   select campaigns.affiliate_id, campaigns.plan_id, brands.currency, campaigns.brand_id, campaigns.id as campaign_id, day,
     brands.time_zone
@@ -169,8 +172,8 @@ export const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod): SQ
     where campaign_id = campaigns.id
   ) as spans on spans.state = 'active'
   cross join lateral generate_series(
-    greatest(${firstDay}::date, (spans.at at time zone brands.time_zone)::date),
-    least(${lastDay}::date, coalesce((spans.until at time zone brands.time_zone)::date, ${lastDay}::date)),
+    greatest(${firstDay}::date, (spans.at at time zone brands.time_zone)::date)::timestamp,
+    least(${lastDay}::date, coalesce((spans.until at time zone brands.time_zone)::date, ${lastDay}::date))::timestamp,
     interval '1 day') as day
   where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)`;
 

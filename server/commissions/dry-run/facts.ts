@@ -103,8 +103,8 @@ async function activeDaysOf(database: Database, { plan, currency, months, affili
     from ${campaigns} c
     join ${brands} b on b.id = c.brand_id and b.currency = ${currency}
     cross join (values ${sql.join(rows, sql`, `)}) as m(number, first, last)
-    cross join lateral generate_series(greatest(m.first, ${day(sql`c.created_at`)}), least(m.last, case
-      when c.state = 'active' then m.last else ${day(sql`coalesce(c.state_at, c.created_at)`)} end),
+    cross join lateral generate_series(greatest(m.first, ${day(sql`c.created_at`)})::timestamp, least(m.last, case
+      when c.state = 'active' then m.last else ${day(sql`coalesce(c.state_at, c.created_at)`)} end)::timestamp,
       interval '1 day') as d(day)
     where c.plan_id = ${plan} and c.affiliate_id = ${listOf(affiliates)}
     group by c.affiliate_id, m.number`;

@@ -116,8 +116,9 @@ const makeMonths = (database: Database, now: Date) => {
     ) as spans on spans.state = 'active'
     cross join lateral generate_series(
       date_trunc('month', greatest(
-        coalesce(known.since, date_trunc('month', ${today})::date), (spans.at at time zone brands.time_zone)::date)),
-      least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today})),
+        coalesce(known.since, date_trunc('month', ${today}::timestamp)::date),
+        (spans.at at time zone brands.time_zone)::date)::timestamp),
+      least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today}))::timestamp,
       interval '1 month') as month
     where brands.operator_id is not null
       and exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)

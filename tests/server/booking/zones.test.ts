@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
 import { proveStatements } from '../../../server/commissions/closing/prove.ts';
+import { dryRun } from '../../../server/commissions/dry-run/index.ts';
+import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
+import { single } from '../../../server/database/single.ts';
 import { campaigns, earnings, planTerms, statements } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy, noPay } from '../../support/server/booked.ts';
@@ -140,6 +143,30 @@ test('a fixed amount goes by one version, whichever zone its campaigns are in', 
   expect(await ledgerBy(database, late, 'kind')).toEqual({ expense: -31_000n, payable: 31_000n });
   const rows = await database.select().from(earnings).where(eq(earnings.planId, early.planId));
   expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(310_000_000n);
+});
+
+test('a fixed amount has all of its days where a day of the session’s zone begins at one o’clock', async () => {
+  const { database } = backend;
+  const fixed = { ...noPay, fixed: { amount: '30.00' } };
+  const { operatorId, brand, tell } = await brandIn('UTC', fixed);
+  const [sample] = brand.campaigns;
+  if (!sample) throw new Error('The brand has no campaign');
+  const { affiliateId, promoMaterialId, planId, link } = sample;
+  const createdAt = new Date('2026-06-01T00:00:00Z');
+  await database.insert(campaigns).values({ affiliateId, promoMaterialId, planId, link, createdAt });
+  await tell('ann', '2026-09-05T12:00:00Z', 'registration');
+  const period = single(await periodsOf(database, operatorId));
+  const now = new Date('2026-10-10T12:00:00Z');
+  const found = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local time zone 'America/Santiago'`);
+    await accrueFixed(transaction, now);
+    const tried = { plan: planId, now, terms: fixed, inForce: fixed };
+    return { ...(await previewOf(transaction, period)), tried: await dryRun(transaction, tried) };
+  });
+  expect(found.drafts.map(({ earned }) => earned)).toEqual([3000n]);
+  const days = await database.$count(earnings, eq(earnings.periodId, period.id));
+  expect(days).toBe(30);
+  expect(found.tried.affiliates).toMatchObject([{ tried: '90.00' }]);
 });
 
 describe('amounts have the digits of their currency', () => {
