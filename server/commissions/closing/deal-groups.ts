@@ -23,19 +23,30 @@ interface Group {
 
 type DealRow = { brand: number; plan: number; version: number };
 
-/** The facts of one affiliate in one currency by deal, in the order of the statement's lines. */
-export function groupsOf({ revenues, conversions, carries }: PeriodFacts, plans: PlanVersionsById): Group[] {
+/**
+ * The facts of one affiliate in one currency by deal, in the order of the statement's lines.
+ *
+ * @param hasShare whether the version in force pays customers of a brand a share in that currency.
+ */
+export function groupsOf(
+  { revenues, conversions, carries }: PeriodFacts,
+  plans: PlanVersionsById,
+  hasShare: (deal: Pick<DealRow, 'brand' | 'plan'>) => boolean,
+): Group[] {
   const groups = new Map<string, Group>();
-  // A loss of customers that followed is made up by all of the plan's, also once customers follow no longer.
+  // A loss of customers that followed is made up by all of the plan's, also once customers follow no longer. Where there is
+  // no share to make it up by, it waits, and customers are paid by their own versions.
   const together = new Set(
-    carries.filter(({ version }) => version === 0).map(({ brand, plan }) => `${brand} ${plan}`),
+    carries
+      .filter((carry) => carry.version === 0 && hasShare(carry))
+      .map(({ brand, plan }) => `${brand} ${plan}`),
   );
   const groupOf = ({ brand, plan, version }: DealRow): Group => {
-    const isFollowed = plans.isFollowed(plan) || together.has(`${brand} ${plan}`);
+    const isTogether = version === 0 || plans.isFollowed(plan) || together.has(`${brand} ${plan}`);
     const deal = {
       brand: String(brand),
       plan: String(plan),
-      version: isFollowed ? null : BigInt(version),
+      version: isTogether ? null : BigInt(version),
     };
     const group = groups.get(dealKey(deal)) ?? {
       deal,

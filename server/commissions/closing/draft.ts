@@ -58,11 +58,16 @@ function dealsOf(
 ): Pick<Draft, 'lines' | 'carries'> {
   const lines: DraftLine[] = [];
   const carries: DraftCarry[] = [];
-  for (const { deal, revenues, firstDeposits, cpa, cpl, carriedIn } of groupsOf(facts, plans)) {
+  const present = (plan: number, brand: number) => plans.at(plan, period.startOf(brand));
+  const groups = groupsOf(facts, plans, ({ plan, brand }) => {
+    const { value } = present(plan, brand);
+    return value.share !== null && value.currency === currency;
+  });
+  for (const { deal, revenues, firstDeposits, cpa, cpl, carriedIn } of groups) {
     const ids = { brandId: Number(deal.brand), planId: Number(deal.plan) };
     const { version, value: terms } =
       deal.version === null
-        ? plans.at(ids.planId, period.startOf(ids.brandId))
+        ? present(ids.planId, ids.brandId)
         : plans.version(ids.planId, Number(deal.version));
     // A campaign from before offers may be under a plan in another currency, which pays nothing. Conversions are booked
     // by terms of their own: followed ones may be of a later version of the month.

@@ -73,6 +73,28 @@ describe('a plan whose customers follow its versions', () => {
     expect(await setting.earned()).toEqual({ '07': 0, '08': 0, '09': 500 });
   });
 
+  test('pays each customer by its own version again, where the loss of followed ones meets one without a share', async () => {
+    const setting = await settledOperator(backend, share(5000, 'full'));
+    const { planId } = setting.brand;
+    await follow(planId, true);
+    await setting.tell({ customer: 'lou', day: '06-02', type: 'registration' });
+    await setting.tell({ customer: 'lou', day: '06-03', type: 'revenue', amount: '-100.00' });
+    const validFrom = new Date('2026-06-20T00:00:00Z');
+    const terms: Terms = { ...noPay, cpa: { amount: '30.00', by_country: {} } };
+    await backend.database.insert(planTerms).values({ planId, version: 3, validFrom, terms });
+    const later = { version: 4, validFrom: new Date('2026-08-20T00:00:00Z') };
+    const again = { ...noPay, ...share(4000, 'full') };
+    await backend.database.insert(planTerms).values({ planId, ...later, terms: again });
+    for (const day of ['07-03', '08-03', '09-03'])
+      await setting.tell({ customer: 'lou', day, type: 'revenue', amount: '5000.00' });
+    await setting.close('06');
+    await follow(planId, false);
+    for (const month of ['07', '08', '09']) await setting.close(month);
+    // The loss waited for a version with a share, by which all are then computed together.
+    expect(await setting.earned()).toEqual({ '06': 0, '07': 250_000, '08': 250_000, '09': 196_000 });
+    expect(await setting.flaws()).toEqual([]);
+  });
+
   test.each([
     ['without anything else', false],
     ['beside an adjustment', true],
