@@ -80,6 +80,8 @@ export interface KindParts {
   fileText?: (value: unknown, words: FileWords) => string;
   /** The type of its cells in an Excel file, where that is not text; the cell then holds the value's `size`. */
   sheet?: 'number' | 'money' | 'moment';
+  /** Whether it is an amount in the currency of its record, which a file has beside it. */
+  inCurrency?: true;
   /** The number by which values are sorted and compared; else their texts are, by the alphabet. */
   size?: (value: unknown) => number;
   /** The text that a search looks through, given the readable text. */
@@ -87,3 +89,6 @@ export interface KindParts {
   /** Reads what a backend sends, which may write the same value in another way. */
   read?: (value: unknown) => unknown;
 }
+
+/** What files for spreadsheets make of a value. */
+export type FileParts = Pick<KindParts, 'fileText' | 'sheet' | 'size' | 'inCurrency'>;

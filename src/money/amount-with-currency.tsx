@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { Cell } from '../kinds/kind.ts';
+import type { Cell, FileParts } from '../kinds/kind.ts';
 import { nothing } from '../kinds/text-cell.tsx';
 import { exactMoney } from '../shared/exact-amount.ts';
 import { valueText } from '../shared/values.ts';
@@ -27,8 +27,24 @@ export function ChangeWithCurrency({ source }: { source: string }) {
   );
 }
 
+/** Such an amount in a file. It has the digits of its currency, which has a column of its own there. */
+export const amountFile: FileParts = {
+  fileText: (value, { decimal }) => valueText(value).replace('.', decimal),
+  sheet: 'money',
+  size: Number,
+  inCurrency: true,
+};
+
 /** The column of such an amount, which names no record. */
 export const amountColumn = <Id extends string>(
   id: Id,
   { cell = AmountWithCurrency, isOffCard }: { cell?: Cell; isOffCard?: true } = {},
-) => ({ id, source: id, cell, parts: { cell, align: 'right' }, isLabeled: true, isOffCard }) as const;
+) =>
+  ({
+    id,
+    source: id,
+    cell,
+    parts: { cell, align: 'right', ...amountFile },
+    isLabeled: true,
+    isOffCard,
+  }) as const;

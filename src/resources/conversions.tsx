@@ -6,7 +6,7 @@ import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
 import { lazyAction } from '../kit/lazy-action.tsx';
 
 const RowDecision = lazyAction(() => import('../money/payments/row-decision.tsx'), 2);
@@ -32,7 +32,7 @@ export const conversions = defineResource(api.conversions, {
   fields: {
     kind: { cell: TextCell },
     state: { choices: states },
-    amount: { cell: AmountWithCurrency, align: 'right' },
+    amount: { cell: AmountWithCurrency, align: 'right', file: amountFile },
     reason: { cell: ContentCell, isSpare: true },
   },
 });

@@ -1,8 +1,8 @@
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import { api } from '../../contract/index.ts';
 import type { AttributionReason } from '../../contract/event-types.ts';
-import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
-import { CampaignCell } from '../tracking/campaign-cell.tsx';
+import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { CampaignCell, campaignFile } from '../tracking/campaign-cell.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
@@ -37,10 +37,10 @@ export const customers = defineResource(api.customers, {
   sort: { field: 'id', order: 'DESC' },
   record: recordView(() => import('./customer-record.tsx')),
   fields: {
-    campaign: { cell: CampaignCell },
+    campaign: { cell: CampaignCell, file: campaignFile },
     reason: { cell: TextCell, choices: reasons, isOffCard: true },
-    deposits: { cell: TextCell, align: 'right', isLabeled: true },
-    deposit_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },
-    revenue_sum: { cell: AmountWithCurrency, align: 'right', isLabeled: true },
+    deposits: { cell: TextCell, align: 'right', isLabeled: true, file: { sheet: 'number', size: Number } },
+    deposit_sum: { cell: AmountWithCurrency, align: 'right', file: amountFile, isLabeled: true },
+    revenue_sum: { cell: AmountWithCurrency, align: 'right', file: amountFile, isLabeled: true },
   },
 });

@@ -1,7 +1,7 @@
 import EventsIcon from '@mui/icons-material/EventNoteOutlined';
 import { api } from '../../contract/index.ts';
 import type { EventStatus, EventType } from '../../contract/event-types.ts';
-import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
 import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
@@ -36,7 +36,7 @@ export const events = defineResource(api.events, {
   fields: {
     type: { cell: TextCell, choices: types },
     status: { choices: statuses },
-    amount: { cell: AmountWithCurrency, align: 'right' },
+    amount: { cell: AmountWithCurrency, align: 'right', file: amountFile },
     reason: { cell: ContentCell },
     event_id: { isOffCard: true, isSpare: true },
   },

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import type { Cell, Input, KindParts } from '../kinds/kind.ts';
+import type { Cell, FileParts, Input, KindParts } from '../kinds/kind.ts';
 import type { Choices, Lead, ListOptions, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
@@ -47,6 +47,8 @@ export interface FieldOverride {
   cell?: Cell;
   /** For numbers that their kind does not tell. */
   align?: 'right';
+  /** For files, where the cell shows more than the value's kind tells, or it has none. */
+  file?: FileParts;
   /** Whether the card of a row names the value, where its kind does not decide. */
   isLabeled?: true;
   /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */

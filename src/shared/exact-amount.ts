@@ -1,5 +1,5 @@
 /** The digits behind the point that a decimal has. */
-const digitsIn = (amount: string) => amount.split('.')[1]?.length ?? 0;
+export const digitsIn = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
 /** A decimal of a response as a language writes it, `-1,234.50`. No floating number takes part. */
 export const decimalIn = (amount: string, language: string, format: Intl.NumberFormatOptions): string =>

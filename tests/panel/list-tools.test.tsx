@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { readSheet } from 'read-excel-file/universal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { announceNothing, network, requests } from '../support/panel/network.ts';
+import { announceNothing, network, requests, theBackend } from '../support/panel/network.ts';
 import { headings } from '../support/panel/headings.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { SheetWorker } from '../support/panel/sheet-worker.ts';
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 type User = Awaited<ReturnType<typeof openPanel>>;
@@ -107,7 +110,10 @@ describe('the export of a list', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
   const lines = async () => {
     await waitFor(() => expect(file).toBeDefined());
     const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -125,6 +131,105 @@ describe('the export of a list', () => {
     await choose(user, 'Выгрузить в CSV');
     expect(await lines()).toEqual(['ID;Название;Тип оплаты;Цена', "1;'=1+1;CPA;10,50"]);
     expect(await screen.findByText('Выгружена 1 строка')).toBeVisible();
+  });
+
+  /** Opens the operator's list at an address, in Russian, of records that its own path answers with. */
+  const openOwn = async (address: string, path: string, records: readonly object[]) => {
+    network.use(
+      http.get('/api/v1/auth/me', async ({ request }) => {
+        const me = await send(theBackend().app, request);
+        const headers = new Headers(me.headers);
+        headers.append('X-Capabilities', 'commissions');
+        return new Response(me.body, { status: me.status, headers });
+      }),
+      http.get(`/api/v1/operators/:id/${path}`, () =>
+        HttpResponse.json({ data: records, meta: { page: 1, per_page: 100, total: records.length } }),
+      ),
+    );
+    return openPanel(address, { as: 'operator', language: 'ru' });
+  };
+  const transaction = {
+    id: 1,
+    affiliate: { id: 5, name: 'Анна' },
+    brand: { id: 3, name: 'Aurora' },
+    kind: { key: 'adjustment', title: 'Корректировка' },
+    written_at: '2026-05-12T10:00:00Z',
+    reason: 'Ошибка',
+    in_hold: '-12.05',
+    available: '0.00',
+    currency: 'EUR',
+    period: '2026-05-01',
+    author: null,
+    reverses: null,
+    reversed_by: null,
+    entry: 'transaction-1',
+  };
+  const inCoins = { ...transaction, id: 2, in_hold: '0.000001', available: '12.500000', currency: 'USDT' };
+  const inYen = { ...transaction, id: 3, in_hold: '1200', available: '-5', currency: 'JPY' };
+  const customer = {
+    id: 1,
+    customer: 'player-1',
+    brand: { id: 3, name: 'Aurora' },
+    registered_at: '2026-05-12T10:00:00Z',
+    reason: { key: 'CLICK', title: 'По клику' },
+    first_deposit_at: null,
+    last_event_at: null,
+    campaign: { id: 7, code: 'abcd1234' },
+    deposits: 3,
+    deposit_sum: '1250.50',
+    withdrawal_sum: '0.00',
+    revenue_sum: '-7.10',
+    chargeback_sum: '0.00',
+    currency: 'EUR',
+  };
+  const nobodys = { ...customer, id: 2, customer: 'player-2', campaign: null };
+
+  test('has amounts as the language writes them, and their currency once', async () => {
+    const records = [inYen, inCoins, transaction];
+    const user = await openOwn('/payments/transactions', 'transactions', records);
+    await choose(user, 'Выгрузить в CSV');
+    const [headings, ...written] = await lines();
+    expect(headings).toBe('Проведена;Вид;Партнёр;Бренд;На удержании;Доступно;Валюта;Причина');
+    expect(written.map((line) => line.split(';').slice(4).join(';'))).toEqual([
+      '1200;-5;JPY;Ошибка',
+      '0,000001;12,500000;USDT;Ошибка',
+      '-12,05;0,00;EUR;Ошибка',
+    ]);
+  });
+
+  test('has the campaign of a customer by its code', async () => {
+    const user = await openOwn('/events/customers', 'customers', [nobodys, customer]);
+    await choose(user, 'Выгрузить в CSV');
+    const written = (await lines()).map((line) => line.split(';'));
+    expect(written.map((cells) => cells[2])).toEqual(['Кампания', '', 'abcd1234']);
+    expect(written[2]?.slice(6)).toEqual(['3', '1250,50', '-7,10', 'EUR']);
+  });
+
+  test('has the type of an account by its title', async () => {
+    const user = await openPanel('/users', { as: 'super-admin', language: 'ru' });
+    await choose(user, 'Настроить таблицу');
+    const settings = within(await screen.findByRole('dialog', { name: 'Настроить таблицу' }));
+    await user.click(settings.getByRole('checkbox', { name: 'Тип аккаунта' }));
+    await user.click(settings.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose(user, 'Выгрузить в CSV');
+    const [headings = '', ...written] = await lines();
+    const at = headings.split(';').indexOf('Тип аккаунта');
+    const types = new Set(written.map((line) => line.split(';')[at]));
+    expect(types).toContain('Партнёр');
+    expect(types).not.toContain('affiliate');
+  });
+
+  test.each([
+    ['transactions', '/payments/transactions', [inCoins], [1e-6, 12.5, 'USDT', 'Ошибка']],
+    ['customers', '/events/customers', [customer], [null, 3, 1250.5, -7.1, 'EUR']],
+  ])('has amounts of %s as numbers in Excel', async (path, address, records, end) => {
+    vi.stubGlobal('Worker', SheetWorker);
+    const user = await openOwn(address, path, records);
+    await choose(user, 'Выгрузить в Excel');
+    await waitFor(() => expect(file).toBeDefined());
+    const [, row] = await readSheet((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(row?.slice(-end.length)).toEqual(end);
   });
 
   test('reads every page of a long list', async () => {

@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { type SheetValue, xlsx } from '../../src/kit/export/xlsx.ts';
 import sharedStrings from '../../src/replaced/shared-strings.ts';
+import unzipHere from '../../src/replaced/unzip.ts';
 import zipHere from '../../src/replaced/zip.ts';
 
 const columns = [
@@ -22,6 +23,24 @@ describe('an Excel file', () => {
     // The reader takes the clock of the file for that of UTC, and drops what is left of a fraction of a millisecond.
     expect(Math.abs(Number(first?.[3]) - Date.parse('2026-01-31T12:30:00Z'))).toBeLessThan(2);
     expect(second).toEqual([8, null, null, null]);
+  });
+
+  test('has amounts with the digits of their currency', async () => {
+    const amounts = [
+      { amount: 1250, digits: 0 },
+      { amount: 12.5, digits: 2 },
+      { amount: 0.000001, digits: 6 },
+    ];
+    const file = await xlsx(
+      [{ heading: 'Цена', as: 'money' }],
+      amounts.map((amount) => [amount]),
+    );
+    const { 'xl/styles.xml': styles } = await unzipHere(await file.arrayBuffer(), {
+      filter: ({ path }) => path === 'xl/styles.xml',
+    });
+    const text = new TextDecoder().decode(styles);
+    for (const format of ['"#,##0"', '"#,##0.00"', '"#,##0.000000"']) expect(text).toContain(format);
+    expect(await readSheet(await file.arrayBuffer())).toEqual([['Цена'], [1250], [12.5], [0.000001]]);
   });
 
   test.each(['=1+1', '+7 (912) 345-67-89', '@SUM(A1)', '=cmd|"/c calc"!A1', '-2+3', '\t=1'])(

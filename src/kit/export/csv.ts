@@ -8,7 +8,7 @@ export async function writeCsv({ columns, records, words, language, signal }: Li
   const parts = [csv([columns.map(({ heading }) => heading)], separator)];
   for await (const some of inSlices(records, signal)) {
     const rows = some.map((record) =>
-      columns.map(({ column }) => columnText(column, record, { ...words, decimal })),
+      columns.map((column) => columnText(column, record, { ...words, decimal })),
     );
     parts.push(csvLines(rows, separator));
   }

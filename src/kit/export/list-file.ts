@@ -1,9 +1,17 @@
 import type { FileWords } from '../../kinds/kind.ts';
 import type { Column } from '../view.ts';
 
+/** A column of a list in a file. */
+export interface FileColumn {
+  column: Pick<Column, 'source' | 'parts'>;
+  heading: string;
+  /** The titles of values that the backend sends by their keys alone. */
+  titles?: ReadonlyMap<unknown, string>;
+}
+
 /** A list to be written to a file. */
 export interface ListFile {
-  columns: readonly { column: Column; heading: string }[];
+  columns: readonly FileColumn[];
   records: readonly object[];
   words: Omit<FileWords, 'decimal'>;
   language: string;

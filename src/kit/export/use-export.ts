@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,8 @@ import { columnKey, useHiddenColumns } from '../table/table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRowsAtOnce } from '../offered.ts';
 import { useArrangedColumns } from '../table/table-settings.ts';
-import type { View } from '../view.ts';
+import type { Column, View } from '../view.ts';
+import type { FileColumn } from './list-file.ts';
 
 /** A kind of file for a spreadsheet. */
 export type Format = 'csv' | 'xlsx';
@@ -23,6 +25,20 @@ export interface Progress {
   isWriting?: true;
   /** Unknown until the first page, and if the backend counts only pages. */
   total?: number;
+}
+
+/** Columns for a file, with that of the currency behind the amounts that are in it. */
+function fileColumns({ resource, choices }: View, columns: readonly Column[], t: TFunction): FileColumn[] {
+  const headingOf = (id: string) => t(textKey(resource.name, `fields.${id}`));
+  const headed: FileColumn[] = columns.map((column) => ({
+    column,
+    heading: headingOf(column.id),
+    titles: new Map(Object.entries(choices[column.source] ?? {}).map(([key, title]) => [key, t(title)])),
+  }));
+  const lastAmount = columns.findLastIndex(({ parts }) => parts?.inCurrency);
+  if (lastAmount < 0) return headed;
+  const currency = { column: { source: 'currency' }, heading: headingOf('currency') };
+  return headed.toSpliced(lastAmount + 1, 0, currency);
 }
 
 /** The list in context as a file: all that passes its filters, in its order, in the columns shown. */
@@ -45,8 +61,7 @@ function useListFile(view: View, format: Format) {
     const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false') };
     onRead({ rows: records.length, isWriting: true });
     const write = format === 'csv' ? writeCsv : writeXlsx;
-    const headed = columns.map((column) => ({ column, heading: t(textKey(name, `fields.${column.id}`)) }));
-    const blob = await write({ columns: headed, records, words, language, signal });
+    const blob = await write({ columns: fileColumns(view, columns, t), records, words, language, signal });
     return { blob, count: records.length };
   };
 }

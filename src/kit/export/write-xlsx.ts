@@ -1,18 +1,20 @@
 import type { FileWords } from '../../kinds/kind.ts';
-import type { Column } from '../view.ts';
+import { digitsIn } from '../../shared/exact-amount.ts';
 import { answerOf } from '../in-worker.ts';
 import { columnText, valueAt } from './column-text.ts';
-import { inSlices, type ListFile } from './list-file.ts';
+import { type FileColumn, inSlices, type ListFile } from './list-file.ts';
 import type { SheetValue } from './xlsx.ts';
 import type { FromWorker, ToWorker } from './xlsx-worker.ts';
 
 /** A record's column as a cell: a number where its kind is one, else the text that a CSV file has. */
-function cellOf(column: Column, record: object, words: FileWords): SheetValue {
-  const { sheet, size } = column.parts ?? {};
-  const value = sheet && valueAt(record, column.source);
+function cellOf(column: FileColumn, record: object, words: FileWords): SheetValue {
+  const { source, parts } = column.column;
+  const { sheet, size } = parts ?? {};
+  const value = sheet && valueAt(record, source);
   const isEmpty = value === null || value === undefined || value === '';
   const number = size && !isEmpty ? size(value) : Number.NaN;
-  return Number.isFinite(number) ? number : columnText(column, record, words);
+  if (!Number.isFinite(number)) return columnText(column, record, words);
+  return sheet === 'money' ? { amount: number, digits: digitsIn(String(value)) } : number;
 }
 
 /** The file that the worker makes. @throws if it fails or cannot be loaded, or when the signal aborts. */
@@ -35,7 +37,7 @@ export async function writeXlsx({ columns, records, words, signal }: ListFile): 
     file.catch(() => undefined);
     for await (const some of inSlices(records, signal)) {
       const rows = some.map((record) =>
-        columns.map(({ column }) => cellOf(column, record, { ...words, decimal: '.' })),
+        columns.map((column) => cellOf(column, record, { ...words, decimal: '.' })),
       );
       send({ rows });
     }

@@ -7,10 +7,18 @@ export interface SheetColumn {
   as: 'text' | 'number' | 'money' | 'moment';
 }
 
+/** An amount with the digits that its currency has behind the point. */
+interface SheetAmount {
+  amount: number;
+  digits: number;
+}
+
 /** A cell: a text in a column of numbers stays a text, and an empty text is an empty cell. */
-export type SheetValue = string | number;
+export type SheetValue = string | number | SheetAmount;
 
 const formats = { number: '0', money: '#,##0.00', moment: 'yyyy-mm-dd hh:mm' };
+
+const amountFormat = (digits: number) => (digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0');
 
 /** The most characters that Excel has in a cell. */
 const longestText = 32_767;
@@ -27,6 +35,9 @@ function daysOf(ms: number): number {
 function cellOf(value: SheetValue, as: SheetColumn['as']): CellObject | null {
   if (value === '') return null;
   if (typeof value === 'string') return { value: value.slice(0, longestText), type: String, format: '@' };
+  if (typeof value === 'object') {
+    return { value: value.amount, type: Number, format: amountFormat(value.digits) };
+  }
   const number = as === 'moment' ? daysOf(value) : value;
   return { value: number, type: Number, format: as === 'text' ? formats.number : formats[as] };
 }
@@ -34,10 +45,14 @@ function cellOf(value: SheetValue, as: SheetColumn['as']): CellObject | null {
 const minWidth = 8;
 const maxWidth = 60;
 
+/** A cell as it is read, but for the signs between thousands. */
+const textOf = (value: SheetValue = '') =>
+  typeof value === 'object' ? value.amount.toFixed(value.digits) : String(value);
+
 /** The width of a column, in characters. */
 function widthOf({ heading, as }: SheetColumn, at: number, rows: readonly (readonly SheetValue[])[]): number {
   if (as === 'moment') return formats.moment.length + 2;
-  const longest = rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), heading.length);
+  const longest = rows.reduce((most, row) => Math.max(most, textOf(row[at]).length), heading.length);
   return Math.min(maxWidth, Math.max(minWidth, longest + 3));
 }
 
