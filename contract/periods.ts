@@ -19,6 +19,8 @@ export const periods = resource('periods', {
     /** The affiliates that have their statements, and all that get one; null while it is open. */
     progress: z.object({ done: z.int(), total: z.int() }).nullable(),
     closed_by: z.object({ id: rules.id(), name: z.string() }).nullable(),
+    /** Why an open month cannot be closed yet: an earlier one is open, or it is not over; null where nothing is in the way. */
+    hindrance: z.object({ key: z.enum(['earlier_first', 'not_over']), title: z.string() }).nullable(),
   }),
   sortedBy: ['id', 'from'],
   filter: z.object({ state: z.enum(periodStates).optional() }),

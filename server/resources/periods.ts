@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
+import { isEarliestOpen, overAt } from '../commissions/closing/closable.ts';
 import { closings, periods as table } from '../database/tables/index.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
@@ -27,6 +28,18 @@ const periods = listingOf(api.periods, table, {
         name: sql<string | null>`(select name from users where id = ${closings.byId})`,
       },
       ({ id, name }) => (id === null || name === null ? null : { id, name }),
+    ),
+    hindrance: computed(
+      {
+        isOpen: sql<boolean>`${table.state} = 'open'`,
+        isEarliest: isEarliestOpen(table),
+        over: overAt(table),
+      },
+      ({ isOpen, isEarliest, over }, { now, text }) => {
+        if (!isOpen || (isEarliest && over <= now.getTime())) return null;
+        const key = isEarliest ? 'not_over' : 'earlier_first';
+        return { key, title: text(`period.${key}`) };
+      },
     ),
   },
   filters: { state: table.state },

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
 import { closings, periods } from '../../database/tables/index.ts';
+import { isEarliestOpen, overAt } from './closable.ts';
 import type { SettledPeriod } from './facts.ts';
 
 /** Why a period cannot be closed now. */
@@ -37,7 +38,7 @@ export async function periodOf(
   return found;
 }
 
-const standing = z.object({ is_earliest: z.boolean(), is_over: z.boolean() });
+const standing = z.object({ is_earliest: z.boolean(), over: z.number() });
 
 /**
  * Keeps facts out of a period until the transaction ends, and says whether it can be closed. No period begins to exist
@@ -53,23 +54,15 @@ export async function holdForClosing(
   await transaction.execute(sql`select pg_advisory_xact_lock(${periodLock}::int, ${id}::int)`);
   const period = await periodOf(transaction, operatorId, id);
   if (period?.state !== 'open') return 'NOT_OPEN';
-  const { is_earliest, is_over } = single(
+  const { is_earliest, over } = single(
     await rowsOf(
       transaction,
-      sql`
-      select not exists (
-          select from facts.periods where operator_id = ${operatorId} and first_day < ${period.firstDay}::date
-            and state <> 'closed'
-        ) as is_earliest,
-        not exists (
-          select from brands where operator_id = ${operatorId}
-            and (${period.lastDay}::date + 1)::timestamp at time zone time_zone > ${now.toISOString()}::timestamptz
-        ) and ${period.lastDay}::date < ${now.toISOString()}::timestamptz at time zone 'UTC' as is_over`,
+      sql`select ${isEarliestOpen(period)} as is_earliest, ${overAt(period)} as over`,
       standing,
     ),
   );
   if (!is_earliest) return 'EARLIER_FIRST';
-  return is_over ? undefined : 'NOT_OVER';
+  return over <= now.getTime() ? undefined : 'NOT_OVER';
 }
 
 /** Begins the closing of a period that is held. From now on its facts stay as they are. */

@@ -15,14 +15,14 @@ import { monthText } from '../../statistics/format.ts';
 
 const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
 
-/** Opens the preview of an open month, from which it is closed. */
+/** Opens the preview of an open month that nothing hinders, from which it is closed. */
 export default function CloseMonth() {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const record = useRecordContext<RecordOf<typeof api.periods>>();
   const [isOpen, setOpen] = useState(false);
-  if (!record || record.state.key !== 'open' || !mayMakeCall(user, periodCalls.preview))
-    return <EmptyPlaces count={1} />;
+  const isClosable = record?.state.key === 'open' && !record.hindrance;
+  if (!record || !isClosable || !mayMakeCall(user, periodCalls.preview)) return <EmptyPlaces count={1} />;
   const month = monthText(record.from, i18n.language);
   const label = t('money.close_month');
   return (

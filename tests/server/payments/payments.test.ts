@@ -394,6 +394,18 @@ describe('a month', () => {
     }
   });
 
+  /** What hinders the closing of each month, by its first day. */
+  async function hindrances() {
+    const hindrance = z.object({ key: z.string(), title: z.string() }).nullable();
+    const months = page(z.object({ from: z.string(), hindrance }));
+    const { data } = await get(
+      programme.operator,
+      `/api/v1/operators/${programme.operator.id}/periods`,
+      months,
+    );
+    return Object.fromEntries(data.map((one) => [one.from, one.hindrance ?? undefined]));
+  }
+
   const sums = { earned: z.string(), closing: z.string(), adjusted: z.string() };
   const preview = z.object({
     fingerprint: z.string(),
@@ -408,6 +420,10 @@ describe('a month', () => {
     expect(august.state.key).toBe('closed');
     const { id } = await periodOf('2026-09-01');
     const path = `/api/v1/operators/${operator.id}/periods/${id}`;
+    const month = programme.backend.now().toISOString().slice(0, 7);
+    const before = await hindrances();
+    expect(before).toMatchObject({ '2026-08-01': undefined, '2026-09-01': undefined });
+    expect(before[`${month}-01`]?.key).toBe('earlier_first');
     expect((await strangers.operator.client.get(`${path}/preview`)).status).toBe(404);
     const { database } = programme.backend;
     const account = single(
@@ -441,6 +457,7 @@ describe('a month', () => {
     const closed = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
     expect(closed.status).toBe(202);
     expect((await periodOf('2026-09-01')).state.key).toBe('closing');
+    expect((await hindrances())['2026-09-01']).toBeUndefined();
     await work();
     expect((await periodOf('2026-09-01')).state.key).toBe('closed');
     const [latest] = await statementsOf(programme, affiliate);
@@ -465,6 +482,10 @@ describe('a month', () => {
     const month = backend.now().toISOString().slice(0, 7);
     const { id } = await periodOf(`${month}-01`);
     const path = `/api/v1/operators/${operator.id}/periods/${id}`;
+    expect((await hindrances())[`${month}-01`]).toMatchObject({
+      key: 'not_over',
+      title: expect.stringMatching(/isn’t over yet/) as unknown,
+    });
     const { fingerprint } = await get(operator, `${path}/preview`, preview);
     const refused = await operator.client.post(`${path}/close`, { fingerprint });
     expect([refused.status, refused.body]).toMatchObject([
