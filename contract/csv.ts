@@ -24,9 +24,15 @@ export function csvSigns(language: string): { decimal: string; separator: string
   return { decimal, separator: decimal === ',' ? ';' : ',' };
 }
 
-/** A calculation with the decimal sign of a language: `40% × 10.50 = 4.20` as `40% × 10,50 = 4,20`. */
+/** What follows a percentage in a language: `%`, in Russian after a space that does not break. */
+const percentSign = (language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
+
+/** A calculation with the signs of a language: `40% × 10.50 = 4.20` as `40 % × 10,50 = 4,20`. */
 export const withDecimalsOf = (language: string, calculation: string): string =>
-  calculation.replaceAll(/(?<=\d)\.(?=\d)/g, csvSigns(language).decimal);
+  calculation
+    .replaceAll(/(?<=\d)\.(?=\d)/g, csvSigns(language).decimal)
+    .replaceAll(/(?<=\d)%/g, percentSign(language));
 
 const mark = '\uFEFF';
 

@@ -6,5 +6,7 @@ import { valueText } from '../shared/values.ts';
 export function MonthCell({ source }: { source: string }) {
   const { i18n } = useTranslation();
   const day = new Date(valueText(useFieldValue({ source })));
-  return <>{day.toLocaleDateString(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })}</>;
+  const text = day.toLocaleDateString(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  // Intl ends a Russian month with the abbreviation for "year". The formats of statistics would load with every page.
+  return <>{text.replace(/\sг\.$/, '')}</>;
 }

@@ -4,14 +4,14 @@ import { type DryRun, mostTried } from '../../../contract/terms-calls.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { useLanguage } from '../../shared/use-language.ts';
+import { dateText } from '../../statistics/format.ts';
 
 /** Amounts and days as a language writes them. */
 function useWritten() {
   const language = useLanguage();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     amountText: (amount: string, sign?: 'exceptZero') => exactAmount(amount, language, sign),
-    dayText: (date: string) => day.format(new Date(date)),
+    dayText: (date: string) => dateText(date, language),
   };
 }
 
