@@ -8,7 +8,20 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 112 };
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 184 };
+/** Of one line, that is filled up to its ellipsis: no word goes on in a second one. */
+const line: CSSProperties = { WebkitLineClamp: 1, minWidth: 144, wordBreak: 'break-all' };
+
+/** A link to somewhere else, without a way to copy it. */
+export function PlainLinkCell({ source }: { source: string }) {
+  const text = valueText(useFieldValue({ source }));
+  if (!text) return <>{nothing}</>;
+  return (
+    <div className="two-lines" title={text} style={line}>
+      <ExternalLink to={text} />
+    </div>
+  );
+}
 
 /** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {
@@ -17,9 +30,7 @@ export function LinkCell({ source }: { source: string }) {
   if (!text) return <>{nothing}</>;
   return (
     <div style={side}>
-      <span className="two-lines">
-        <ExternalLink to={text} />
-      </span>
+      <PlainLinkCell source={source} />
       <CopyIconButton text={text} label={t('action.copy_link')} />
     </div>
   );

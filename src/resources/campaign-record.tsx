@@ -7,7 +7,6 @@ import { isObject } from '../shared/lenient.ts';
 import { isReference, valueText } from '../shared/values.ts';
 import { YesNoCell } from '../kinds/yes-no.tsx';
 import { StateCell } from '../kinds/state.tsx';
-import { LinkCell } from '../kinds/link.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
 import { RecordContent } from '../kit/record/record-content.tsx';
@@ -16,6 +15,7 @@ import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from '../tracking/link-builder.tsx';
+import { SiteCell } from '../tracking/site-cell.tsx';
 import { StateButtons } from '../tracking/state-buttons.tsx';
 
 const CampaignTerms = lazyComponent(() => import('../money/terms/campaign-terms.tsx'));
@@ -50,7 +50,7 @@ export default function CampaignRecord() {
           <RecordField source="plan" />
           <RecordField source="approved" cell={YesNoCell} />
           <RecordField source="created_at" cell={MomentCell} />
-          <RecordField source="link" cell={LinkCell} />
+          <RecordField source="link" cell={SiteCell} />
           {stateKey !== undefined && <RecordField source="state" cell={StateCell} />}
         </RecordFields>
         {why && <Alert severity="info">{t(why)}</Alert>}

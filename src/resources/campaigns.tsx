@@ -7,6 +7,7 @@ import { figureColumns } from './figure-columns.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
+import { SiteCell } from '../tracking/site-cell.tsx';
 
 const BulkState = lazyComponent(() => import('../tracking/bulk-state.tsx'));
 const PaidUnder = lazyComponent(() => import('../money/terms/paid-under.tsx'));
@@ -24,16 +25,17 @@ const PlanInput = lazyInput(({ referenceInput }) => {
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
+  // What an affiliate needs most is in sight beside the navigation at 1440: the link to spread, and the figures.
   list: [
+    'tracking_link',
     'brand',
     'promo_material',
     'plan',
+    'state',
     ...figureColumns,
     'link',
     'approved',
     'created_at',
-    'tracking_link',
-    'state',
   ],
   filters: ['plan_id', 'created_at_from', 'created_at_to'],
   rowActions: [{ by: campaignCalls.setState, needs: 'tracking', bulk: BulkState }],
@@ -41,7 +43,7 @@ export const campaigns = defineResource(api.campaigns, {
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: {
     promo_material: { cell: ContentCell },
-    link: { isOffCard: true },
+    link: { cell: SiteCell, isOffCard: true },
     approved: { isOffCard: true },
     plan_id: { input: PlanInput },
   },

@@ -85,6 +85,17 @@ describe('where tracking is announced', () => {
     expect(await dialog.findByRole('img', { name: /^QR code of/ })).toBeVisible();
   });
 
+  test('the link to spread comes first and is the only one with a button that copies', async () => {
+    await openPanel('/campaigns', { as: 'affiliate' });
+    const table = within(await screen.findByRole('table'));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.indexOf('Tracking link')).toBeLessThan(heads.indexOf('Brand'));
+    const [, row] = table.getAllByRole('row');
+    const copying = within(row as HTMLElement).getAllByRole('button', { name: 'Copy link' });
+    expect(copying.map((button) => button.closest('td')?.className)).toEqual(['column-tracking_link']);
+    expect(within(row as HTMLElement).getByRole('link', { name: 'https://blog.example' })).toBeVisible();
+  });
+
   test('a campaign is paused, resumed, and ended once that is confirmed', async () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
@@ -152,6 +163,15 @@ describe('where tracking is not announced', () => {
     expect(screen.queryByText(link)).toBeNull();
     for (const name of ['Pause', 'End campaign']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText('Tracking link')).toBeNull();
+  });
+
+  test('the list keeps the specified columns, and its links their buttons', async () => {
+    announce('affiliate', 6, '');
+    await openPanel('/campaigns', { as: 'affiliate' });
+    const table = within(await screen.findByRole('table'));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Brand', 'Promo material', 'Plan', 'Link', 'Approved', 'Created']);
+    expect(table.getByRole('button', { name: 'Copy link' }).closest('td')).toHaveClass('column-link');
   });
 
   test('a brand has no edit dialog', async () => {

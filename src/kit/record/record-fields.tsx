@@ -47,7 +47,12 @@ export function RecordField({ source, id = source, cell: Cell = TextCell }: Reco
           m: 0,
           '& a': { whiteSpace: 'normal !important' },
           '& > div': { minWidth: '0 !important' },
-          '& .two-lines': { display: 'block', whiteSpace: 'pre-line' },
+          '& .two-lines': {
+            display: 'block',
+            minWidth: '0 !important',
+            whiteSpace: 'pre-line',
+            wordBreak: 'normal !important',
+          },
         }}
       >
         <ToRecord source={source}>
