@@ -33,8 +33,15 @@ function textOf(value: unknown, t: TFunction, language: string): string {
   return (isMoment.test(text) && formatMoment(text, language)?.short) || text;
 }
 
+export interface ChangesProps {
+  source: string;
+  isWhole?: boolean;
+  /** The words of a field's value, where its text alone does not say them. */
+  wordsOf?: (field: string, text: string) => string;
+}
+
 /** The fields that a change altered, each with its value before and after: all of them, or as many as a row takes. */
-export function Changes({ source, isWhole = false }: { source: string; isWhole?: boolean }) {
+export function Changes({ source, isWhole = false, wordsOf = (_field, text) => text }: ChangesProps) {
   const { t } = useTranslation();
   const [language] = useLocaleState();
   const changes = changesIn(useFieldValue({ source }));
@@ -44,7 +51,7 @@ export function Changes({ source, isWhole = false }: { source: string; isWhole?:
   return (
     <ul className={isWhole ? 'changes is-whole' : 'changes'}>
       {shown.map(({ field, before, after }) => {
-        const [was, is] = [before, after].map((value) => textOf(value, t, language));
+        const [was, is] = [before, after].map((value) => wordsOf(field, textOf(value, t, language)));
         return (
           <li key={field}>
             <span className="changed-field">{t(`audit_field.${field}`, { defaultValue: field })}</span>

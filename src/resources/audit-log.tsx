@@ -7,6 +7,7 @@ import { recordView } from '../kit/record/record-view.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { valueText } from '../shared/values.ts';
+import { ChangesInWords, useAuditedName } from './audited-words.tsx';
 
 const actions = {
   create: 'audit_action.create',
@@ -19,10 +20,11 @@ const objects = Object.fromEntries(auditedObjects.map((object) => [object, `audi
 /** The sort of the object, and under it the name that it had, or its number. */
 function ObjectCell({ source }: { source: string }) {
   const record = useRecordContext();
+  const nameOf = useAuditedName();
   return (
     <>
       <TextCell source={source} />
-      <div className="under">{valueText(record?.name) || `#${valueText(record?.object_id)}`}</div>
+      <div className="under">{nameOf(record) || `#${valueText(record?.object_id)}`}</div>
     </>
   );
 }
@@ -41,6 +43,7 @@ const common = {
   fields: {
     object: { choices: objects },
     action: { choices: actions },
+    changes: { cell: ChangesInWords },
     address: { cell: TextCell },
   },
 } as const satisfies Declaration<(typeof api)['audit-log']>;

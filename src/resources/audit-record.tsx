@@ -1,5 +1,4 @@
 import { useFieldValue } from 'react-admin';
-import { Changes } from '../kinds/changes.tsx';
 import { MomentCell } from '../kinds/moment.tsx';
 import { nothing } from '../kinds/text-cell.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
@@ -7,6 +6,7 @@ import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { browserName } from '../shared/browser-name.ts';
 import { valueText } from '../shared/values.ts';
+import { ChangesInWords, NameInWords } from './audited-words.tsx';
 
 /** The browser by its short name, and under it all that it says of itself. */
 function BrowserCell({ source }: { source: string }) {
@@ -30,12 +30,12 @@ export default function AuditRecord() {
           <RecordField source="actor" />
           <RecordField source="action" />
           <RecordField source="object" />
-          <RecordField source="name" />
+          <RecordField source="name" cell={NameInWords} />
           <RecordField source="object_id" />
           <RecordField source="address" />
           <RecordField source="user_agent" cell={BrowserCell} />
         </RecordFields>
-        <Changes source="changes" isWhole />
+        <ChangesInWords source="changes" isWhole />
       </RecordContent>
       <RecordActions>{null}</RecordActions>
     </>

@@ -126,6 +126,22 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('what a table has under each other stands apart on a card', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    const filter = encodeURIComponent(JSON.stringify({ object: 'permissions' }));
+    await page.goto(`/audit-log?filter=${filter}`);
+    const link = page.getByRole('link', { name: /^Permission ?· ?\S/ });
+    await expect(link.first()).toBeVisible();
+    const second = await page
+      .locator('.card-details .changes')
+      .first()
+      .evaluate((list) => {
+        const item = list.appendChild(document.createElement('li'));
+        return getComputedStyle(item, '::before').content;
+      });
+    expect(second).toBe('" · "');
+  });
+
   test('PM2 promo materials stay a table of 640 pixels that scrolls, until cards are chosen', async ({
     page,
   }) => {

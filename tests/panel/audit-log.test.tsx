@@ -43,3 +43,15 @@ test('an operator reads the changes of its own brands, without a choice of autho
   expect((await screen.findAllByText('Promo material')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Plan')).toBeNull();
 });
+
+test('permissions are told in the words of their own page, in the list and in the drawer', async () => {
+  const filter = new URLSearchParams({ filter: JSON.stringify({ object: 'permissions' }) }).toString();
+  const user = await openPanel(`/audit-log?${filter}`, { as: 'super-admin' });
+  const [row] = await screen.findAllByRole('row', { name: /Roles: create/ });
+  if (!row) throw new Error('No permission was made');
+  expect(within(row).getAllByText(/Roles: create/)).toHaveLength(2);
+  expect(screen.queryByText('roles.create')).toBeNull();
+  await user.click(within(row).getByRole('link'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change' }));
+  expect(await dialog.findAllByText('Roles: create')).toHaveLength(2);
+});

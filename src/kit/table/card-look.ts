@@ -87,6 +87,10 @@ export const cardLook: SystemStyleObject<Theme> = {
     {
       content: '" · "',
     },
+  // What a table has on lines of its own stands in one line here.
+  '& tbody :is(.card-title .under, .card-details .under, .card-details li + li)::before': {
+    content: '" · "',
+  },
   '& .card-details .badge': { p: 0, border: 0, bgcolor: 'transparent', font: 'inherit', color: 'inherit' },
   '& .card-details .badge + .badge::before': { content: '", "' },
 };
