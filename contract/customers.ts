@@ -7,8 +7,14 @@ import * as rules from './rules.ts';
 
 const brand = reference('brands', 'brand');
 
-/** A campaign as part of a record: its code titles it. */
-export const campaignOfRecord = z.object({ id: rules.id(), code: z.string() }).nullable();
+/** A campaign as part of a record: its code and the host of its link title it. */
+export const campaignOfRecord = z
+  .object({
+    id: rules.id(),
+    code: z.string(),
+    link: z.string().describe('Where it is published.').optional(),
+  })
+  .nullable();
 
 /** Customers of brands, and to which campaign each belongs. */
 export const customers = resource('customers', {

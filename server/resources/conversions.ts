@@ -32,8 +32,12 @@ const listing = listingOf(api.conversions, table, {
     affiliate: personOf(table.affiliateId),
     brand: ofBrand,
     campaign: computed(
-      { id: table.campaignId, code: sql<string | null>`${campaigns.code}` },
-      ({ id, code }) => (code === null ? null : { id, code }),
+      {
+        id: table.campaignId,
+        code: sql<string | null>`${campaigns.code}`,
+        link: sql<string | null>`${campaigns.link}`,
+      },
+      ({ id, code, link }) => (code === null || link === null ? null : { id, code, link }),
     ),
     state: titled(table.state, 'conversion_state'),
     reason: maybeTitled(table.reason, 'conversion_reason'),

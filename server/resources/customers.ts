@@ -35,8 +35,12 @@ const customers = listingOf(api.customers, table, {
       table.registeredAt,
     ),
     campaign: computed(
-      { id: sql<number | null>`${campaigns.id}`, code: sql<string | null>`${campaigns.code}` },
-      ({ id, code }) => (id === null || code === null ? null : { id, code }),
+      {
+        id: sql<number | null>`${campaigns.id}`,
+        code: sql<string | null>`${campaigns.code}`,
+        link: sql<string | null>`${campaigns.link}`,
+      },
+      ({ id, code, link }) => (id === null || code === null || link === null ? null : { id, code, link }),
       campaigns.code,
     ),
     deposit_sum: sum(table.depositSum),

@@ -1,14 +1,8 @@
-import { domainToUnicode } from 'node:url';
 import { inArray } from 'drizzle-orm';
+import { campaignTitle } from '../../contract/campaign-title.ts';
 import type { RecordGroup } from '../../contract/statistics-groups.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, plans, users } from '../database/tables/index.ts';
-
-/** A campaign as statistics name it: its code, and where it is published. */
-const campaignTitle = ({ code, link }: { code: string; link: string }): string => {
-  const host = URL.canParse(link) ? domainToUnicode(new URL(link).hostname) : '';
-  return host === '' ? code : `${code} · ${host}`;
-};
 
 /** Reads the titles of records by their ids. */
 export const titlesOf: Readonly<

@@ -89,6 +89,8 @@ export interface Column {
   cell: Cell;
   /** Whether the card of a row names the value. */
   isLabeled?: boolean;
+  /** Whether it names the record: it opens it, and titles its card. */
+  isName?: true;
   /** Whether it begins hidden, where the screen is not a wide one. */
   isSpare?: boolean;
   /** Whether the card of a row leaves it out. */

@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { campaignTitle } from '../../contract/campaign-title.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 import { isObject } from '../shared/lenient.ts';
@@ -44,7 +45,9 @@ export default function CampaignRecord() {
   const why = notCounted[stateKey ?? ''];
   return (
     <>
-      <RecordContent>
+      <RecordContent
+        name={typeof code === 'string' ? campaignTitle({ code, link: valueText(record?.link) }) : undefined}
+      >
         <RecordFields>
           <RecordField source="brand" />
           <RecordField source="plan" />

@@ -7,6 +7,7 @@ import { figureColumns } from './figure-columns.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
+import { OwnNameCell } from '../tracking/campaign-cell.tsx';
 import { SiteCell } from '../tracking/site-cell.tsx';
 
 const BulkState = lazyComponent(() => import('../tracking/bulk-state.tsx'));
@@ -27,6 +28,7 @@ export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
   // What an affiliate needs most is in sight beside the navigation at 1440: the link to spread, and the figures.
   list: [
+    { id: 'name', source: 'code', cell: OwnNameCell, sortBy: 'code', isName: true, needs: 'tracking' },
     'tracking_link',
     'brand',
     'promo_material',

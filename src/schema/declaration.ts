@@ -34,6 +34,8 @@ export interface VirtualColumn<R extends AnyResource> {
   cell: Cell;
   sortBy?: ColumnName<R>;
   parts?: KindParts;
+  /** Whether it names the record: it opens it, and titles its card. */
+  isName?: true;
   isLabeled?: true;
   /** Whether the card of a row leaves it out, because other values of the row say enough. */
   isOffCard?: true;

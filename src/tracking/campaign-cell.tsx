@@ -1,14 +1,40 @@
-import { useFieldValue } from 'react-admin';
+import type { CSSProperties } from 'react';
+import { useFieldValue, useRecordContext } from 'react-admin';
+import { lazyComponent } from '../shared/lazily.ts';
 import { isObject } from '../shared/lenient.ts';
 import type { FileParts } from '../kinds/kind.ts';
 import { nothing } from '../kinds/text-cell.tsx';
 
-const codeOf = (campaign: unknown) => (isObject(campaign) ? String(campaign.code) : undefined);
+const CampaignName = lazyComponent(() => import('./campaign-name.tsx'));
 
-/** The code of a campaign, as its tracking link has it. */
+/** The name of the campaign of a record, such as a customer. */
 export function CampaignCell({ source }: { source: string }) {
-  return <>{codeOf(useFieldValue({ source })) ?? nothing}</>;
+  const campaign: unknown = useFieldValue({ source });
+  if (!isObject(campaign)) return <>{nothing}</>;
+  return <CampaignName campaign={campaign} waiting={String(campaign.code)} />;
 }
 
-/** The same in a file. */
-export const campaignFile: FileParts = { fileText: (campaign) => codeOf(campaign) ?? '' };
+/** Of one width before and after the name is loaded, so that nothing moves. */
+const line: CSSProperties = {
+  display: 'block',
+  width: '11rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+/** The name of the campaign in context. */
+export function OwnNameCell() {
+  const campaign = useRecordContext();
+  if (campaign?.code === undefined) return <>{nothing}</>;
+  return (
+    <span style={line}>
+      <CampaignName campaign={campaign} waiting={String(campaign.code)} />
+    </span>
+  );
+}
+
+/** The campaign of a record in a file: its code, as the tracking link has it. */
+export const campaignFile: FileParts = {
+  fileText: (campaign) => (isObject(campaign) ? String(campaign.code) : ''),
+};

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { campaignTitle } from '../../contract/campaign-title.ts';
 import { customerCalls } from '../../contract/customer-calls.ts';
 import { mayMakeCall } from '../authProvider/access.ts';
 import { useUser } from '../authProvider/user.ts';
@@ -59,7 +60,7 @@ function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps)
       <th scope="row" className="name">
         {customer}
       </th>
-      {hasCampaign && <td>{campaign?.code ?? '—'}</td>}
+      {hasCampaign && <td>{campaign ? campaignTitle(campaign) : '—'}</td>}
       <td>
         <Moment at={registered_at} />
       </td>

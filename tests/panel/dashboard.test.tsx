@@ -119,15 +119,16 @@ test('D2: an affiliate sees its own campaigns, and copies the link that counts',
   const campaigns = await screen.findByRole('region', { name: 'Latest campaigns' });
   const [first] = await within(campaigns).findAllByRole('listitem');
   if (!first) throw new Error('no campaign');
-  await user.click(within(first).getByRole('button', { name: 'Copy link' }));
-  // The campaign's own site stands in the line; the link to spread is the one by which clicks are counted.
+  await user.click(within(first).getByRole('button', { name: 'Copy the tracking link' }));
+  // The line has the campaign's code and the host of its site; the link to spread is the one by which clicks are counted.
   const client = await signedIn(theBackend().app, 'affiliate@demo.test');
   const { body: me } = await client.get('/api/v1/auth/me');
   const { body } = await client.get(`/api/v1/affiliates/${(me as { id: number }).id}/campaigns`);
-  const campaign = (body as { data: { id: number; tracking_link: string }[] }).data.find(({ id }) =>
-    linkIn(first).endsWith(`/${id}`),
+  const campaign = (body as { data: { id: number; code: string; tracking_link: string }[] }).data.find(
+    ({ id }) => linkIn(first).endsWith(`/${id}`),
   );
   expect(await navigator.clipboard.readText()).toBe(campaign?.tracking_link);
+  expect(within(first).getByRole('link').textContent).toMatch(RegExp(`^${campaign?.code} · .+\\..+`));
 });
 
 test('D2: without tracking an affiliate copies the link of its campaign', async () => {

@@ -96,6 +96,13 @@ describe('where tracking is announced', () => {
     expect(within(row as HTMLElement).getByRole('link', { name: 'https://blog.example' })).toBeVisible();
   });
 
+  test('a campaign is called by its code and the host of its site, in the list and its drawer', async () => {
+    const user = await openPanel('/campaigns', { as: 'affiliate' });
+    await user.click(await screen.findByRole('link', { name: 'abcd2345 · blog.example' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('heading', { name: 'abcd2345 · blog.example #31' })).toBeVisible();
+  });
+
   test('a campaign is paused, resumed, and ended once that is confirmed', async () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));

@@ -43,16 +43,20 @@ async function heldCustomer(database: Database, id: number, exchange: SignedIn) 
   return { customer, registeredAt, since };
 }
 
+/** A campaign as part of a customer. */
+const campaignIn = (campaign: typeof campaigns.$inferSelect | null) =>
+  campaign && { id: campaign.id, code: campaign.code, link: campaign.link };
+
 async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
   const { database, text } = exchange;
   const [found] = await database
-    .select({ row: table, brand: brands, code: campaigns.code })
+    .select({ row: table, brand: brands, campaign: campaigns })
     .from(table)
     .innerJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
     .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)));
   if (!found?.row.registeredAt || !found.row.reason) throw new Refusal(404, 'not_found');
-  const { row, brand, code } = found;
+  const { row, brand, campaign } = found;
   const sum = (minor: bigint) => amountIn(minor, brand.currency);
   return {
     id,
@@ -62,7 +66,7 @@ async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
     reason: { key: found.row.reason, title: text(`attribution.${found.row.reason}`) },
     first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
     last_event_at: row.lastEventAt?.toISOString() ?? null,
-    campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
+    campaign: campaignIn(campaign),
     deposits: row.deposits,
     deposit_sum: sum(row.depositSum),
     withdrawal_sum: sum(row.withdrawalSum),
@@ -155,7 +159,7 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
   const month = sql<number>`(extract(epoch from date_trunc('month',
     ${exchange.now.toISOString()}::timestamptz at time zone ${brands.timeZone}) at time zone ${brands.timeZone}) * 1000)::float8`;
   const rows = await database
-    .select({ row: table, code: campaigns.code, month })
+    .select({ row: table, campaign: campaigns, month })
     .from(table)
     .innerJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(campaigns, and(eq(campaigns.id, table.campaignId), eq(campaigns.affiliateId, affiliateId)))
@@ -171,7 +175,7 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
     .orderBy(attributions.id);
   const termsOf = exchange.hasCommissions ? await customerTerms(database, all, exchange.language) : undefined;
   return paged(
-    rows.map(({ row, code, month: beginning }) => {
+    rows.map(({ row, campaign, month: beginning }) => {
       const history = all.filter(({ customerId }) => customerId === row.id);
       const { shown, firstDepositAt } = seenBy(affiliateId, history, row.firstDepositAt);
       const { reason, validFrom, note } = shown;
@@ -179,7 +183,7 @@ const ofAffiliate = route(customerCalls.ofAffiliate, async ({ params, query }, e
       return {
         id: row.id,
         customer: maskedName(exchange, row.brandId, row.externalId),
-        campaign: row.campaignId === null || code === null ? null : { id: row.campaignId, code },
+        campaign: campaignIn(campaign),
         registered_at: (row.registeredAt ?? validFrom).toISOString(),
         first_deposit_at: firstDepositAt?.toISOString() ?? null,
         is_own: isOwn,

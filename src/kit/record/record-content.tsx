@@ -15,12 +15,18 @@ function nameIn({ columns }: View, record: RaRecord): string {
   return valueText(name ?? (hasUser ? user : undefined) ?? email ?? customer);
 }
 
+interface RecordContentProps {
+  /** The name of the record, where none of the usual fields has it. */
+  name?: string;
+  children: ReactNode;
+}
+
 /** The scrolling part of a drawer: the name of the record in context, what the drawer has to say of it, and the rest. */
-export function RecordContent({ children }: { children: ReactNode }) {
+export function RecordContent({ name: given, children }: RecordContentProps) {
   const record = useRecordContext();
   const { view } = useShownIn();
   if (!record) return null;
-  const name = nameIn(view, record);
+  const name = given ?? nameIn(view, record);
   return (
     <DialogContent
       // A keyboard scrolls what has the focus.

@@ -26,7 +26,8 @@ export function cardOf({ columns: all }: View, columns: readonly Column[]): Card
   const named = all
     .filter((column) => rankOf(column) < Infinity)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const title = named.find((column) => columns.includes(column)) ?? columns[0];
+  const title =
+    columns.find(({ isName }) => isName) ?? named.find((column) => columns.includes(column)) ?? columns[0];
   const others = columns.filter(
     (column) => column !== title && !column.isOffCard && column.parts?.card !== 'number',
   );

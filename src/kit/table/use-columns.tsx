@@ -47,7 +47,9 @@ export function useColumns(view: View): ShownColumns {
   const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
   const { title, side, details } = cardOf(view, offered);
   const texts = offered.filter(({ cell }) => cell === TextCell);
-  const link = texts.find((column) => column === title && !column.parts?.titledBy) ?? texts[0] ?? title;
+  const naming = title?.isName && title;
+  const link =
+    (naming || texts.find((column) => column === title && !column.parts?.titledBy)) ?? texts[0] ?? title;
   const [isTable] = useTableOnPhone(view);
   const areCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true }) && !isTable;
   const headingOf = ({ id }: Column) => t(textKey(view.resource.name, `fields.${id}`));
@@ -57,7 +59,8 @@ export function useColumns(view: View): ShownColumns {
     </RecordLink>
   );
   const asColumn = (column: Column): TableColumn => {
-    const { source, cell: Cell, parts, sortBy } = column;
+    // A name says enough of the record, also to those who hear the link.
+    const { source, cell: Cell, parts, sortBy, isName } = column;
     const value = <Cell source={source} />;
     return {
       key: columnKey(column),
@@ -65,7 +68,7 @@ export function useColumns(view: View): ShownColumns {
       align: parts?.align,
       sorts: mayArrange && sortBy !== false,
       onMoveHere: (moved) => move(moved, columnKey(column)),
-      cell: column === link ? toRecord(source, value) : value,
+      cell: column === link ? toRecord(isName ? '' : source, value) : value,
     };
   };
   /** A card has no headings. */
@@ -88,7 +91,7 @@ export function useColumns(view: View): ShownColumns {
       );
     });
     return [
-      line('title', title && Title && toRecord(title.source, <Title source={title.source} />)),
+      line('title', title && Title && toRecord(naming ? '' : title.source, <Title source={title.source} />)),
       line('side', side && <side.cell source={side.source} />),
       line('details', values),
     ];

@@ -4,6 +4,7 @@ import PlansIcon from '@mui/icons-material/SellOutlined';
 import ApprovedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { campaignTitle } from '../../../contract/campaign-title.ts';
 import { api } from '../../../contract/index.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
@@ -41,7 +42,7 @@ export function AffiliateWidgets() {
   const materials = useFirst('promo-materials');
   const plans = useFirst('plans');
   // A campaign's own link is the affiliate's site; clicks are counted by the one that tracking gives it.
-  const spread = useCapability('tracking') ? 'tracking_link' : 'link';
+  const isTracked = useCapability('tracking');
   const linkTo = useRecordLink('campaigns');
   const isPaid = mayMakeCall(useUser(), api.statements.calls.listOwn) && hasCommissions;
   const [search] = useSearchParams();
@@ -71,10 +72,19 @@ export function AffiliateWidgets() {
           {(campaign) => (
             <Row
               key={campaign.id}
-              title={valueText(campaign.link)}
+              title={
+                isTracked
+                  ? campaignTitle({ code: valueText(campaign.code), link: valueText(campaign.link) })
+                  : valueText(campaign.link)
+              }
               to={linkTo(campaign)}
               detail={valueText(campaign.plan)}
-              end={<CopyIconButton text={valueText(campaign[spread])} label={t('action.copy_link')} />}
+              end={
+                <CopyIconButton
+                  text={valueText(isTracked ? campaign.tracking_link : campaign.link)}
+                  label={t(isTracked ? 'tracking.copy' : 'action.copy_link')}
+                />
+              }
             />
           )}
         </RowsWidget>

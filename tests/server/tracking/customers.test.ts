@@ -94,7 +94,7 @@ describe('a customer', () => {
     );
     expect(answer).toMatchObject({
       status: 200,
-      body: { campaign: { id: other.id }, reason: { key: 'REASSIGNED' } },
+      body: { campaign: { id: other.id, link: expect.any(String) }, reason: { key: 'REASSIGNED' } },
     });
     const deposit = (at: Date) => ({
       id: id(),

@@ -1,0 +1,14 @@
+/** The host of a link as a person wrote it: in letters, where an address has `xn--`. Empty where it has none. */
+function hostIn(link: string): string {
+  if (!URL.canParse(link)) return '';
+  const { hostname } = new URL(link);
+  const [, typed = ''] = /^\s*https?:\/\/([^/?#:@\\\s]+)/i.exec(link) ?? [];
+  const isSame = URL.canParse(`https://${typed}`) && new URL(`https://${typed}`).hostname === hostname;
+  return isSame ? typed.toLowerCase() : hostname;
+}
+
+/** What a campaign is called, by its record and where it is part of another: its code, and the host of its site. */
+export function campaignTitle({ code, link = '' }: { code: string; link?: string }): string {
+  const host = hostIn(link);
+  return host === '' ? code : `${code} · ${host}`;
+}
