@@ -12,6 +12,8 @@ import { pick } from './people.ts';
 
 /** Days of the demo's facts. */
 const days = 90;
+/** Weeks whose rows have ids in the exact order of their dates: the first pages of the lists. */
+const exactWeeks = 2;
 /** Days from the registration to the first deposit. */
 const soon = 0.04;
 /** No demo event names a click: those of the demo data are made elsewhere. */
@@ -77,10 +79,39 @@ function mistakes(place: number, now: Date): Sent[] {
   }));
 }
 
-/** The age of an event in days, of older ones in weeks: what is as old arrives in one packet. */
-function ageOf({ at }: Sent, now: Date): number {
-  const days = Math.floor((now.getTime() - at.getTime()) / day);
-  return days < 7 ? days : days - (days % 7);
+/** An event as the system of one brand sent it. */
+interface Received {
+  sender: Sender;
+  arrival: Arrival;
+  at: Date;
+  /** Refused events are kept after the accepted ones of their packet. */
+  isMistake: boolean;
+}
+
+/**
+ * Packets of one brand each, the oldest first. In a packet the customers are written by their names, registrations
+ * before other events, and what is refused last. So that ids agree with dates, of the latest events a packet has no
+ * customer to make but in its first, and nothing refused but its last; of older ones it has a week's, which takes less
+ * time.
+ */
+function packetsOf(received: readonly Received[], now: Date): Received[][] {
+  const weeks = new Map<string, Received[]>();
+  const latest: Received[][] = [];
+  for (const one of received.toSorted((some, other) => some.at.getTime() - other.at.getTime())) {
+    const week = Math.floor((now.getTime() - one.at.getTime()) / (7 * day));
+    if (week >= exactWeeks) {
+      const key = `${week} ${one.sender.brand.id}`;
+      weeks.set(key, [...(weeks.get(key) ?? []), one]);
+      continue;
+    }
+    const packet = latest.at(-1);
+    const last = packet?.at(-1);
+    const { event } = one.arrival;
+    const isRegistration = 'type' in event && event.type === 'registration';
+    if (packet && last?.sender === one.sender && !last.isMistake && !isRegistration) packet.push(one);
+    else latest.push([one]);
+  }
+  return [...weeks.values(), ...latest];
 }
 
 /** Gives the brands of an operator customers and events over the last months, as their systems would have sent them. */
@@ -98,8 +129,7 @@ export async function insertEvents(
     .orderBy(campaigns.id);
   // Many visitors come by this campaign, and nobody registers.
   const [failing] = own;
-  /** The packets of each age, one by brand. */
-  const byAge = new Map<number, Map<Sender, Arrival[]>>();
+  const received: Received[] = [];
   const byBrand = new Map(own.map(({ brand }) => [brand.id, brand]));
   for (const brand of byBrand.values()) {
     const ofBrand = own.filter((each) => each.brand.id === brand.id);
@@ -122,18 +152,20 @@ export async function insertEvents(
         now: heardAt,
       }),
     );
-    for (const event of [...lives.flat(), ...[0, 1, 2].flatMap((place) => mistakes(place, heardAt))]) {
-      const packets = byAge.get(ageOf(event, now)) ?? new Map<Sender, Arrival[]>();
-      byAge.set(ageOf(event, now), packets);
-      packets.set(sender, [...(packets.get(sender) ?? []), arrivalOf(event.item, digits, event.at)]);
-    }
+    const take = (sent: readonly Sent[], isMistake: boolean) =>
+      sent.map(({ item, at }) => ({ sender, arrival: arrivalOf(item, digits, at), at, isMistake }));
+    received.push(
+      ...take(lives.flat(), false),
+      ...take(
+        [0, 1, 2].flatMap((place) => mistakes(place, heardAt)),
+        true,
+      ),
+    );
   }
-  // The oldest first, so that the latest are on top of the list, whichever brand sent them.
-  for (const [, packets] of [...byAge].toSorted(([one], [other]) => other - one)) {
-    for (const [sender, arrivals] of packets) {
-      const inOrder = arrivals.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-      const heard = inOrder.at(-1)?.at ?? now;
-      await judgeRound(database, sender, inOrder, { clickIds: noClicks, now: heard });
-    }
+  for (const packet of packetsOf(received, now)) {
+    const last = packet.at(-1);
+    if (!last) continue;
+    const arrivals = packet.map(({ arrival }) => arrival);
+    await judgeRound(database, last.sender, arrivals, { clickIds: noClicks, now: last.at });
   }
 }
