@@ -21,6 +21,12 @@ export const campaigns = resource('campaigns', {
     // The fields below belong to the tracking link, which a backend has if it announces `tracking`.
     code: campaignCode().optional(),
     tracking_link: withKind(z.string(), { is: 'link' }).nullable().optional(),
+    allowed_hosts: z
+      .array(z.string())
+      .describe(
+        'The hosts of its brand that its tracking link may lead to (`to`), that of the brand’s link first.',
+      )
+      .optional(),
     state: state().read.optional(),
     /** The version of the plan's terms that was in force when it was made. */
     terms_version: z.int().positive().optional(),
@@ -28,6 +34,9 @@ export const campaigns = resource('campaigns', {
   createKey: 'promo_material_id',
   create: body({ promo_material_id: material, plan_id: plan, link: link() }),
   filter: filters({ plan_id: plan, created_at: moment() }),
-  fieldsBeyond: { tracking: ['code', 'tracking_link', 'state'], commissions: ['terms_version'] },
+  fieldsBeyond: {
+    tracking: ['code', 'tracking_link', 'allowed_hosts', 'state'],
+    commissions: ['terms_version'],
+  },
   access: { list: [], create: ['affiliate'] },
 });

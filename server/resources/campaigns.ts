@@ -4,6 +4,7 @@ import { requireOffered } from '../commissions/offers.ts';
 import { campaigns as table, promoMaterials, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
+import { campaignHosts } from './campaign-hosts.ts';
 import { campaignState, setStateIn } from './campaign-state.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
@@ -18,6 +19,7 @@ const campaigns = listingOf(api.campaigns, table, {
     approved: users.approvedAt,
     state: campaignState,
     tracking_link: trackingLink,
+    allowed_hosts: campaignHosts,
     terms_version: computed(
       { version: table.termsVersion },
       ({ version }, { hasCommissions }) => (hasCommissions ? version : undefined),

@@ -40,7 +40,13 @@ export default function CampaignRecord() {
   const isTracked = useCapability('tracking');
   const isPaid = useCapability('commissions');
   const madeUnder = Number(record?.terms_version);
-  const { tracking_link: link, code, state }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
+  const {
+    tracking_link: link,
+    code,
+    allowed_hosts: allowed,
+    state,
+  }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
+  const hosts = Array.isArray(allowed) ? allowed.map(String) : undefined;
   const stateKey = isObject(state) ? String(state.key) : undefined;
   const why = notCounted[stateKey ?? ''];
   return (
@@ -60,7 +66,7 @@ export default function CampaignRecord() {
         {isPaid && isReference(record?.plan) && madeUnder > 0 && (
           <CampaignTerms planId={Number(record.plan.id)} madeUnder={madeUnder} />
         )}
-        {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} />}
+        {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} hosts={hosts} />}
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
         {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}

@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { deepLinkParam, maxSubId, subIds } from '../../contract/tracking.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
+import { PageField } from './page-field.tsx';
 import { type Filled, trackingAddress } from './tracking-address.ts';
 
 const QrOfLink = lazyComponent(() => import('./qr-of-link.tsx'));
 
+interface LinkBuilderProps {
+  link: string;
+  code: string;
+  /** The hosts that the link may lead to; undefined where the backend does not tell. */
+  hosts: readonly string[] | undefined;
+}
+
 /** Builds the tracking link of a campaign: with sub-ids, and to another page of the brand. */
-export function LinkBuilder({ link, code }: { link: string; code: string }) {
+export function LinkBuilder({ link, code, hosts }: LinkBuilderProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState<Filled>({});
   const [isQrShown, setQrShown] = useState(false);
   const built = trackingAddress(link, filled);
-  const set = (name: keyof Filled) => (event: { target: { value: string } }) =>
-    setFilled({ ...filled, [name]: event.target.value });
+  const set = (name: keyof Filled, value: string) => setFilled({ ...filled, [name]: value });
   return (
     <Box component="section" aria-label={t('tracking.link')} sx={{ display: 'grid', gap: 2 }}>
       <Box>
@@ -44,15 +51,10 @@ export function LinkBuilder({ link, code }: { link: string; code: string }) {
         </Typography>
         <CopyButton text={built} label={t('tracking.copy')} />
       </Box>
-      <TextField
-        size="small"
-        type="url"
-        label={t('tracking.to')}
-        helperText={t('tracking.to_hint')}
-        placeholder="https://"
+      <PageField
+        hosts={hosts}
         value={filled[deepLinkParam] ?? ''}
-        onChange={set(deepLinkParam)}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        onChange={(value) => set(deepLinkParam, value)}
       />
       <Box
         sx={{
@@ -67,7 +69,7 @@ export function LinkBuilder({ link, code }: { link: string; code: string }) {
             size="small"
             label={name}
             value={filled[name] ?? ''}
-            onChange={set(name)}
+            onChange={(event) => set(name, event.target.value)}
             slotProps={{ htmlInput: { maxLength: maxSubId, autoComplete: 'off', autoCapitalize: 'none' } }}
           />
         ))}

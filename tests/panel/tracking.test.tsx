@@ -31,6 +31,7 @@ const campaign = () => ({
   created_at: '2026-01-01T00:00:00Z',
   code: 'abcd2345',
   tracking_link: link,
+  allowed_hosts: ['aurora.example', 'магазин.рф'],
   state,
 });
 const brand = {
@@ -77,10 +78,16 @@ describe('where tracking is announced', () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText('sub1'), 'blog');
-    await user.type(dialog.getByLabelText('Page of the brand'), 'https://a.example/x');
+    const page = dialog.getByLabelText('Page of the brand');
+    expect(page).toHaveAccessibleDescription(/aurora\.example and магазин\.рф/);
+    await user.type(page, 'https://a.example/x');
     expect(dialog.getByTestId('tracking-link')).toHaveTextContent(
       `${link}?sub1=blog&to=https%3A%2F%2Fa.example%2Fx`,
     );
+    expect(dialog.getByText(/can’t lead there: it works/)).toBeVisible();
+    await user.clear(page);
+    await user.type(page, 'https://xn--80aairftm.xn--p1ai/x');
+    expect(dialog.queryByText(/can’t lead there/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Show QR code' }));
     expect(await dialog.findByRole('img', { name: /^QR code of/ })).toBeVisible();
   });

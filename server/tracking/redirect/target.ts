@@ -1,3 +1,5 @@
+import { hostnamesOf, isWeb, openPage, parseAddress } from '../../../contract/deep-link.ts';
+
 /** The settings of a brand and a promo material that say where a tracking link leads. */
 export interface Leading {
   /** The brand's link. */
@@ -23,8 +25,6 @@ export interface Target {
   to(page: string): Address | undefined;
 }
 
-const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
-
 /** The name of a part of a query; one that cannot be decoded stands for itself. */
 function nameOf(part: string): string {
   const name = (part.split('=', 1)[0] ?? '').replaceAll('+', ' ');
@@ -44,9 +44,6 @@ function addressFor({ origin, pathname, search, hash }: URL, clickParam: string)
   return { before: `${origin}${pathname}?${[...kept, clickParam].join('&')}=`, after: hash };
 }
 
-/** A text as a browser reads it, without user and password, which no visitor brings along. */
-const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
-
 /**
  * Where the tracking links of a campaign lead. Hosts are compared after parsing, by the rules by which browsers parse,
  * and what is sent is the parsed address: nothing that a browser could read in another way.
@@ -54,20 +51,12 @@ const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
  * @returns undefined where the brand's link does not lead to the web.
  */
 export function targetOf({ link, landing, allowedHosts, clickParam }: Leading): Target | undefined {
-  const home = parse(link);
+  const home = parseAddress(link);
   if (!home || !isWeb(home)) return undefined;
-  const listed = allowedHosts.flatMap((host) => parse(`https://${host}`)?.hostname ?? []);
-  const hosts = new Set([home.hostname, ...listed]);
+  const hosts = new Set([home.hostname, ...hostnamesOf(allowedHosts)]);
   const to: Target['to'] = (page) => {
-    const url = parse(page);
-    const isOpen =
-      url &&
-      isWeb(url) &&
-      url.username === '' &&
-      url.password === '' &&
-      url.port === '' &&
-      hosts.has(url.hostname);
-    return isOpen ? addressFor(url, clickParam) : undefined;
+    const url = openPage(page, hosts);
+    return url && addressFor(url, clickParam);
   };
   return { usual: (landing !== null && to(landing)) || addressFor(home, clickParam), to };
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
-import { campaigns, promoMaterials } from '../../../server/database/tables/index.ts';
+import { brands, campaigns, promoMaterials } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller, rowsOf } from '../../support/server/callers.ts';
 
@@ -59,6 +59,32 @@ describe('a campaign', () => {
       .update(promoMaterials)
       .set({ brandId })
       .where(eq(promoMaterials.id, promoMaterialId));
+  });
+
+  test('tells its affiliate the hosts of its own brand that its link may lead to, and nobody else', async () => {
+    const { id, brand, allowed_hosts } = await make();
+    const isIts = eq(brands.id, brand.id);
+    const [row] = await backend.database.select().from(brands).where(isIts);
+    const home = new URL(row?.link ?? '').hostname;
+    expect(allowed_hosts).toEqual([...new Set([home, ...(row?.allowedHosts ?? [])])]);
+    const others = await backend.database.select().from(brands).where(ne(brands.id, brand.id));
+    const foreign = others.flatMap(({ link }) => new URL(link).hostname).filter((host) => host !== home);
+    expect(allowed_hosts).not.toEqual(expect.arrayContaining(foreign.slice(0, 1)));
+
+    await backend.database
+      .update(brands)
+      .set({ allowedHosts: ['магазин.рф', home] })
+      .where(isIts);
+    const path = `/api/v1/affiliates/${affiliate.id}/campaigns`;
+    const { body } = await affiliate.client.get(`${path}?perPage=1000&page=1`);
+    const { data } = body as { data: { id: number; allowed_hosts: string[] }[] };
+    expect(data.find((each) => each.id === id)?.allowed_hosts).toEqual([home, 'магазин.рф']);
+    await backend.database
+      .update(brands)
+      .set({ allowedHosts: row?.allowedHosts ?? [] })
+      .where(isIts);
+    const stranger = await callerOf(backend.app, 'affiliate-new@demo.test');
+    expect((await stranger.client.get(path)).status).toBe(404);
   });
 
   test('is paused, resumed and ended by its affiliate, and ended is final', async () => {
