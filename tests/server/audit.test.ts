@@ -40,7 +40,7 @@ const unwatched = [
 
 /** Columns that are not recorded: triggers and sign-ins maintain them, or they name a device. */
 const untold = {
-  brands: ['version'],
+  brands: ['operator_since', 'version'],
   identities: ['last_used_at'],
   invitations: ['operator_id'],
   passkeys: ['counter', 'credential_id', 'last_used_at', 'public_key'],

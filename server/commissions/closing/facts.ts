@@ -159,6 +159,12 @@ export const adjustmentsOf = (
 const activeRow = z.object({ affiliate: number, currency, brand: number, plan: number, days: number });
 
 /**
+ * The first day of an active span that concerns the operator of its brand: what was before the brand was the operator's is
+ * nobody's. So a brand that comes later changes no month that is over.
+ */
+export const firstDayOf = sql`(greatest(spans.at, brands.operator_since) at time zone brands.time_zone)::date`;
+
+/**
  * The campaigns of an operator's brands with the days on which each was active in the period, by its brand's zone. A series
  * of dates would go by the session's zone, where a day may begin at one o'clock, so it is one of timestamps without a zone.
  */
@@ -172,7 +178,7 @@ export const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod): SQ
     where campaign_id = campaigns.id
   ) as spans on spans.state = 'active'
   cross join lateral generate_series(
-    greatest(${firstDay}::date, (spans.at at time zone brands.time_zone)::date)::timestamp,
+    greatest(${firstDay}::date, ${firstDayOf})::timestamp,
     least(${lastDay}::date, coalesce((spans.until at time zone brands.time_zone)::date, ${lastDay}::date))::timestamp,
     interval '1 day') as day
   where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)`;

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings, periods } from '../../database/tables/index.ts';
 import { type Change, earnedBy, rollUp } from '../../figures/roll-up.ts';
-import { activeDays, idsIn, type SettledPeriod } from '../closing/facts.ts';
+import { activeDays, firstDayOf, idsIn, type SettledPeriod } from '../closing/facts.ts';
 import { daysIn, startsOf } from '../closing/prepare.ts';
 
 const dayRow = z.object({
@@ -117,7 +117,7 @@ const makeMonths = (database: Database, now: Date) => {
     cross join lateral generate_series(
       date_trunc('month', greatest(
         coalesce(known.since, date_trunc('month', ${today}::timestamp)::date),
-        (spans.at at time zone brands.time_zone)::date)::timestamp),
+        ${firstDayOf})::timestamp),
       least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today}))::timestamp,
       interval '1 month') as month
     where brands.operator_id is not null

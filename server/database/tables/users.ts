@@ -27,6 +27,8 @@ export const brands = pgTable(
     link: varchar({ length: 255 }).notNull(),
     /** Null for a brand that a super-admin made: no operator owns it yet. */
     operatorId: integer('operator_id').references((): AnyPgColumn => users.id),
+    /** When it got this operator, which a trigger keeps; null where it was made with it. Fixed amounts go by it. */
+    operatorSince: timestamp('operator_since', { withTimezone: true }),
     /** Names the brand in the link by which its affiliates register. */
     code: varchar({ length: 32 })
       .notNull()

@@ -6,6 +6,7 @@ import { proveStatements } from '../../../server/commissions/closing/prove.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { single } from '../../../server/database/single.ts';
 import {
+  brands,
   campaigns,
   carries,
   closings,
@@ -207,6 +208,30 @@ describe('closing a month', () => {
       .from(periods)
       .where(eq(periods.operatorId, operatorId));
     expect(state).toBe('closed');
+  });
+
+  test('writes what its preview shows, also where the operator gets a brand before its last step', async () => {
+    const { database } = backend;
+    const fixed = { fixed: { amount: '310.00' } };
+    const { operatorId, brand, tell: say, preview, begin, kept } = await setting();
+    const name = operatorName();
+    const former = await freshOperator(database, name);
+    const given = await bookedBrand(database, name, { ...noPay, ...fixed }, former);
+    const [sample] = given.campaigns;
+    if (!sample) throw new Error('The brand has no campaign');
+    const { affiliateId, promoMaterialId, planId, link } = sample;
+    const createdAt = new Date('2026-07-01T00:00:00Z');
+    await database.insert(campaigns).values({ affiliateId, promoMaterialId, planId, link, createdAt });
+    expect(affiliateId).toBe(brand.campaigns[0]?.affiliateId);
+    await say('ann', '08-02', 'registration');
+    await say('ann', '08-03', 'deposit', '25.00');
+    const { fingerprint, drafts } = await preview('2026-08-01');
+    const { jobs, queue } = await begin('2026-08-01', fingerprint);
+    await database.update(brands).set({ operatorId }).where(eq(brands.id, given.id));
+    await database.update(brands).set({ operatorSince: after }).where(eq(brands.id, given.id));
+    await queue.run(database, closeHandler({ database, jobs, clock: () => after }));
+    expect(drafts.map(({ earned }) => earned)).toEqual([3000n]);
+    expect(await kept()).toMatchObject([{ affiliateId, lines: [['cpa', 3000]], sums: [0, 3000, 0, 3000] }]);
   });
 
   test('has the parts of each line, which make it up', async () => {

@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { api } from '../../../contract/index.ts';
+import { minute } from '../../../contract/durations.ts';
+import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import {
   brands,
   brandsInUse,
   brandsWithEvents,
+  campaigns,
   customers,
+  earnings,
+  periods,
   planTerms,
   refusedEvents,
   roles,
@@ -178,6 +183,41 @@ describe('with commissions, the operator of a brand without an event', () => {
     expect(await moved(brand.id, next)).toMatchObject(stays);
     await database.update(brands).set({ operatorId: null }).where(eq(brands.id, brand.id));
     expect(await moved(brand.id, next)).toMatchObject({ status: 200 });
+  });
+
+  test('pays fixed amounts from the day on that it got the brand', async () => {
+    const { database } = paid;
+    const next = await freshOperator(database, 'Late');
+    await database.insert(periods).values({ operatorId: next, firstDay: '2026-07-01' });
+    const brand = await bookedBrand(database, 'Given', { ...noPay, fixed });
+    const [sample] = brand.campaigns;
+    if (!sample) throw new Error('The brand has no campaign');
+    const { affiliateId, promoMaterialId, planId, link } = sample;
+    const createdAt = new Date('2026-06-01T00:00:00Z');
+    await database.insert(campaigns).values({ affiliateId, promoMaterialId, planId, link, createdAt });
+    const own = eq(brands.id, brand.id);
+    await database.update(brands).set({ operatorId: null }).where(own);
+    const before = Date.now();
+    expect(await moved(brand.id, next)).toMatchObject({ status: 200 });
+    const [given] = await database.select().from(brands).where(own);
+    expect(given?.operatorSince?.getTime()).toBeGreaterThan(before - minute);
+    // As if that had been then.
+    await database
+      .update(brands)
+      .set({ operatorSince: new Date('2026-09-30T10:00:00Z') })
+      .where(own);
+    await accrueFixed(database, new Date('2026-10-02T12:00:00Z'));
+    const paidFor = await database
+      .select({ day: earnings.day })
+      .from(earnings)
+      .where(eq(earnings.brandId, brand.id));
+    expect(paidFor.map(({ day }) => day).toSorted()).toEqual(['2026-09-30', '2026-10-01']);
+    const months = await database.select().from(periods).where(eq(periods.operatorId, next));
+    expect(months.map(({ firstDay }) => firstDay).toSorted()).toEqual([
+      '2026-07-01',
+      '2026-09-01',
+      '2026-10-01',
+    ]);
   });
 
   test('stays once money was booked for it, as its currency and its time zone do', async () => {
