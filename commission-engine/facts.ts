@@ -31,4 +31,6 @@ export interface Customer {
   readonly country: string | null;
   /** In any order, each once. */
   readonly facts: readonly Fact[];
+  /** The id of the deposit that counts as the first one although an earlier one came since. Without it the earliest is. */
+  readonly firstDeposit?: string | null;
 }

@@ -37,7 +37,8 @@ function byDeposits(
   const { minFirstDeposit, minDeposits } = qualification;
   const asked = greatest(minFirstDeposit, minDeposits, 1n);
   const facts = customer.facts.filter(isMoney).toSorted(byOccurrence);
-  const first = facts.find(({ type }) => type === 'deposit');
+  const deposits = facts.filter(({ type }) => type === 'deposit');
+  const first = deposits.find(({ id }) => id === customer.firstDeposit) ?? deposits[0];
   if (!first || first.amount < minFirstDeposit) return waiting;
   let sum = 0n;
   let standing = waiting;
@@ -60,7 +61,8 @@ function byBrand({ facts }: Customer, deadline: Moment | undefined): Standing {
 
 /**
  * Whether and since when a customer qualifies for CPA or CPL. It depends on the facts alone, not on when or in which
- * order they arrived. Where the brand qualifies, its event alone counts, for both; else CPL is for the registration.
+ * order they arrived, unless the customer says which deposit stays the first one. Where the brand qualifies, its event
+ * alone counts, for both; else CPL is for the registration.
  */
 export function standingOf(kind: ConversionKind, { qualification }: Terms, customer: Customer): Standing {
   const deadline = deadlineOf(qualification, customer);

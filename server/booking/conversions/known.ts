@@ -16,6 +16,7 @@ const customerRow = z.object({
   brand_id: number,
   currency: z.custom<Currency>((value) => typeof value === 'string'),
   country: z.string().nullable(),
+  first_deposit_id: z.string().nullable(),
   registered: milliseconds,
   registered_in: z.string(),
   /** The latest attribution. */
@@ -87,7 +88,7 @@ const customersOf = (database: Database, customers: readonly number[]) =>
   rowsOf(
     database,
     sql`
-    select customers.id, customers.external_id, customers.brand_id, brands.currency,
+    select customers.id, customers.external_id, customers.brand_id, customers.first_deposit_id, brands.currency,
       (select country from facts.attributions where customer_id = customers.id and country is not null
         order by id limit 1) as country,
       ${ms('customers.registered_at')} as registered, registration.period::text as registered_in,
@@ -191,10 +192,6 @@ export async function knownCustomers(
         isApproved: is_approved,
       }),
     );
-    return {
-      ...customer,
-      facts: [...told, ...decided],
-      conversions: kept.get(customer.id) ?? [],
-    };
+    return { ...customer, facts: [...told, ...decided], conversions: kept.get(customer.id) ?? [] };
   });
 }

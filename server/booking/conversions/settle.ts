@@ -106,6 +106,7 @@ export function settle(
     registeredAt: customer.registered,
     country: customer.country,
     facts: customer.facts,
+    firstDeposit: customer.first_deposit_id,
   };
   const conversion = terms && conversionOf(kind, terms, facts, now, kept?.state);
   if (!owner || !terms || !conversion) return kept && moved(customer, kept);

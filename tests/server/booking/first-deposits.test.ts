@@ -37,6 +37,32 @@ const spend = async ({ tell }: Setting, customer: string) => {
   await tell({ customer, day: '08-13', type: 'revenue', amount: '100.00' });
 };
 
+test('a CPA stays with the first deposit of a closed month when an earlier one arrives', async () => {
+  const asked = { by: 'deposits', min_first_deposit: '20.00', min_deposits: '0', days: null } as const;
+  const setting = await settledOperator(backend, {
+    cpa: { amount: '30.00', by_country: {} },
+    qualification: asked,
+  });
+  const { tell, close } = setting;
+  for (const [customer, amount] of [
+    ['ann', '50.00'],
+    ['bob', '1.00'],
+  ] as const) {
+    await tell({ customer, day: '08-02', type: 'registration' });
+    await tell({ customer, day: '08-12', type: 'deposit', amount });
+  }
+  await close('08');
+  await tell({ customer: 'ann', day: '08-04', type: 'deposit', amount: '1.00' });
+  await tell({ customer: 'bob', day: '08-04', type: 'deposit', amount: '50.00' });
+  await tell({ customer: 'ann', day: '09-04', type: 'revenue', amount: '1.00' });
+  await close('09');
+  expect(await setting.earned()).toMatchObject({ '08': 3000 });
+  expect((await setting.earned())['09'] ?? 0).toBe(0);
+  const firsts = [await setting.customerOf('ann'), await setting.customerOf('bob')];
+  const at = new Date('2026-08-12T12:00:00Z');
+  expect(firsts.map(({ firstDepositAt }) => firstDepositAt)).toEqual([at, at]);
+});
+
 describe('a tier by first deposits', () => {
   test('counts a customer once that was under two versions of a followed plan', async () => {
     const terms = tieredFrom('2');

@@ -81,6 +81,17 @@ describe('CPA', () => {
     expect(standingOf('cpa', terms, somebody([large, { ...small, id: 'c' }])).is).toBe('qualified');
   });
 
+  test('goes by the deposit that stays the first one, where that is among the facts', () => {
+    const terms = cpa({ minFirstDeposit: 2000n });
+    const [early, kept] = [told('deposit', 1n, 100n), told('deposit', 5n, 5000n)];
+    const standing = (facts: readonly Fact[], firstDeposit: string | null) =>
+      standingOf('cpa', terms, { ...somebody(facts), firstDeposit });
+    expect(standing([early, kept], kept.id)).toEqual({ is: 'qualified', at: kept.at, by: kept.id });
+    expect(standing([early, kept], early.id)).toEqual({ is: 'waiting' });
+    expect(standing([early, kept], null)).toEqual({ is: 'waiting' });
+    expect(standing([kept], early.id)).toEqual({ is: 'qualified', at: kept.at, by: kept.id });
+  });
+
   test('wants deposits in all, and qualifies with the one that reaches them', () => {
     const [first, second] = [told('deposit', 1n, 1000n), told('deposit', 30n, 1000n)];
     const terms = cpa({ minDeposits: 2000n });
