@@ -21,6 +21,8 @@ export const currentUser = z.object({
    * specification.
    */
   operator_id: rules.id().nullish(),
+  /** Whether that operator is approved, without which the sub-operator only reads. Not in the specification. */
+  operator_approved: z.boolean().optional(),
   condition_cooperation: titled.extend({ key: z.int() }).nullable(),
   communication_method: titled.nullable(),
   communication_link: z.string().nullable(),

@@ -4,6 +4,7 @@ import { optionOrNone } from '../base/options.ts';
 import { single } from '../database/single.ts';
 import { brands, roles, twoFactors, users } from '../database/tables/index.ts';
 import type { Exchange } from '../http/route.ts';
+import { isOperatorApproved } from './operator-approved.ts';
 import { heldPermissions, roleColumns } from './permissions.ts';
 
 /** An account as it sees itself. */
@@ -11,13 +12,14 @@ export async function currentUserOf(
   { database, text, requiresFactor }: Exchange,
   userId: number,
 ): Promise<CurrentUser> {
-  const { user, brand, role, hasFactor, ofRole, ofOperator } = single(
+  const { user, brand, role, hasFactor, operatorApproved, ofRole, ofOperator } = single(
     await database
       .select({
         user: users,
         brand: { id: brands.id, name: brands.name },
         role: { name: roles.name },
         hasFactor: twoFactors.confirmedAt,
+        operatorApproved: isOperatorApproved,
         ...roleColumns,
       })
       .from(users)
@@ -36,7 +38,10 @@ export async function currentUserOf(
     brand,
     role,
     permissions: heldPermissions({ type: user.type, ofRole, ofOperator }),
-    ...(user.type === 'sub-operator' && { operator_id: user.operatorId }),
+    ...(user.type === 'sub-operator' && {
+      operator_id: user.operatorId,
+      operator_approved: operatorApproved,
+    }),
     condition_cooperation: optionOrNone('user.condition_cooperation', user.conditionCooperation, text),
     communication_method: optionOrNone('user.communication_method', user.communicationMethod, text),
     communication_link: user.communicationLink,

@@ -55,9 +55,11 @@ async function authenticate(
   return account;
 }
 
-/** The key of the text that tells an account why it may only read. */
-function notApproved({ type, rejectedAt }: Account): string {
+/** The key of the text that tells an account why it may only read; undefined where it may do more. */
+function notApproved({ type, approvedAt, rejectedAt, isOperatorApproved }: Account): string | undefined {
   if (rejectedAt) return 'rejected';
+  // What a sub-operator does, it does for its operator.
+  if (approvedAt) return isOperatorApproved ? undefined : 'operator_not_approved';
   return type === 'affiliate' ? 'not_approved' : 'not_approved_operator';
 }
 
@@ -98,9 +100,8 @@ export function mount(
       if (!accessAllows(call.access, account?.type)) throw new Refusal(403, 'forbidden');
       const missing = account && missingPermission(call, account, c.req.param('id'));
       if (missing !== undefined) throw lacking(missing, textsFor(c));
-      if (account?.approvedAt === null && needsApproval(method, call.access, account.type)) {
-        throw new Refusal(403, notApproved(account));
-      }
+      const unapproved = account && needsApproval(method, call.access, account.type) && notApproved(account);
+      if (unapproved) throw new Refusal(403, unapproved);
       const input = await readInput(c, call);
       // Without an account, only calls open to anyone get here; the types of their handlers have no account.
       const own = exchangeFor(c, services, { ...shared, account });

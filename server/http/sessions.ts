@@ -11,6 +11,8 @@ export type Account = Pick<
 > & {
   /** The permissions that its role leaves to its type; null where nothing narrows them. */
   permissions: readonly string[] | null;
+  /** Whether the operator for whom a sub-operator works is approved; true where there is none. */
+  isOperatorApproved: boolean;
   /** How many writes it has made where lists are read from a standby, which must have as many. */
   writes: number;
   /** Whether its second factor is on. */

@@ -3,7 +3,7 @@ import type { CallRight } from '../../contract/call.ts';
 import { api } from '../../contract/index.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { isApproved, permissionsHeld } from './standing.ts';
+import { type Approved, isApproved, permissionsHeld } from './standing.ts';
 
 const operations = {
   list: 'list',
@@ -18,7 +18,7 @@ const operations = {
 const isAction = (action: string): action is keyof typeof operations => Object.hasOwn(operations, action);
 
 /** An account, as far as it matters for what it may do. */
-export type Caller = Pick<CurrentUser, 'type' | 'approved' | 'approved_at' | 'permissions' | 'viewed'>;
+export type Caller = Approved & Pick<CurrentUser, 'type' | 'permissions' | 'viewed'>;
 
 /** Whether an account may make a call; one that waits for approval, or is viewed, only looks. */
 export function mayMakeCall(caller: Caller, call: CallRight): boolean {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { demoCaller } from '../support/server/callers.ts';
 import { signedIn } from '../support/server/client.ts';
+import { giveRole, makeRole } from '../support/server/roles.ts';
 
 /* Decision 36: an account that waits for approval can read, and is offered nothing that would be refused. */
 
@@ -73,6 +75,21 @@ describe.each(['operator', 'affiliate'] as const)('the profile of a waiting %s',
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Account updated')).toBeVisible();
   });
+});
+
+test('a sub-operator is told that its operator is not approved, while its own account is', async () => {
+  const { app, database } = theBackend();
+  const { id } = await demoCaller(app, 'sub-operator');
+  await giveRole(
+    database,
+    [id],
+    await makeRole(database, ['promo-materials.create', 'promo-materials.view']),
+  );
+  await approve('operator', false);
+  await openPanel('/profile-settings', { as: 'sub-operator' });
+  expect(await screen.findByText(/^Your operator’s account isn’t approved/)).toBeVisible();
+  expect(screen.queryByText(/under review/)).toBeNull();
+  expect(await within(screen.getByRole('main')).findByText('Approved')).toBeVisible();
 });
 
 test('an affiliate who waits is offered no campaign', async () => {

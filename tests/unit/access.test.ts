@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '../../contract/accounts.ts';
 import { approvals } from '../../contract/approvals.ts';
+import { permissionsOf } from '../../contract/permission-names.ts';
 import { mayOperate, mayMakeCall } from '../../src/authProvider/access.ts';
 
 const account = (type: AccountType, approved = true) => ({ type, approved, approved_at: null });
@@ -33,6 +34,16 @@ describe('mayOperate', () => {
     expect(mayOperate(waiting, 'users', 'edit')).toBe(true);
     expect(mayMakeCall(account('operator'), approvals.affiliate)).toBe(true);
     expect(mayMakeCall(waiting, approvals.affiliate)).toBe(false);
+  });
+
+  test('lets a sub-operator write only to itself while its operator is not approved', () => {
+    const working = { ...account('sub-operator'), permissions: permissionsOf('sub-operator') };
+    expect(mayOperate({ ...working, operator_approved: true }, 'promo-materials', 'create')).toBe(true);
+    // A backend that follows the specification alone does not tell.
+    expect(mayOperate(working, 'promo-materials', 'create')).toBe(true);
+    const suspended = { ...working, operator_approved: false };
+    expect(mayOperate(suspended, 'promo-materials', 'create')).toBe(false);
+    expect(mayOperate(suspended, 'promo-materials', 'list')).toBe(true);
   });
 
   test('asks no approval of a super-admin', () => {

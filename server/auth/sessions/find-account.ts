@@ -5,6 +5,7 @@ import { DiskFull } from '../../database/disk-space.ts';
 import type { Statements } from '../../database/statements.ts';
 import { sessions, users, writeMarks } from '../../database/tables/index.ts';
 import type { Account } from '../../http/sessions.ts';
+import { isOperatorApproved } from '../operator-approved.ts';
 import { heldPermissions, roleColumns } from '../permissions.ts';
 import { isFactorOn } from '../two-factor/is-on.ts';
 import { absoluteTimeout, before, hashOfSession, idleTimeout } from './sessions.ts';
@@ -23,6 +24,7 @@ const accountColumns = {
   rejectedAt: users.rejectedAt,
   language: users.language,
   createdAt: users.createdAt,
+  isOperatorApproved,
   hasFactor: isFactorOn,
   writes: sql<number>`coalesce(${writeMarks.mark}, 0)`.mapWith(Number),
   roleId: users.roleId,

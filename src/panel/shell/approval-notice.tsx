@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApproved } from '../../authProvider/standing.ts';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { isApproved, standingOf } from '../../authProvider/standing.ts';
 import { loadSession } from '../../authProvider/session.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -25,15 +26,21 @@ function useFollowedApproval(): void {
   }, [isAnswered, isFetching]);
 }
 
+/** The key of the text for an account that was not rejected. */
+function waitingKey(user: CurrentUser): string {
+  if (standingOf(user) === 'approved') return 'shell.operator_not_approved';
+  return user.type === 'affiliate' ? 'shell.waiting_for_approval' : 'shell.waiting_operator';
+}
+
 function Notice() {
   const { t } = useTranslation();
-  const { type, rejected } = useUser();
+  const user = useUser();
+  const { rejected } = user;
   useFollowedApproval();
   if (!rejected) {
-    const text = type === 'affiliate' ? 'shell.waiting_for_approval' : 'shell.waiting_operator';
     return (
       <Alert severity="info" sx={{ mb: 3 }}>
-        {t(text)}
+        {t(waitingKey(user))}
       </Alert>
     );
   }
@@ -49,7 +56,7 @@ function Notice() {
   );
 }
 
-/** Tells an account that waits for approval, or was rejected, why it cannot do everything. */
+/** Tells an account why it cannot do everything: it or its operator waits for approval, or it was rejected. */
 export function ApprovalNotice() {
   const user = useUser();
   return user.type !== 'super-admin' && !isApproved(user) && <Notice />;
