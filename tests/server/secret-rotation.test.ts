@@ -57,6 +57,31 @@ describe('a secret that is being replaced', () => {
     });
   });
 
+  test.each([
+    ['code', 0],
+    ['verified address', 1],
+  ])('lets somebody register who began before, with a mailed %s', async (_step, before) => {
+    const address = `new-${before}@example.test`;
+    const visitor = client(backend.app, { address: `198.51.100.${before}` });
+    const replace = (step: number) => step === before && visitor.moveTo(served(both));
+    expect((await visitor.post('/api/v1/auth/send_code', { email: address })).status).toBe(200);
+    replace(0);
+    const code = Number(backend.mailbox.lastKey(address));
+    const verified = await visitor.post('/api/v1/auth/check_verification', { email: address, code });
+    expect(verified).toMatchObject({ status: 200 });
+    replace(1);
+    const form = {
+      ...(verified.body as { verification_id: string }),
+      name: 'Somebody new',
+      email: address,
+      password: 'long-enough-1',
+      password_confirmation: 'long-enough-1',
+      communication_method: 1,
+      communication_link: 'https://t.me/partner',
+    };
+    expect(await visitor.post('/api/v1/auth/register', form)).toMatchObject({ status: 201 });
+  });
+
   test('seals a second factor anew when it is used', async () => {
     const vault = createVault(both);
     expect((await sealed()).map(vault.isStale)).toEqual([true, true]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { minute } from '../../../contract/durations.ts';
 import { newCode, newToken } from '../../auth/random.ts';
 import type { Database } from '../../database/database.ts';
@@ -66,7 +66,7 @@ export async function exchangeCode({ database, vault, now }: Place, asked: Asked
       .where(
         and(
           askedBy(asked),
-          eq(verifications.codeHash, vault.digest(code, codeOf(email))),
+          inArray(verifications.codeHash, vault.digests(code, codeOf(email))),
           gt(verifications.expiresAt, now),
         ),
       )
@@ -82,7 +82,7 @@ export async function takeVerification({ database, vault, now }: Place, email: s
     .where(
       and(
         eq(verifications.email, email),
-        eq(verifications.idHash, vault.digest(id, idOf(email))),
+        inArray(verifications.idHash, vault.digests(id, idOf(email))),
         gt(verifications.expiresAt, now),
       ),
     )
