@@ -4,12 +4,11 @@ import { requireOffered } from '../commissions/offers.ts';
 import { campaigns as table, promoMaterials, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { campaignHosts } from './campaign-hosts.ts';
 import { campaignState, setStateIn } from './campaign-state.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { listingOf } from '../entity/listing-of.ts';
-import { trackingLink } from './tracking-link.ts';
+import { campaignHosts, trackingLink } from './tracking-link.ts';
 
 const campaigns = listingOf(api.campaigns, table, {
   join: (rows) => rows.innerJoin(users, eq(users.id, table.affiliateId)),

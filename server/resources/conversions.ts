@@ -10,7 +10,7 @@ import { route } from '../http/route.ts';
 import { maskedName } from '../tracking/customers/masked.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
-import { amountOf, maybeTitled, ofBrand, personOf, titled } from './fields-of-facts.ts';
+import { amountOf, maybeTitled, ofBrand, ofCampaign, personOf, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 
 /** A part of the latest decision about a conversion. */
@@ -31,14 +31,7 @@ const listing = listingOf(api.conversions, table, {
     kind: titled(table.kind, 'conversion_kind'),
     affiliate: personOf(table.affiliateId),
     brand: ofBrand,
-    campaign: computed(
-      {
-        id: table.campaignId,
-        code: sql<string | null>`${campaigns.code}`,
-        link: sql<string | null>`${campaigns.link}`,
-      },
-      ({ id, code, link }) => (code === null || link === null ? null : { id, code, link }),
-    ),
+    campaign: ofCampaign,
     state: titled(table.state, 'conversion_state'),
     reason: maybeTitled(table.reason, 'conversion_reason'),
     note: computed({ note: decided<string>('reason') }, ({ note }) => note),

@@ -5,6 +5,7 @@ import { brands, campaigns, customers as table } from '../database/tables/index.
 import { amountIn } from '../tracking/money.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
+import { ofCampaign } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 
 const sum = (minor: typeof table.depositSum) =>
@@ -34,15 +35,7 @@ const customers = listingOf(api.customers, table, {
       ({ at }) => (at ?? new Date(0)).toISOString(),
       table.registeredAt,
     ),
-    campaign: computed(
-      {
-        id: sql<number | null>`${campaigns.id}`,
-        code: sql<string | null>`${campaigns.code}`,
-        link: sql<string | null>`${campaigns.link}`,
-      },
-      ({ id, code, link }) => (id === null || code === null || link === null ? null : { id, code, link }),
-      campaigns.code,
-    ),
+    campaign: ofCampaign,
     deposit_sum: sum(table.depositSum),
     withdrawal_sum: sum(table.withdrawalSum),
     revenue_sum: sum(table.revenueSum),

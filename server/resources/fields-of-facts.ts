@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { byAlphabet } from '../database/alphabet.ts';
-import { brands } from '../database/tables/index.ts';
+import { brands, campaigns } from '../database/tables/index.ts';
 import { amountIn } from '../tracking/money.ts';
 import { computed } from '../entity/field.ts';
 
@@ -32,6 +32,17 @@ export const ofBrand = computed(
   { id: brands.id, name: brands.name },
   (brand) => brand,
   byAlphabet(brands.name),
+);
+
+/** The campaign of a listing that joins campaigns, where a row has one. */
+export const ofCampaign = computed(
+  {
+    id: sql<number | null>`${campaigns.id}`,
+    code: sql<string | null>`${campaigns.code}`,
+    link: sql<string | null>`${campaigns.link}`,
+  },
+  ({ id, code, link }) => (id === null || code === null || link === null ? null : { id, code, link }),
+  campaigns.code,
 );
 
 /** An account that a fact names. Facts outlive accounts: one that is gone is told by its number. */

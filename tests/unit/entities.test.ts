@@ -38,8 +38,8 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'no kind of its fields is stored, and a search by index',
   },
   'server/resources/campaigns.ts': {
-    most: 54,
-    why: 'a join, own materials and offered plans alone, a state, a version',
+    most: 55,
+    why: 'a join, own materials and offered plans alone, a state, hosts, a version',
   },
   'server/resources/conversions.ts': {
     most: 95,
