@@ -133,5 +133,6 @@ export const askedTables = [
   'Day, What happens, First affiliate, Second affiliate',
   'Customers follow, July, August',
   'Day, What happens, Earned on the day',
+  'Day, What happens, July, August, September',
   'Day, What happens, On hold, Payable, Cost',
 ] as const;

@@ -96,7 +96,9 @@ export const spreadFixed = (
 
 /**
  * Makes the months that a fixed amount is due for, although no fact was told in them: from the first month of an operator
- * on that is not closed, up to the present one. Where the operator has no month yet, the present one is its first.
+ * on that is not closed, up to the present one. Its first month is the earliest that a fact belongs to, whenever that fact
+ * arrives: one that is told late has the months since then paid, as if it had been told in time. Where the operator has no
+ * month yet, the present one is its first.
  */
 const makeMonths = (database: Database, now: Date) => {
   const today = sql`(${now.toISOString()}::timestamptz at time zone brands.time_zone)::date`;

@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { decimalOf, exact } from '../../../commission-engine/index.ts';
+import { earnedDigits } from '../../../contract/figures.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { moveDueConversions } from '../../../server/booking/conversions/due.ts';
+import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import { single } from '../../../server/database/single.ts';
-import { customerPeriods, periods, plans, planTerms } from '../../../server/database/tables/index.ts';
+import {
+  campaigns as campaignsTable,
+  customerPeriods,
+  earnings,
+  periods,
+  plans,
+  planTerms,
+} from '../../../server/database/tables/index.ts';
 import { askedTables, moneyTables, type Row, type Table, termsOf } from '../../support/money-page.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy, noPay } from '../../support/server/booked.ts';
@@ -23,12 +32,13 @@ afterAll(() => backend.close());
 
 const decimal = (amount: bigint) => decimalOf(exact(amount), 2n);
 
-/** The CPA, the rate and the hold of terms of the page, as the API has them. */
+/** The CPA, the rate, the fixed amount and the hold of terms of the page, as the API has them. */
 function terms(line: string): Partial<Terms> {
-  const { cpa, share, holdDays } = termsOf(line);
+  const { cpa, share, fixed, holdDays } = termsOf(line);
   return {
     hold_days: Number(holdDays),
     ...(cpa && { cpa: { amount: decimal(cpa.amount), by_country: {} } }),
+    ...(fixed !== null && { fixed: { amount: decimal(fixed) } }),
     ...(share && {
       share: {
         rate: Number(share.rate),
@@ -69,6 +79,7 @@ async function course(line: string) {
       async (_, day = '') =>
         expect(await setting.give(customer, campaigns.other, day)).toMatchObject({ status: 200 }),
     ],
+    [/^nothing$/, () => Promise.resolve()],
     [/^the hold is over$/, (day) => moveDueConversions(backend.database, noon(day))],
     [
       /^adjusted by ([\d.]+)$/,
@@ -177,6 +188,31 @@ async function followed({ terms: line }: Table, row: Row): Promise<Row> {
   return { ...row, July: decimal(BigInt(july)), August: decimal(BigInt(august)) };
 }
 
+/** What fixed amounts come to in the months of a brand, after housekeeping at the end of each row. */
+async function fixedAmounts(table: Table): Promise<Row[]> {
+  const { database } = backend;
+  return after(table, async ({ brand, campaigns: { first } }, { Day: day }) => {
+    const { affiliateId, promoMaterialId, planId, link } = first;
+    const active = and(eq(campaignsTable.brandId, brand.id), eq(campaignsTable.createdAt, sinceJune));
+    if ((await database.$count(campaignsTable, active)) === 0) {
+      const created = { affiliateId, promoMaterialId, planId, link, createdAt: sinceJune };
+      await database.insert(campaignsTable).values(created);
+    }
+    await accrueFixed(database, noon(day));
+    const rows = await database
+      .select({ firstDay: periods.firstDay, amount: earnings.amount })
+      .from(earnings)
+      .innerJoin(periods, eq(periods.id, earnings.periodId))
+      .where(eq(earnings.brandId, brand.id));
+    const sum = (month: string) => {
+      const own = rows.filter(({ firstDay }) => monthOf(firstDay) === month);
+      return own.reduce((all, { amount }) => all + amount, 0n) / 10n ** BigInt(earnedDigits);
+    };
+    return Object.fromEntries(['July', 'August', 'September'].map((month) => [month, decimal(sum(month))]));
+  });
+}
+const sinceJune = new Date('2026-06-01T00:00:00Z');
+
 const each = (rows: Row[], one: (row: Row) => Promise<Row>): Promise<Row[]> =>
   rows.reduce<Promise<Row[]>>(async (done, row) => [...(await done), await one(row)], Promise.resolve([]));
 
@@ -199,6 +235,7 @@ const asked: Record<(typeof askedTables)[number], (table: Table) => Promise<Row[
       const earned = kept[`${campaigns.first.id} 2026-${row.Day}`]?.earned ?? '0';
       return { 'Earned on the day': decimalOf(exact(BigInt(earned), 1n), 2n) };
     }),
+  'Day, What happens, July, August, September': fixedAmounts,
   'Day, What happens, On hold, Payable, Cost': (table) =>
     after(table, async ({ brand }) => {
       const { hold = 0n, payable = 0n, expense = 0n } = await ledgerBy(backend.database, brand, 'kind');
