@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { untilUndisturbed } from '../../tracking/events/undisturbed.ts';
 import { amountIn } from '../../tracking/money.ts';
 import { closePeriod, type Preview, previewOf } from '../closing/close.ts';
 import type { Draft } from '../closing/draft.ts';
@@ -79,7 +80,8 @@ const close = route(periodCalls.close, async ({ params, body: { fingerprint } },
   await admitToOperator(operatorId, exchange);
   const period = await periodOf(database, operatorId, Number(params.id));
   if (!period) throw new Refusal(404, 'not_found');
-  const refusal = await closePeriod(database, jobs, period, { fingerprint, byId: account.id, now });
+  const agreed = { fingerprint, byId: account.id, now };
+  const refusal = await untilUndisturbed(() => closePeriod(database, jobs, period, agreed));
   if (!refusal) return;
   const record = refusal === 'CHANGED' ? await named(database, await previewOf(database, period)) : undefined;
   throw new Refusal(409, refusals[refusal], { record });

@@ -9,6 +9,7 @@ import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { accrualsBefore, moveCustomer } from '../../booking/move-customer.ts';
 import { openSince } from '../../booking/periods.ts';
+import { untilUndisturbed } from '../events/undisturbed.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
@@ -82,7 +83,7 @@ const read = route(customerCalls.read, ({ params }, exchange) => wholeCustomer(N
 const reassign = route(customerCalls.reassign, async ({ params, body }, exchange) => {
   const { account, database, now, text } = exchange;
   const from = new Date(body.from);
-  await database.transaction(async (transaction) => {
+  const give = async (transaction: Database) => {
     const { customer, registeredAt, since } = await heldCustomer(transaction, Number(params.id), exchange);
     if (from > now || from < registeredAt) throw refusedAt('from', 'event.outside_customer', text);
     if (since !== null && from < since) throw refusedAt('from', 'event.closed_period', text);
@@ -117,7 +118,8 @@ const reassign = route(customerCalls.reassign, async ({ params, body }, exchange
       changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, from, now })));
     }
     await rollUp(transaction, changes);
-  });
+  };
+  await untilUndisturbed(() => database.transaction(give));
   return wholeCustomer(Number(params.id), exchange);
 });
 
