@@ -94,3 +94,16 @@ test('a list is printed as its rows, black on white, without navigation and butt
     ]),
   ).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
 });
+
+test('a statement is printed without the drawer below it', async ({ page }) => {
+  await givenSession(page, 'operator');
+  await page.goto('/affiliates/list/5/show');
+  const drawer = page.getByRole('dialog', { name: 'Affiliate', includeHidden: true });
+  await drawer.getByRole('region', { name: 'Payments' }).getByRole('button').first().click();
+  const statement = page.getByRole('dialog', { name: /^Statement of / });
+  await expect(statement.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(statement).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(statement.getByRole('button', { name: 'Print' })).toBeHidden();
+});

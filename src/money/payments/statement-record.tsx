@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { MomentCell } from '../../kinds/moment.tsx';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
@@ -22,6 +23,7 @@ export default function StatementRecord() {
           <RecordField source="operator" />
           <RecordField source="affiliate" />
           <RecordField source="currency" />
+          <RecordField source="created_at" cell={MomentCell} />
         </RecordFields>
         <StatementLines statement={record} />
       </RecordContent>
