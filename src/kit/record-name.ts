@@ -1,13 +1,17 @@
 import type { RaRecord } from 'react-admin';
 import { kindOf } from '../../contract/kinds.ts';
 import type { AnyResource } from '../../contract/resource.ts';
+import { i18n } from '../i18n/instance.ts';
 import { partsOfSchema } from '../kinds/index.ts';
+import { monthName } from '../shared/month-name.ts';
 import { valueText } from '../shared/values.ts';
 import type { View } from './view.ts';
 
-/** The name of a record; of a month its first day, and its number if it has none. */
+const monthOf = (day: unknown) => (typeof day === 'string' ? monthName(day, i18n.language) : undefined);
+
+/** The name of a record; of a month its words, and its number if it has none. */
 export const rowName = ({ name, user, email, content, from, id }: RaRecord): string =>
-  valueText(name ?? user ?? email ?? content ?? from ?? id);
+  valueText(name ?? user ?? email ?? content ?? monthOf(from) ?? id);
 
 /**
  * A description beside a record's name, by the specification's fields: a plan's payment type and price. Empty where it

@@ -19,6 +19,8 @@ export interface RowAction {
   component?: ComponentType;
   /** Acts on all selected rows. */
   bulk?: ComponentType;
+  /** Whether a row has it, where not all of them do. */
+  offers?(record: RaRecord, ownId: number): boolean;
   /** Shown only where the backend announces this. */
   needs?: Capability;
 }
@@ -91,6 +93,8 @@ export interface Column {
   isLabeled?: boolean;
   /** Whether it names the record: it opens it, and titles its card. */
   isName?: true;
+  /** Draws the value beside the name on a card, where that differs. */
+  onCard?: Cell;
   /** Whether it begins hidden, where the screen is not a wide one. */
   isSpare?: boolean;
   /** Whether the card of a row leaves it out. */

@@ -35,16 +35,28 @@ export const amountFile: FileParts = {
   inCurrency: true,
 };
 
+/** What a transaction comes to, on its card: the change of what is available, or else of what is on hold. */
+export function BookedOnCard({ source }: { source: string }) {
+  const { t } = useTranslation();
+  if (Number(useRecordContext()?.[source]) !== 0) return <AmountWithCurrency source={source} />;
+  return (
+    <>
+      {t('resources.transactions.fields.in_hold')}: <AmountWithCurrency source="in_hold" />
+    </>
+  );
+}
+
 /** The column of such an amount, which names no record. */
 export const amountColumn = <Id extends string>(
   id: Id,
-  { cell = AmountWithCurrency, isOffCard }: { cell?: Cell; isOffCard?: true } = {},
+  { cell = AmountWithCurrency, isOffCard, onCard }: { cell?: Cell; isOffCard?: true; onCard?: Cell } = {},
 ) =>
   ({
     id,
     source: id,
     cell,
-    parts: { cell, align: 'right', ...amountFile },
+    parts: { cell, align: 'right', ...amountFile, ...(onCard && { card: 'sum' as const }) },
     isLabeled: true,
     isOffCard,
+    onCard,
   }) as const;

@@ -4,6 +4,7 @@ import { api } from '../../contract/index.ts';
 import { recordView } from '../kit/record/record-view.ts';
 import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
+import type { RecordOf } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
@@ -20,6 +21,10 @@ const states = {
   reversed: 'conversion_state.reversed',
 } as const satisfies Record<ConversionState, string>;
 
+/** Whether an operator can decide about it now, or take its decision back. */
+const isDecidable = ({ state, is_decided }: RecordOf<typeof api.conversions>) =>
+  is_decided || ['pending', 'hold', 'approved'].includes(state.key);
+
 export const conversions = defineResource(api.conversions, {
   at: 'payments/conversions',
   icon: WalletIcon,
@@ -27,7 +32,9 @@ export const conversions = defineResource(api.conversions, {
   list: ['created_at', 'customer', 'kind', 'affiliate', 'brand', 'state', 'amount', 'reason'],
   filters: ['state', 'affiliate_id', 'brand_id', 'created_at_from', 'created_at_to'],
   sort: { field: 'id', order: 'DESC' },
-  rowActions: [{ by: decision, needs: 'commissions', component: RowDecision, bulk: BulkDecision }],
+  rowActions: [
+    { by: decision, needs: 'commissions', component: RowDecision, bulk: BulkDecision, offers: isDecidable },
+  ],
   record: recordView(() => import('../money/payments/conversion-record.tsx')),
   fields: {
     kind: { cell: TextCell },

@@ -39,8 +39,16 @@ export const customers = defineResource(api.customers, {
   fields: {
     campaign: { cell: CampaignCell, file: campaignFile },
     reason: { cell: TextCell, choices: reasons, isOffCard: true },
-    deposits: { cell: TextCell, align: 'right', isLabeled: true, file: { sheet: 'number', size: Number } },
-    deposit_sum: { cell: AmountWithCurrency, align: 'right', file: amountFile, isLabeled: true },
+    registered_at: { card: 'first', isLabeled: false },
+    // A card has room for the amounts, not for their number as well.
+    deposits: {
+      cell: TextCell,
+      align: 'right',
+      isLabeled: true,
+      isOffCard: true,
+      file: { sheet: 'number', size: Number },
+    },
+    deposit_sum: { cell: AmountWithCurrency, align: 'right', card: 'sum', file: amountFile, isLabeled: true },
     revenue_sum: { cell: AmountWithCurrency, align: 'right', file: amountFile, isLabeled: true },
   },
 });

@@ -3,6 +3,7 @@ import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/index.ts';
 import { PlainCell } from '../kinds/text-cell.tsx';
+import type { RecordOf } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { lazyAction } from '../kit/lazy-action.tsx';
@@ -10,6 +11,8 @@ import { MonthCell } from '../money/month-cell.tsx';
 
 const ClosingWatch = lazyComponent(() => import('../money/payments/closing-watch.tsx'));
 const CloseMonth = lazyAction(() => import('../money/payments/close-month.tsx'));
+
+const isOpen = ({ state }: RecordOf<typeof api.periods>) => state.key === 'open';
 
 /** When a month can be closed. */
 function MonthsHint() {
@@ -33,6 +36,8 @@ export const periods = defineResource(api.periods, {
       <ClosingWatch />
     </>
   ),
-  rowActions: [{ by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth }],
+  rowActions: [
+    { by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth, offers: isOpen },
+  ],
   fields: { from: { cell: MonthCell }, closed_by: { cell: PlainCell, isLabeled: true } },
 });

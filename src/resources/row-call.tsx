@@ -21,5 +21,5 @@ export function rowCall<R extends RaRecord<number>>({ call, needs, offers, ...lo
     const { id } = useUser();
     return record && offers(record, id) ? <RowCallButton call={call} record={record} {...look} /> : null;
   }
-  return { by: call, needs, component: Action };
+  return { by: call, needs, component: Action, offers };
 }

@@ -7,7 +7,7 @@ import { ContentCell } from '../kinds/content.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { amountColumn, ChangeWithCurrency } from '../money/amount-with-currency.tsx';
+import { amountColumn, BookedOnCard, ChangeWithCurrency } from '../money/amount-with-currency.tsx';
 
 const TransactionSums = lazyComponent(() => import('../money/payments/transaction-sums.tsx'));
 
@@ -28,8 +28,8 @@ export const transactions = defineResource(api.transactions, {
     'kind',
     'affiliate',
     'brand',
-    amountColumn('in_hold', { cell: ChangeWithCurrency }),
-    amountColumn('available', { cell: ChangeWithCurrency }),
+    amountColumn('in_hold', { cell: ChangeWithCurrency, isOffCard: true }),
+    amountColumn('available', { cell: ChangeWithCurrency, onCard: BookedOnCard }),
     { id: 'reason', source: 'reason', cell: ContentCell, parts: { cell: ContentCell } },
   ],
   filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
@@ -38,5 +38,6 @@ export const transactions = defineResource(api.transactions, {
   record: recordView(() => import('../money/payments/transaction-record.tsx')),
   fields: {
     kind: { cell: TextCell, choices: kinds },
+    written_at: { card: 'first', isLabeled: false },
   },
 });

@@ -39,6 +39,8 @@ export interface VirtualColumn<R extends AnyResource> {
   isLabeled?: true;
   /** Whether the card of a row leaves it out, because other values of the row say enough. */
   isOffCard?: true;
+  /** Draws the value beside the name on a card, where that differs. */
+  onCard?: Cell;
   /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
   isElsewhere?: true;
   needs?: Capability;
@@ -52,7 +54,9 @@ export interface FieldOverride {
   /** For files, where the cell shows more than the value's kind tells, or it has none. */
   file?: FileParts;
   /** Whether the card of a row names the value, where its kind does not decide. */
-  isLabeled?: true;
+  isLabeled?: boolean;
+  /** Where a card shows it: as the sum beside the name, or before the other values. */
+  card?: 'sum' | 'first';
   /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */
   isSpare?: true;
   /** Whether the card of a row leaves it out, because another value of the row says enough. */

@@ -23,14 +23,15 @@ const neededFor = (beyond: AnyResource['fieldsBeyond'], field: string): Capabili
   capabilities.find((capability) => beyond?.[capability]?.includes(field));
 
 function columnOf(resource: AnyResource, fields: Fields, source: string): Column {
-  const { align, file, ...own } = fields[source] ?? {};
+  const { align, card, file, ...own } = fields[source] ?? {};
   const kind = partsOfSchema(resource.record.shape[source]);
   const cell = own.cell ?? kind?.cell;
   if (!cell) throw fault(resource, source);
   const isSortable = sortKeys(resource).includes(source);
   const needs = neededFor(resource.fieldsBeyond, source);
   const isLabeled = own.isLabeled ?? kind?.isLabeled;
-  const parts = align || file ? { cell, ...kind, align, ...file } : kind;
+  const parts =
+    align || card || file ? { cell, ...kind, ...(align && { align }), ...(card && { card }), ...file } : kind;
   const { isOffCard, isSpare } = own;
   return {
     id: source,

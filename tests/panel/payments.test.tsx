@@ -186,6 +186,11 @@ test('a month is closed by its preview', async () => {
       name: /^Actions: /,
     });
   await waitFor(() => expect(menu()).toBeVisible());
+  expect(menu()).toHaveAccessibleName(`Actions: ${month}`);
+  // Nothing can be done with a closed month, and an empty menu would say nothing.
+  const closed = screen.getAllByText('Closed', { selector: '.badge' })[0]?.closest('tr');
+  if (!closed) throw new Error('No month is closed');
+  expect(within(closed).queryByRole('button')).toBeNull();
   await user.click(menu());
   const phone = await openPreview(await screen.findByRole('button', { name: `Close the month: ${month}` }));
   expect(titlesOf(phone.table)).toEqual(['Affiliate', 'Closing balance']);

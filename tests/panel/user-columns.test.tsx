@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { customers } from '../../src/resources/customers.tsx';
+import { transactions } from '../../src/resources/transactions.tsx';
 import { users } from '../../src/resources/users.tsx';
+import type { Column } from '../../src/kit/view.ts';
 import { cardOf } from '../../src/kit/table/card-look.ts';
 
 const { columns } = users.view;
-const idsOf = (some: typeof columns) => some.map(({ id }) => id);
+const idsOf = (some: readonly Column[]) => some.map(({ id }) => id);
 
 test('U1 type and registration of users begin hidden, after the columns of the specification', () => {
   expect(idsOf(columns.filter(({ isSpare }) => isSpare))).toEqual(['type', 'created_at']);
@@ -17,3 +20,16 @@ test('the card of a user has the name over the e-mail, dates last, and no number
   expect(details.at(-1)?.id).toBe('created_at');
   expect(idsOf(details)).not.toContain('id');
 });
+
+test.each([
+  ['a customer', customers.view, 'deposit_sum', 'revenue_sum', 'registered_at'],
+  ['a transaction', transactions.view, 'available', undefined, 'written_at'],
+])(
+  'the card of %s has an amount at the right, and the date before what may be cut off',
+  (_, view, sum, other, date) => {
+    const { side, details } = cardOf(view, view.columns);
+    expect(side?.id).toBe(sum);
+    const first = other === undefined ? [date] : [other, date];
+    expect(idsOf(details).slice(0, first.length)).toEqual(first);
+  },
+);

@@ -2,6 +2,7 @@ import { mdiPencil } from '@mdi/js';
 import type { ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../authProvider/user.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { useDialogLink } from '../form/dialog-address.ts';
@@ -9,7 +10,7 @@ import { RowLink } from './row-button.tsx';
 import { rowName } from '../record-name.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { type Forms, useForms } from '../../kinds/lazy-forms.tsx';
-import type { View } from '../view.ts';
+import type { RowAction, View } from '../view.ts';
 
 function Menu(props: ComponentProps<Forms['RowMenu']>) {
   const forms = useForms();
@@ -26,11 +27,16 @@ export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }
   const { t } = useTranslation();
   const record = useRecordContext();
   const link = useDialogLink(view.address);
+  const { id: ownId } = useUser();
   if (!record) return null;
+  const mayEdit = may.edit && view.editable(record);
+  const mayDelete = may.delete && view.deletable(record);
+  const acts = ({ component, offers }: RowAction) => component && (offers?.(record, ownId) ?? true);
+  if (isOnCard && !mayEdit && !mayDelete && !may.actions.some(acts)) return null;
   const edit = t('ra.action.edit');
   const buttons = (
     <>
-      {may.edit && view.editable(record) && (
+      {mayEdit && (
         <RowLink
           {...link(record.id)}
           title={edit}
@@ -40,7 +46,7 @@ export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }
         </RowLink>
       )}
       {may.actions.map(({ component: Action }, index) => Action && <Action key={index} />)}
-      {may.delete && view.deletable(record) && <DeleteButton resource={name} record={record} />}
+      {mayDelete && <DeleteButton resource={name} record={record} />}
     </>
   );
   return isOnCard ? <Menu name={rowName(record)}>{buttons}</Menu> : buttons;

@@ -81,6 +81,8 @@ export function useColumns(view: View): ShownColumns {
   /** The columns of a card: its name, what is beside that, and all the other values as one. */
   const asCard = (): TableColumn[] => {
     const Title = title && ((title.parts?.cell === title.cell && title.parts.title) || title.cell);
+    const Side = side && (side.onCard ?? side.cell);
+    const sideLabel = side?.isLabeled && !side.onCard ? `${headingOf(side)}: ` : '';
     const values = details.map((column) => {
       const { id, source, cell: Cell, isLabeled } = column;
       return (
@@ -92,7 +94,15 @@ export function useColumns(view: View): ShownColumns {
     });
     return [
       line('title', title && Title && toRecord(naming ? '' : title.source, <Title source={title.source} />)),
-      line('side', side && <side.cell source={side.source} />),
+      line(
+        'side',
+        side && Side && (
+          <>
+            {sideLabel}
+            <Side source={side.source} />
+          </>
+        ),
+      ),
       line('details', values),
     ];
   };
