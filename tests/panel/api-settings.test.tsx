@@ -64,6 +64,31 @@ test('a super-admin sees the keys of all brands, what is heard of them, and the 
   expect(await within(requests).findByRole('listitem')).toHaveTextContent(/Aurora · .*rejected: 2 CURRENCY/);
 });
 
+test('a system is silent by the rule of the dashboard, and without a key it sends nothing', async () => {
+  const quiet = { ...feed, last_hour: 0, last_day: 0 };
+  answer(
+    [
+      { ...quiet, id: 5, name: 'Gone' },
+      { ...quiet, id: 6, name: 'Rare' },
+      { ...feed, id: 7, name: 'Keyless', keys: [] },
+    ],
+    [],
+  );
+  network.use(
+    http.get(feeds.silent.path, () =>
+      HttpResponse.json([{ brand: { id: 5, name: 'Gone' }, last_at: '2026-01-02T10:00:00Z' }]),
+    ),
+  );
+  await openPanel(page, { as: 'super-admin' });
+  const brands = within(await screen.findByRole('region', { name: 'Brands' }));
+  await brands.findByText('Events have stopped arriving');
+  const [gone, rare, keyless] = brands.getAllByRole('listitem');
+  expect(gone).toHaveTextContent(/Gone.*Events have stopped arriving/);
+  expect(rare).toHaveTextContent(/Rare.*Quiet for over a day/);
+  expect(keyless).toHaveTextContent(/Keyless.*No keys.*Can’t send: no key/);
+  expect(await screen.findByText('No requests yet.')).toBeVisible();
+});
+
 test('the key of a row opens the settings of its brand, and the search asks the server', async () => {
   const user = await openPanel(page, { as: 'super-admin' });
   await user.type(await screen.findByRole('searchbox', { name: 'Find a brand or operator' }), 'Aurora Bet');

@@ -16,10 +16,21 @@ test('an operator makes a key in the row of a brand, sees it once, and finds it 
   expect(await dialog.findByRole('button', { name: 'Revoke the key “Live system”' })).toBeVisible();
   expect(dialog.getByText(/curl -X POST/)).toHaveTextContent(`Bearer ${key?.textContent}`);
   await user.click(dialog.getByRole('button', { name: 'Try a test event' }));
-  expect(await dialog.findByText('It would be accepted. Nothing was kept.')).toBeVisible();
+  expect(await dialog.findByText(/It would be accepted\. Nothing was kept\./)).toBeVisible();
   // A phone has neither a margin to touch nor a key to escape.
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a test event says what was tried, and that nothing can be sent without a key', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'API settings: FinPulse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await dialog.findByText(/^No keys yet\./);
+  await user.click(dialog.getByRole('button', { name: 'Try a test event' }));
+  const answer = await dialog.findByText(/It would be accepted/);
+  expect(answer).toHaveTextContent(/^Tested: the registration of a new customer\./);
+  expect(answer).toHaveTextContent(/there is no key\.$/);
 });
 
 test('decision 22: without an announcement there is no such button, and nothing is asked for', async () => {

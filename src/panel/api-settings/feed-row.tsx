@@ -27,22 +27,34 @@ const Item = styled('li')(({ theme }) => ({
 
 const Words = styled('div')({ minWidth: 0, overflowWrap: 'anywhere' });
 
-/** How a brand's system does, by what was heard of it. */
-function stateOf({ keys, last_at, last_hour, last_day }: FeedOfBrand): [key: string, tone: Tone] {
+/**
+ * How a brand's system does, by what was heard of it. Without a key nothing can come anymore, whatever came before; and
+ * a quiet day is bad only where events usually come more often, as the dashboard judges it too.
+ */
+function stateOf(
+  { keys, last_at, last_hour, last_day }: FeedOfBrand,
+  isSilent: boolean,
+): [key: string, tone: Tone] {
+  if (keys.length === 0)
+    return [last_at === null ? 'api_settings.state.none' : 'api_settings.state.keyless', 'is-over'];
   if (last_hour > 0) return ['api_settings.state.active', 'is-good'];
   if (last_day > 0) return ['api_settings.state.quiet', 'is-waiting'];
-  if (last_at !== null) return ['api_settings.state.stopped', 'is-bad'];
-  return keys.length > 0
-    ? ['api_settings.state.never', 'is-waiting']
-    : ['api_settings.state.none', 'is-over'];
+  if (isSilent) return ['api_settings.state.silent', 'is-bad'];
+  return [last_at === null ? 'api_settings.state.never' : 'api_settings.state.stopped', 'is-waiting'];
+}
+
+interface FeedRowProps {
+  feed: FeedOfBrand;
+  /** Whether its events stopped to come. */
+  isSilent: boolean;
 }
 
 /** One brand: its keys, what is heard of its system, and the button to its own settings. */
-export function FeedRow({ feed }: { feed: FeedOfBrand }) {
+export function FeedRow({ feed, isSilent }: FeedRowProps) {
   const { t, i18n } = useTranslation();
   const [isShown, setShown] = useState(false);
   const { id, name, operator, keys, last_at, last_hour, last_day } = feed;
-  const [state, tone] = stateOf(feed);
+  const [state, tone] = stateOf(feed, isSilent);
   const when = last_at === null ? undefined : formatMoment(last_at, i18n.language);
   const label = t('brand_feed.title');
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { maxLine } from '../../../contract/rules.ts';
 import { readFeeds } from '../../tracking/brand-feed/calls.ts';
 import { Loading } from '../../shared/loading.tsx';
+import { useSilentFeeds } from '../dashboard/use-silent-feeds.ts';
 import { FeedRow } from './feed-row.tsx';
 import { Figures } from './figures.tsx';
 import { Section } from './section.tsx';
@@ -17,6 +18,7 @@ const pause = 250;
 /** The keys of all brands and what is heard of their systems. */
 export function Feeds() {
   const { t } = useTranslation();
+  const silent = useSilentFeeds() ?? [];
   const [typed, setTyped] = useState('');
   const [{ page, q }, ask] = useState({ page: 1, q: '' });
   useEffect(() => {
@@ -62,7 +64,11 @@ export function Feeds() {
             ) : (
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {data.data.map((feed) => (
-                  <FeedRow key={feed.id} feed={feed} />
+                  <FeedRow
+                    key={feed.id}
+                    feed={feed}
+                    isSilent={silent.some(({ brand }) => brand.id === feed.id)}
+                  />
                 ))}
               </Box>
             )}

@@ -23,7 +23,7 @@ export function LatestRequests() {
         {data &&
           (data.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
-              {t('brand_feed.silent')}
+              {t('api_settings.no_requests')}
             </Typography>
           ) : (
             <Requests requests={data} />

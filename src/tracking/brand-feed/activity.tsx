@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { formatMoment } from '../../shared/moment.ts';
-import { readAgainMs, readFeed, sendTest } from './calls.ts';
+import { readAgainMs, readFeed, readKeys, sendTest } from './calls.ts';
 import { counted } from './counted.ts';
 import { Requests } from './requests.tsx';
 
@@ -15,14 +15,19 @@ import { Requests } from './requests.tsx';
 function TestEvent({ brandId }: { brandId: number }) {
   const { t } = useTranslation();
   const { data, error, mutate, isPending } = useMutation({ mutationFn: () => sendTest(brandId) });
+  const { data: keys } = useQuery({
+    queryKey: ['api-keys', brandId],
+    queryFn: ({ signal }) => readKeys(brandId, signal),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
         {t('brand_feed.test')}
       </Button>
       {data && (
-        <Alert severity={data.status === 'accepted' ? 'success' : 'warning'}>
-          {data.message ?? t('brand_feed.test_passed')}
+        <Alert severity={data.status === 'accepted' && keys?.length !== 0 ? 'success' : 'warning'}>
+          {t('brand_feed.test_of')} {data.message ?? t('brand_feed.test_passed')}
+          {keys?.length === 0 && ` ${t('brand_feed.test_no_key')}`}
         </Alert>
       )}
       {error && <Alert severity="error">{errorText(t, error, t('error.server'))}</Alert>}
