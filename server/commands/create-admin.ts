@@ -5,7 +5,7 @@ import { attributed } from '../audit/attributed.ts';
 import { foldedEmail } from '../auth/email.ts';
 import { mailFirstPasswordLink } from '../auth/passwords/links.ts';
 import { textsIn } from '../base/texts.ts';
-import { createVault } from '../base/vault.ts';
+import type { Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
 import type { MailQueue } from '../mail/queue.ts';
@@ -19,7 +19,7 @@ const admin = z.object({
 interface Tools {
   database: Database;
   mail: MailQueue;
-  secret: string;
+  vault: Vault;
   appUrl: string;
 }
 
@@ -46,7 +46,7 @@ function nameFor(email: string): string {
  * @returns the folded e-mail. @throws UsageError when the e-mail is invalid or taken.
  */
 export async function createAdmin(
-  { database, mail, secret, appUrl }: Tools,
+  { database, mail, vault, appUrl }: Tools,
   wanted: { email: string; name?: string | undefined },
 ): Promise<string> {
   const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? nameFor(wanted.email) });
@@ -59,7 +59,6 @@ export async function createAdmin(
   }
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
   const now = new Date();
-  const vault = createVault({ secret });
   return own.transaction(async (database) => {
     const owner = await insert(database, parsed.data, now);
     await mailFirstPasswordLink({ database, mail, vault, appUrl, now, text: textsIn('en') }, owner);

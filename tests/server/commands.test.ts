@@ -1,7 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { readConfig } from '../../server/base/config.ts';
+import { textsIn } from '../../server/base/texts.ts';
 import { createAdmin } from '../../server/commands/create-admin.ts';
+import { mailAdmin } from '../../server/commands/mail-admin.ts';
 import { fillWithSeed } from '../../server/commands/seed/fill.ts';
 import { most, parseAmounts } from '../../server/commands/seed/parse.ts';
 import { moment, words } from '../../server/commands/seed/words.ts';
@@ -16,13 +22,17 @@ import {
   customers,
   events,
   invitations,
+  mails,
   plans,
   promoMaterials,
   users,
 } from '../../server/database/tables/index.ts';
 import { proveFigures } from '../../server/figures/prove.ts';
+import { registeredLetter } from '../../server/mail/letters.ts';
+import { openMailing } from '../../server/mail/mailing.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
+import { testSecret, testVault } from '../support/server/vault.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -34,7 +44,7 @@ describe('npm run admin -- create', () => {
   const tools = () => ({
     database: backend.database,
     mail: backend.mailbox.queue,
-    secret: 'a secret for tests, 32 characters',
+    vault: testVault,
     appUrl: 'http://localhost:3000',
   });
 
@@ -74,6 +84,24 @@ describe('npm run admin -- create', () => {
         'NAME must have 2 to 255 characters, on one line.',
       ),
   );
+
+  test('sends what was queued under the former secret of the server', async () => {
+    const { connection, database } = backend;
+    const directory = await mkdtemp(path.join(tmpdir(), 'panel-admin-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(path.join(directory, 'secret'), 'the secret that replaces the other');
+    await writeFile(path.join(directory, 'secret.former'), testSecret);
+    const server = await openMailing(connection, { ...backend.services, vault: testVault });
+    const to = 'waiting@example.test';
+    const letter = registeredLetter(textsIn('en'), 'http://localhost:3000');
+    await database.transaction((transaction) => server.queue.send(transaction, { to, letter }));
+    await server.stop();
+    const config = readConfig({ DATA_DIR: directory });
+    expect(await mailAdmin({ config, connection }, { email: 'third@example.test' })).toBe(true);
+    expect(await database.select().from(mails).where(eq(mails.email, to))).toMatchObject([
+      { status: 'sent' },
+    ]);
+  });
 });
 
 describe('npm run seed', () => {
