@@ -43,7 +43,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
     });
   };
-  const close = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose);
   return (
     <PanelDialog
       title={t('customer.reassign_title')}

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { inArray, like } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contacts, invitations, plans } from '../../server/database/tables/index.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, network, requests, theBackend } from '../support/panel/network.ts';
@@ -130,6 +131,37 @@ describe('the import of a list', () => {
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(2);
     expect(keys[0]).toMatch(/^"import-[0-9a-f]{64}-2"$/);
+  });
+
+  test('is not left without a question while it runs', async () => {
+    const user = await openPanel('/', { as: 'super-admin' });
+    await user.click(await screen.findByRole('link', { name: 'Plans' }));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.post('/api/v1/plans', async ({ request }) => {
+        await answered;
+        return send(theBackend().app, request);
+      }),
+    );
+    const shown = await check(
+      user,
+      'Name,Price,Payment type',
+      'Guarded A,1,Revenue share',
+      'Guarded B,-,Revenue share',
+    );
+    await user.click(await shown.findByRole('button', { name: 'Import 1 row' }));
+    expect(await shown.findByText(/0 of 1/)).toBeVisible();
+    const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAskedByBrowser()).toBe(true);
+    act(() => window.history.back());
+    expect(await answerQuestion(user, 'Go on importing')).toContain('Leave the running import?');
+    answer();
+    expect(await shown.findByText('1 record created. 1 row not imported.')).toBeVisible();
+    expect(isAskedByBrowser()).toBe(false);
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.pathname).not.toBe('/plans'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('shows what the server refuses at its row, and goes on', async () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, theBackend, useBackend } from '../support/panel/network.ts';
@@ -58,6 +59,48 @@ describe('terms that are being typed', () => {
     expect(dialog.getByLabelText('Valid from')).toHaveValue('2031-01-01');
     expect(window.location.pathname).toBe('/plans/3/show');
     expect(calls()).toContain('GET /api/v1/plans/3/terms');
+  });
+});
+
+/** Whether the browser is told to ask before it closes the tab. */
+const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('typed input is not left without a question', () => {
+  test('by Back, in a dialog over a drawer', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await user.click(await screen.findByRole('link', { name: 'CPA Standard' }));
+    const plan = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    await user.click(await plan.findByRole('button', { name: 'New version of the terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+    expect(isAskedByBrowser()).toBe(false);
+    await user.type(dialog.getByLabelText('Valid from'), '2031-01-01');
+    expect(isAskedByBrowser()).toBe(true);
+    const address = window.location.pathname;
+    act(() => window.history.back());
+    expect(await answerQuestion(user, 'Keep editing')).toContain('Leave without saving?');
+    expect(dialog.getByLabelText('Valid from')).toHaveValue('2031-01-01');
+    expect(window.location.pathname).toBe(address);
+    act(() => window.history.back());
+    await answerQuestion(user, 'Leave');
+    await waitFor(() => expect(window.location.pathname).toBe('/plans'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
+  test('but a reason that was given goes on to the next request', async () => {
+    const user = await openPanel('/affiliates/requests', { as: 'operator' });
+    const table = within(await screen.findByRole('table'));
+    const [first] = await table.findAllByRole('link', { name: /^(?!.*@)/ });
+    await user.click(first ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject/ }));
+    const address = window.location.pathname;
+    await user.type(dialog.getByRole('textbox'), 'No such site');
+    expect(isAskedByBrowser()).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(window.location.pathname).not.toBe(address));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(isAskedByBrowser()).toBe(false);
   });
 });
 

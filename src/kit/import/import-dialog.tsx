@@ -9,7 +9,6 @@ import { textKey } from '../../kinds/texts.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 import type { View } from '../view.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
@@ -104,9 +103,7 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
       },
     });
     setStep({ at: 'running', table, checked, run });
-    const release = holdUnsaved();
     await run.run();
-    release();
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [, method] }) => method === 'getList' });
   };
 

@@ -1,6 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { i18n } from '../../i18n/instance.ts';
+import { ask } from '../../shared/asking/ask.tsx';
+import { useGuard } from '../../shared/asking/use-guard.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { FailedButton } from './failed-button.tsx';
@@ -13,6 +16,16 @@ import type { FileTable } from './table/file-table.ts';
 /** A failure without the time to wait, which the notice counts down. */
 const withoutWait = (error: unknown) =>
   error instanceof ApiError ? new ApiError(error.status, error.body) : error;
+
+/** Asks whether to leave an import that runs. */
+const askToStop = () =>
+  ask({
+    title: i18n.t('import.leave'),
+    effect: i18n.t('import.leave_effect'),
+    yes: i18n.t('import.leave_yes'),
+    no: i18n.t('import.leave_no'),
+    isHarmful: true,
+  });
 
 interface ImportProgressProps {
   address: string;
@@ -42,6 +55,7 @@ export function ImportProgress({
   const { created, refused, pause, isOver = false } = run.progress.useValue();
   const [isStopping, setStopping] = useState(false);
   useBusy(!isOver);
+  useGuard(!isOver, askToStop);
   const total = checked.ready.length;
   const done = created + refused.length;
   if (!isOver) {

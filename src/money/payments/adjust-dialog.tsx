@@ -67,7 +67,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     submit({ affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason });
   };
-  const close = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose);
   return (
     <PanelDialog
       title={t('money.adjust_title')}

@@ -21,7 +21,7 @@ export default function RejectDialog({ name, count, onReject, onClose }: RejectD
   const [reason, setReason] = useState('');
   const { error } = rule.safeParse(reason);
   const problem = error?.issues[0]?.message;
-  const close = useClose(reason.trim() !== '', onClose);
+  const { close, release } = useClose(reason.trim() !== '', onClose);
   return (
     <PanelDialog
       title={name === undefined ? t('approval.reject_many', { count }) : t('approval.reject_one', { name })}
@@ -32,7 +32,10 @@ export default function RejectDialog({ name, count, onReject, onClose }: RejectD
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!problem) onReject(reason.trim());
+          if (problem) return;
+          // The drawer goes on to the next request.
+          release();
+          onReject(reason.trim());
         }}
       >
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
 import { askToLeave } from './ask.tsx';
-import { holdUnsaved } from './hold-unsaved.ts';
+import { useGuard } from './use-guard.ts';
 
 /**
- * Closes a dialog, after a question if it holds unsaved input.
+ * Closes a dialog, after a question if it holds unsaved input, which is guarded meanwhile.
  * @param isDirty whether it does
+ * @returns `close`, and what ends the guard at once, for a navigation that belongs to saving
  */
-export function useClose(isDirty: boolean, onClose: () => void): () => void {
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
-  return () => {
-    if (isDirty) void askToLeave().then((isFree) => isFree && onClose());
-    else onClose();
+export function useClose(isDirty: boolean, onClose: () => void): { close: () => void; release: () => void } {
+  const release = useGuard(isDirty);
+  const close = async () => {
+    if (isDirty && !(await askToLeave())) return;
+    release();
+    onClose();
   };
+  return { close: () => void close(), release };
 }

@@ -19,7 +19,7 @@ export default function FeedDialog({ id, brand, onClose }: FeedDialogProps) {
   const { t } = useTranslation();
   const [isTyped, setTyped] = useState(false);
   const [hasKey, setKey] = useState(false);
-  const close = useClose(isTyped, onClose);
+  const { close } = useClose(isTyped, onClose);
   const closeBy = async (reason: 'backdropClick' | 'escapeKeyDown') => {
     if (!hasKey) {
       close();

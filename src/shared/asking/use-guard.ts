@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { isUnsaved, mayLeave } from '../unsaved.ts';
+import { askToLeave } from './ask.tsx';
+import { holdUnsaved } from './hold-unsaved.ts';
+
+/** A router asks one guard alone, so that one answers for all; and it asks when somebody leaves, not when a page is drawn. */
+const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+
+/**
+ * Leaving what is unsaved needs a confirmation: by navigation, by logging out, or by closing the tab.
+ * @param isOn whether there is something unsaved
+ * @param question asks whether to leave it
+ * @returns what ends this at once, for a navigation that belongs to saving
+ */
+export function useGuard(isOn: boolean, question: () => Promise<boolean> = askToLeave): () => void {
+  const release = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    release.current = holdUnsaved(question);
+    return release.current;
+  }, [isOn, question]);
+
+  const blocker = useBlocker(leavesUnsaved);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    // A later navigation replaces this one, and its question.
+    let isCurrent = true;
+    void mayLeave().then((isFree) => {
+      if (!isCurrent) return;
+      if (isFree) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+  return () => release.current?.();
+}
