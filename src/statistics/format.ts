@@ -61,12 +61,6 @@ export const dateText = (date: string, language: string): string =>
 export const spanText = (from: string, to: string, language: string): string =>
   from === to ? dateText(from, language) : `${dateText(from, language)}\u00a0– ${dateText(to, language)}`;
 
-/** A month, `November 2026`. */
-export const monthText = (date: string, language: string): string =>
-  withoutYearMark(
-    new Date(timeOf(date)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  );
-
 /** An hour with its date, in the zone of the figures; in the reader's where they have several. */
 export const hourText = (time: number, zone: string | null, language: string): string =>
   new Date(time).toLocaleString(language, {

@@ -3,7 +3,8 @@ import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-an
 import type { Group } from '../../contract/statistics-groups.ts';
 import { isObject } from '../shared/lenient.ts';
 import { endOfMonth, later } from './dates.ts';
-import { countryText, dateText, hourText, monthText, spanText } from './format.ts';
+import { monthName } from '../shared/month-name.ts';
+import { countryText, dateText, hourText, spanText } from './format.ts';
 import { filterOf, type Filters, type Span } from './question.ts';
 
 const deviceKeys: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ function ofTime(group: 'day' | 'week' | 'month', from: string, language: string)
   const texts = {
     day: dateText(from, language),
     week: spanText(from, to, language),
-    month: monthText(from, language),
+    month: monthName(from, language),
   };
   return { key: from, text: texts[group], narrowing: { span: { from, to } } };
 }

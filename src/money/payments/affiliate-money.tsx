@@ -9,7 +9,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
-import { monthText } from '../../statistics/format.ts';
+import { monthName } from '../../shared/month-name.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { readBalance, readStatements } from './calls.ts';
 import type { Statement } from './statement-lines.tsx';
@@ -20,7 +20,7 @@ const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
 function Statements({ statements }: { statements: readonly Statement[] }) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<Statement>();
-  const month = ({ period }: Statement) => monthText(period.from, i18n.language);
+  const month = ({ period }: Statement) => monthName(period.from, i18n.language);
   return (
     <>
       <TableFrame tabIndex={0} role="region" aria-label={t('money.statements')}>

@@ -11,7 +11,7 @@ import type { RecordOf } from '../../schema/declaration.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { EmptyPlaces } from '../../kit/lazy-action.tsx';
-import { monthText } from '../../statistics/format.ts';
+import { monthName } from '../../shared/month-name.ts';
 
 const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
 
@@ -23,7 +23,7 @@ export default function CloseMonth() {
   const [isOpen, setOpen] = useState(false);
   const isClosable = record?.state.key === 'open' && !record.hindrance;
   if (!record || !isClosable || !mayMakeCall(user, periodCalls.preview)) return <EmptyPlaces count={1} />;
-  const month = monthText(record.from, i18n.language);
+  const month = monthName(record.from, i18n.language);
   const label = t('money.close_month');
   return (
     <>

@@ -5,7 +5,7 @@ import type { Explanation } from '../../../contract/explain.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { formatMoment } from '../../shared/moment.ts';
-import { monthText } from '../../statistics/format.ts';
+import { monthName } from '../../shared/month-name.ts';
 
 type Figure = Explanation['inputs'][number];
 
@@ -19,7 +19,7 @@ function figureText({ unit, value }: Figure, currency: string, language: string)
     case 'moment':
       return formatMoment(value, language)?.short ?? value;
     case 'month':
-      return monthText(value, language);
+      return monthName(value, language);
     case 'count':
     case 'text':
       return value;
