@@ -80,7 +80,10 @@ export default function CampaignRecord() {
       <RecordActions>
         {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
         <CopyMaterial text={text} />
-        <CreateCampaign from={{ promo_material: record?.promo_material }} />
+        <CreateCampaign
+          variant={typeof link === 'string' ? 'text' : 'contained'}
+          from={{ promo_material: record?.promo_material }}
+        />
       </RecordActions>
     </>
   );

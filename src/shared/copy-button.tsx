@@ -1,24 +1,25 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
   text: string;
   /** Names the copied text for users who do not see what it stands beside. */
   label: string;
 }
 
 /** Copies a text, and confirms it in its own label. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, variant }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);
   return (
     <Button
       size="small"
+      variant={variant}
       aria-label={label}
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}

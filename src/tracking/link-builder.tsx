@@ -49,7 +49,7 @@ export function LinkBuilder({ link, code, hosts }: LinkBuilderProps) {
         <Typography data-testid="tracking-link" sx={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
           {built}
         </Typography>
-        <CopyButton text={built} label={t('tracking.copy')} />
+        <CopyButton variant="contained" text={built} label={t('tracking.copy')} />
       </Box>
       <PageField
         hosts={hosts}
