@@ -1,6 +1,7 @@
-import { eq, gte, lt, lte, type SQL } from 'drizzle-orm';
+import { eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Kind } from '../../contract/kinds.ts';
+import { isUntil } from '../database/moments.ts';
 import { isNo, isYes } from './by-kind.ts';
 
 /** The condition that a value of a query asks for. */
@@ -22,8 +23,7 @@ export function filterBy(column: PgColumn, kind: Kind | undefined): Filter {
       // Amounts are compared as decimals, never as floats.
       if (kind.of !== 'moment') return (text) => compare(column, text);
       if (kind.end === 'from') return (text) => gte(column, new Date(text));
-      // The database keeps microseconds, and a record shows milliseconds: all of the last one belongs to the range.
-      return (text) => lt(column, new Date(Date.parse(text) + 1));
+      return (text) => isUntil(column, text);
     }
     case 'option':
     case 'reference':

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
+import { kindOf } from '../../contract/kinds.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { demoCaller, listCall, lists, pathOf } from '../support/server/callers.ts';
 import { type Client, signedIn } from '../support/server/client.ts';
+import { allowedSubOperator } from '../support/server/roles.ts';
 
 let backend: Backend;
 let admin: Client;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ hasCommissions: true });
   admin = await signedIn(backend.app);
 });
 afterAll(() => backend.close());
@@ -151,5 +154,33 @@ describe('V13: odd bodies do no harm', () => {
       body: { name },
     });
     expect((await admin.get('/api/v1/plans')).status).toBe(200);
+  });
+});
+
+describe('the first and the last moment that a filter takes', () => {
+  const asked = lists.flatMap(({ resource, type, name }) =>
+    Object.entries(resource.filter?.shape ?? {}).flatMap(([key, schema]) => {
+      const kind = kindOf(schema);
+      return kind?.is === 'bound' && kind.of === 'moment' ? [{ name, resource, type, key }] : [];
+    }),
+  );
+
+  test.each(asked)('are answered in the $name: $key', async ({ resource, type, key }) => {
+    const isWorking = type === 'sub-operator';
+    const { client, id } = await (isWorking ? allowedSubOperator(backend) : demoCaller(backend.app, type));
+    const call = listCall(resource, type);
+    if (!call) throw new Error(`${type} cannot list ${resource.name}`);
+    for (const moment of ['1000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      const answer = await client.get(`${pathOf(call, id)}?${key}=${moment}&page=1&perPage=1`);
+      expect([moment, answer.status]).toEqual([moment, 200]);
+    }
+  });
+
+  test.each(['written_at_from', 'written_at_to'])('are answered in the sums of a ledger: %s', async (key) => {
+    const { client, id } = await demoCaller(backend.app, 'operator');
+    for (const moment of ['1000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      const answer = await client.get(`/api/v1/operators/${id}/transactions/sums?${key}=${moment}`);
+      expect([moment, answer.status]).toEqual([moment, 200]);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { holdPeriods, latestOf } from '../../booking/periods.ts';
+import { isUntil } from '../../database/moments.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -28,10 +29,7 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
   const ofLedger = [
     ...(kind ? [sql`ledger.kind = ${kind}`] : []),
     ...(written_at_from ? [sql`ledger.written_at >= ${new Date(written_at_from).toISOString()}`] : []),
-    // The database keeps microseconds: all of the last millisecond belongs to the span.
-    ...(written_at_to
-      ? [sql`ledger.written_at < ${new Date(Date.parse(written_at_to) + 1).toISOString()}`]
-      : []),
+    ...(written_at_to ? [isUntil(sql`ledger.written_at`, written_at_to)] : []),
   ];
   const brand = account.type === 'sub-operator' ? (account.brandId ?? 0) : undefined;
   const conditions = [
