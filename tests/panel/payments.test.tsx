@@ -62,12 +62,21 @@ describe('the ledger of an operator', () => {
     const before = sums.getAllByRole('definition')[0]?.textContent ?? '';
     await user.click(screen.getByRole('button', { name: 'Adjust' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust a balance' }));
+    expect(dialog.getByText('At least 10 characters. The affiliate will read it.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));
     // What is missing is told at the fields, and nothing was sent.
     expect(await dialog.findAllByText('Required')).toHaveLength(2);
     expect(dialog.getByText('At least 10 characters')).toBeVisible();
-    await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
-    await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+    await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna');
+    // Others may be found by another spelling: whose name begins with what was typed comes first.
+    await waitFor(() =>
+      expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Anna Keller.*@demo\.test$/),
+    );
+    await user.click(screen.getByRole('option', { name: /^Anna Keller/ }));
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '25,5');
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    expect(await dialog.findByText(/^Enter a number with a point/)).toBeVisible();
+    await user.clear(dialog.getByRole('textbox', { name: /Amount/ }));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '-10.005');
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid twice in October');
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));

@@ -37,7 +37,7 @@ describe('mayOperate', () => {
   });
 
   test('lets a sub-operator write only to itself while its operator is not approved', () => {
-    const working = { ...account('sub-operator'), permissions: permissionsOf('sub-operator') };
+    const working = { ...account('sub-operator'), permissions: [...permissionsOf('sub-operator')] };
     expect(mayOperate({ ...working, operator_approved: true }, 'promo-materials', 'create')).toBe(true);
     // A backend that follows the specification alone does not tell.
     expect(mayOperate(working, 'promo-materials', 'create')).toBe(true);

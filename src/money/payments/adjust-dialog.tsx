@@ -4,12 +4,14 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  ListItemText,
   MenuItem,
   TextField,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDecimal } from '../../../contract/amounts.ts';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -25,6 +27,12 @@ import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
+
+/** What is no number at all is told before it is sent; which numbers a currency has, the server knows. */
+const { body } = transactionCalls.adjust;
+const adjustment = body.extend({
+  amount: body.shape.amount.refine((text) => text === '' || isDecimal(text), 'money.amount_unread'),
+});
 
 /** The pause in typing after which the server searches, in milliseconds. */
 const debounceMs = 200;
@@ -54,8 +62,8 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   });
   const failure = searchError ? errorText(t, searchError, t('error.server')) : undefined;
   const { problems, isPending, submit } = useCheckedCall({
-    body: transactionCalls.adjust.body,
-    send: (body) => adjust(user.id, body, key),
+    body: adjustment,
+    send: (checked) => adjust(user.id, checked, key),
     onSent: () => {
       showToast({ severity: 'success', message: (now) => now('money.adjusted') });
       changed();
@@ -87,6 +95,11 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             {...serverSearch<FoundAffiliate>(t, failure)}
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
+            renderOption={({ key: optionKey, ...props }, { name, about }) => (
+              <li key={optionKey} {...props}>
+                <ListItemText primary={name} secondary={about} sx={{ overflowWrap: 'anywhere' }} />
+              </li>
+            )}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
             loading={isFetching}
             renderInput={(params) => (

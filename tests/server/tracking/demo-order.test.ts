@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { rowsOf } from '../../../server/database/rows-of.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 
 /* Lists begin with the highest ids, and a reader of the demo takes the first rows for the latest. */
@@ -19,11 +21,15 @@ test.each([
   async (table, moment) => {
     const at = sql.identifier(moment);
     // A day less than two weeks: the demo data may have been made earlier today.
-    const { rows } = await backend.database.execute(sql`
+    const rows = await rowsOf(
+      backend.database,
+      sql`
     select count(*) filter (where at < latest)::int as wrong, count(*) > 8 as are_enough from (
       select ${at} as at, max(${at}) over (order by id rows between unbounded preceding and 1 preceding) as latest
       from facts.${sql.identifier(table)}
-    ) as ordered where latest > now() - interval '13 days'`);
+    ) as ordered where latest > now() - interval '13 days'`,
+      z.object({ wrong: z.int(), are_enough: z.boolean() }),
+    );
     expect(rows).toEqual([{ wrong: 0, are_enough: true }]);
   },
 );
