@@ -309,7 +309,7 @@ describe('an affiliate', () => {
       setWidth(390);
       await waitFor(() => expect(titlesOf(lines)).toEqual(['Line', 'Amount, EUR', 'Why?']));
       const [first] = lines.getAllByRole('rowheader', { name: /^CPA/ });
-      expect(first).toHaveTextContent(/Σ customers = /);
+      expect(first).toHaveTextContent(/all customers together = /);
     });
   });
 

@@ -5,6 +5,7 @@ import { brands, periods, statements } from '../../database/tables/index.ts';
 import { isByHand } from '../../database/tables/ledger.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
+import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
 import { entryOfMove } from './move.ts';
@@ -25,12 +26,18 @@ async function openedBy(
   return entryOfMove(database, { conversionId: Number(number), number: Number(move) }, amount);
 }
 
+/** The customer whose conversion a transaction books; null for any other. */
+const customerOf = sql<string | null>`(
+  select customers.external_id from facts.conversions join facts.customers on customers.id = conversions.customer_id
+  where conversions.id = substring(${transactions.key} from '^conversion-([0-9]+)')::bigint)`;
+
 /** The transactions that an amount is the sum of, the latest one first. */
 async function bookedIn(
   where: SQL | undefined,
-  { database, text }: SignedIn,
+  exchange: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Parts & { sum: bigint }> {
+  const { database, text } = exchange;
   const { total, sum } = single(
     await database
       .select({
@@ -48,6 +55,8 @@ async function bookedIn(
       brand: sql<
         string | null
       >`(select ${brands.name} from ${brands} where ${brands.id} = ${transactions.brandId})`,
+      brandId: transactions.brandId,
+      customer: customerOf,
       reason: transactions.reason,
       amount: sql`(${changed})::text`.mapWith(BigInt),
     })
@@ -57,10 +66,11 @@ async function bookedIn(
     .limit(limit)
     .offset(offset);
   const parts: Part[] = [];
-  for (const { id, key, kind, reason, brand, amount } of rows) {
+  for (const { id, key, kind, reason, brand, brandId, customer, amount } of rows) {
+    const name = customer === null ? undefined : nameFor(exchange, brandId, customer);
     parts.push({
       entry: await openedBy(database, { id, key, amount }),
-      title: [text(`transaction_kind.${kind}`), reason ?? brand].filter(Boolean).join(' · '),
+      title: [text(`transaction_kind.${kind}`), reason ?? brand, name].filter(Boolean).join(' · '),
       amount,
     });
   }

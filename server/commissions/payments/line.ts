@@ -19,5 +19,5 @@ export function calculationOfKept(
     children: [],
   };
   const digits = BigInt(digitsOf(currency));
-  return calculationOf(line, digits).replace('customers', text('explain.customers'));
+  return calculationOf(line, digits).replace('Σ customers', text('explain.customers'));
 }
