@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogFaults, entries } from '../../scripts/locales/catalog.ts';
+import { catalogFaults, entries, type Tree } from '../../scripts/locales/catalog.ts';
 import { reactAdminFaults } from '../../scripts/locales/react-admin.ts';
 import { usageFaults, usageIn } from '../../scripts/locales/usage.ts';
 import { wordingFaults } from '../../scripts/locales/wording.ts';
@@ -62,6 +64,21 @@ describe('the catalogs compared with each other', () => {
     expect([...entries({ page: { step_one: 'First' } }).keys()]).toEqual(['page.step_one']);
   });
 });
+
+/** The texts of a catalog file. */
+const catalogIn = (file: string) =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')) as Tree;
+
+test.each(['public/locales/ru/translation.json', 'server/base/texts/ru.json'])(
+  'in Russian, 21 and 31 have the form of 1: in %s it names the number where it differs from others',
+  (file) => {
+    const wrong = [...entries(catalogIn(file))].filter(([, forms]) => {
+      const one = forms.get('one');
+      return one !== undefined && one !== forms.get('few') && !/\{\{(smart_)?count\}\}/.test(one);
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  },
+);
 
 describe('the keys that code names', () => {
   test('are found in calls, attributes, tables and the rules of the contract', () => {
