@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts';
-import { type Period, periods } from '../../contract/statistics.ts';
-import { type Group, groupsOf } from '../../contract/statistics-groups.ts';
+import { type Period, periods, sortableAlways } from '../../contract/statistics.ts';
+import { type Group, groups, groupsOf } from '../../contract/statistics-groups.ts';
 import { type SubId, subIds } from '../../contract/tracking.ts';
 
 /** The filters, by their names in the query of the call and in the address. */
@@ -70,6 +70,13 @@ export function questionIn(search: URLSearchParams, type: AccountType): Question
     page: Number.isInteger(page) && page > 0 ? page : 1,
     filters: Object.fromEntries(filters),
   };
+}
+
+/** A question without an order by money, which figures in several currencies do not have. */
+export function withoutMoneyOrder(question: Question): Question {
+  const key = question.sort?.replace(/^-/, '');
+  const isKept = [...groups, ...sortableAlways].some((name) => name === key);
+  return isKept ? question : { ...question, sort: undefined };
 }
 
 /** The parameters of the span and the filters, as the call takes them. */

@@ -16,7 +16,7 @@ import type { GroupValue } from './group-value.ts';
 import { NarrowedBy } from './narrowed-by.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
 import { Proof } from './proof.tsx';
-import { drilled, filterOf, hasHours, type Filters, type Question } from './question.ts';
+import { drilled, filterOf, hasHours, type Filters, type Question, withoutMoneyOrder } from './question.ts';
 import { SavedViews } from './saved-views.tsx';
 import { pointsOf } from './series.ts';
 
@@ -34,17 +34,20 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
   const { t } = useTranslation();
   const { type } = useUser();
   const queryClient = useQueryClient();
-  const { span, group, sort } = question;
+  const { span, group } = question;
   const filters = { ...question.filters, ...fixed };
-  const { step, order, ...queries } = queriesOf({ ...question, filters });
-  const course = useStatistics(step, queries.course);
-  const table = useStatistics(group, queries.table);
+  const { step, course: courseQuery } = queriesOf({ ...question, filters });
+  const course = useStatistics(step, courseQuery);
+  const meta = course.data?.meta;
+  // A saved view, or an address of somebody else, may order by money where there are several currencies now.
+  const asked = meta && meta.currencies.length > 1 ? withoutMoneyOrder(question) : question;
+  const { order, table: tableQuery } = queriesOf({ ...asked, filters });
+  const table = useStatistics(group, tableQuery);
 
   const [row] = table.data?.data ?? [];
   // While others are read, the rows are still those of the group before.
   const rowGroup = (row && groups.find((one) => one in row)) ?? group;
   const isOld = course.isPlaceholderData;
-  const meta = course.data?.meta;
   // The points of another step, while those of this one are read, are no points.
   const points = course.data && !isOld ? pointsOf(course.data.data, course.data.meta, step) : [];
   const change = (next: Partial<Question>) => {
@@ -52,6 +55,8 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
     const noHours = changed.group === 'hour' && !hasHours(changed.span);
     onChange(noHours ? { ...changed, group: 'day' } : changed);
   };
+  /** With other filters there may be several currencies. */
+  const narrow = (next: Filters) => change({ filters: next, sort: withoutMoneyOrder(question).sort });
   const isOffered = (one: Group) => {
     const filter = filterOf(one);
     return (one !== 'hour' || hasHours(span)) && !(filter && filter in fixed);
@@ -85,10 +90,10 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
         <CurrencySwitch
           currencies={meta?.currencies}
           chosen={filters.currency}
-          onChange={(currency) => change({ filters: { ...question.filters, currency } })}
+          onChange={(currency) => narrow({ ...question.filters, currency })}
         />
       </Box>
-      <NarrowedBy filters={question.filters} onChange={(next) => change({ filters: next })} />
+      <NarrowedBy filters={question.filters} onChange={narrow} />
       {views && <SavedViews {...views} />}
       {failure && (
         <Alert severity={meta ? 'warning' : 'error'} action={again}>
@@ -114,7 +119,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
               rowGroup={rowGroup}
               groups={groupsOf(type).filter(isOffered)}
               onGroup={(next) => change({ group: next, sort: undefined })}
-              sort={sort}
+              sort={asked.sort}
               onSort={(next) => change({ sort: next })}
               onPage={(next) => change({ page: next })}
               onDrill={drill}

@@ -178,6 +178,37 @@ test('a heading sorts by its figure, the largest first, but not by amounts of se
   expect(screen.getByText(/each brand’s days in its own time zone$/)).toBeVisible();
 });
 
+/** Has the backend refuse an order by money over several currencies, as ours does. */
+function tellSeveralCurrencies() {
+  tell({ rows: [{ brand: { id: 3, title: 'Aurora' } }], meta: { currencies: ['EUR', 'USD'] } });
+  network.use(
+    http.get(path, ({ request }) =>
+      new URL(request.url).searchParams.get('sort') === '-deposit_sum'
+        ? HttpResponse.json({ message: 'Several currencies', errors: {} }, { status: 422 })
+        : undefined,
+    ),
+  );
+}
+
+test('an order by money ends with the filter that left one currency', async () => {
+  const user = await openPanel('/dashboard?currency=EUR&sort=-deposit_sum', { as: 'operator' });
+  const chip = await screen.findByRole('button', { name: /^Remove filter: Currency/ }, slow);
+  expect(await screen.findByRole('button', { name: 'Aurora' }, slow)).toBeVisible();
+  tellSeveralCurrencies();
+  await user.click(chip);
+  expect(window.location.search).toBe('');
+  expect(await screen.findByRole('combobox', { name: 'Currency' })).toBeVisible();
+  expect(screen.queryByText(/Several currencies/)).toBeNull();
+});
+
+test('an address that orders by money over several currencies has its table all the same', async () => {
+  allowConsole(/^ApiError: Several currencies/);
+  tellSeveralCurrencies();
+  await openPanel('/dashboard?sort=-deposit_sum', { as: 'operator' });
+  expect(await screen.findByRole('button', { name: 'Aurora' }, slow)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Several currencies/)).toBeNull());
+});
+
 test('a view is saved with a name, chosen again, and removed', async () => {
   const user = await openPanel('/dashboard?period=7', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
