@@ -1,10 +1,11 @@
 import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
 import { Button, Chip, Stack } from '@mui/material';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../kit/filters/name-dialog.tsx';
 import { CopyButton } from '../shared/copy-button.tsx';
+import { focusPast } from '../shared/focus-past.ts';
 
 interface SavedView {
   name: string;
@@ -35,7 +36,10 @@ export function SavedViews({ search, onChoose }: SavedViewsProps) {
           variant="outlined"
           aria-pressed={view === current}
           onClick={() => onChoose(view === current ? '' : view.search)}
-          onDelete={() => setSaved(saved.filter((other) => other !== view))}
+          onDelete={(event: SyntheticEvent) => {
+            focusPast(event);
+            setSaved(saved.filter((other) => other !== view));
+          }}
         />
       ))}
       {search !== '' && !current && (

@@ -220,6 +220,12 @@ test('a view is saved with a name, chosen again, and removed', async () => {
   expect(window.location.search).toBe('');
   await user.click(chip);
   expect(window.location.search).toBe('?period=7');
+  chip.focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(chip).not.toBeInTheDocument());
+  expect(
+    within(screen.getByRole('region', { name: 'Figures' })).getByRole('button', { name: 'Today' }),
+  ).toHaveFocus();
 });
 
 test.each([
