@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network, theBackend, useBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -42,6 +43,35 @@ test('a balance is adjusted without https too', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
   await user.click(dialog.getByRole('button', { name: 'Adjust' }));
   expect(await screen.findByText('Balance adjusted')).toBeVisible();
+});
+
+test('an adjustment whose answer was lost is told to be written when it is sent with another amount', async () => {
+  allowConsole(/ApiError/);
+  const { user, dialog } = await openDialog();
+  const reason = 'Owed since September';
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  await user.type(amount, '31');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason);
+  network.use(
+    http.post(
+      '/api/v1/operators/:id/adjustments',
+      async ({ request }) => {
+        await send(theBackend().app, request);
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await dialog.findByText(/No connection to the server/)).toBeVisible();
+  // The list behind the dialog has it already.
+  expect((await screen.findAllByText(reason, { ignore: 'textarea' })).length).toBeGreaterThan(0);
+  await user.clear(amount);
+  await user.type(amount, '32');
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await dialog.findByText(/^The adjustment was already written/)).toBeVisible();
 });
 
 test('a search for the affiliate that fails says so, and one that finds nobody says that', async () => {

@@ -13,6 +13,8 @@ interface CheckedCall<S extends z.ZodType> {
   onSent: () => void;
   /** Translation key of the message for a failure that says nothing itself. */
   failed: string;
+  /** Told of a failure; returns its text, where that is not the server's. */
+  onFailed?: (error: unknown) => string | undefined;
 }
 
 /**
@@ -20,15 +22,22 @@ interface CheckedCall<S extends z.ZodType> {
  *
  * @returns the problems by field, already translated; `all` is of no field.
  */
-export function useCheckedCall<S extends z.ZodType>({ body, send, onSent, failed }: CheckedCall<S>) {
+export function useCheckedCall<S extends z.ZodType>({
+  body,
+  send,
+  onSent,
+  failed,
+  onFailed,
+}: CheckedCall<S>) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onSent,
     onError: (error) => {
+      const text = onFailed?.(error) ?? errorText(t, error, t(failed));
       const named = error instanceof ApiError ? error.errors : {};
-      setProblems(Object.keys(named).length > 0 ? named : { all: errorText(t, error, t(failed)) });
+      setProblems(Object.keys(named).length > 0 ? named : { all: text });
     },
   });
   const submit = (values: unknown) => {

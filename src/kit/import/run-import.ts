@@ -1,5 +1,6 @@
 import { second } from '../../../contract/durations.ts';
-import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { observed } from '../../shared/observed.ts';
 import type { ReadyRow } from './rows/check-rows.ts';
 
@@ -41,10 +42,6 @@ const mostTries = 3;
 const busy = [409, 429, 503];
 /** The session or the permission was lost: every other row would be refused as well. */
 const ofSession = [401, 403, 419];
-
-/** Whether it is unknown if the row was created. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === NO_ANSWER || (error.status >= 500 && error.status !== 503));
 
 /** The pause after a failure; undefined if the failure belongs to the row, and the next one may do better. */
 function pauseAfter(error: unknown, tries: number, isRepeatable: boolean): Pause | undefined {

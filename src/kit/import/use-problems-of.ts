@@ -3,10 +3,10 @@ import { useCapability } from '../../authProvider/store.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { isRefusal, isSessionLost } from '../../shared/forms/refusals.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
+import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import type { View } from '../view.ts';
 import type { ImportField } from './rows/import-field.ts';
-import { isUnknown } from './run-import.ts';
 
 /** The sentences that tell why a row was not created: one for each field that the server refused, or one for all. */
 export function useProblemsOf({ creation }: View, fields: readonly ImportField[]) {

@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDecimal } from '../../../contract/amounts.ts';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
@@ -20,6 +20,9 @@ import { useClose } from '../../shared/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
+import { isRefusal } from '../../shared/forms/refusals.ts';
+import { ApiError } from '../../shared/http/index.ts';
+import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useRested } from '../../shared/use-rested.ts';
@@ -37,6 +40,8 @@ const adjustment = body.extend({
 /** The pause in typing after which the server searches, in milliseconds. */
 const debounceMs = 200;
 
+const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0;
+
 /** Gives an affiliate an amount, or takes one away, with a reason. */
 export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
@@ -44,6 +49,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const changed = useMoneyChanged();
   // One for the dialog: if the answer is lost, sending again writes nothing twice.
   const [key] = useState(newKey);
+  const isLost = useRef(false);
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
   const [typed, setTyped] = useState('');
   const [amount, setAmount] = useState('');
@@ -70,6 +76,16 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     failed: 'money.failed',
+    onFailed: (error) => {
+      // It may be written all the same: then the list shows it.
+      if (isUnknown(error)) {
+        isLost.current = true;
+        changed();
+      }
+      // The server knows the key with another body.
+      const wasWritten = isLost.current && isRefusal(error) && !hasFields(error);
+      return wasWritten ? t('money.adjusted_before') : undefined;
+    },
   });
   const check = (event: FormEvent) => {
     event.preventDefault();
