@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announceNothing, calls } from '../support/panel/network.ts';
+import { http, HttpResponse } from 'msw';
+import { announceNothing, calls, network } from '../support/panel/network.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -69,6 +70,35 @@ test('an operator sets the formula of net revenue, and changes it from a moment 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('bets − 0.835 × wins')).toBeVisible();
   expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('Since the beginning');
+});
+
+test('a moment that no date can be read from is told at its field, and Escape waits for the answer', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'API settings: FinPulse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Change the formula' }));
+  const from = dialog.getByLabelText('Counts from');
+  expect(from).toHaveAttribute('max', '9999-12-31T23:59');
+  // The page of the tests empties such a moment, which browsers do not.
+  from.setAttribute('type', 'text');
+  fireEvent.change(from, { target: { value: '202613-01-01T00:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(from).toBeInvalid());
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  network.use(
+    http.post('/api/v1/brands/:id/formulas', async () => {
+      await answered;
+      return HttpResponse.json({ message: 'Closed for a moment' }, { status: 503 });
+    }),
+  );
+  fireEvent.change(from, { target: { value: '2031-01-01T00:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer();
+  expect(await dialog.findByText('Closed for a moment')).toBeVisible();
 });
 
 test('a key that is shown once is not closed by chance, nor is a typed formula', async () => {

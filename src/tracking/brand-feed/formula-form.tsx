@@ -9,6 +9,7 @@ import { type FormEvent, Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formula, formulaCalls, maxComponents } from '../../../contract/formulas.ts';
 import { issueKey } from '../../../contract/messages.ts';
+import { useBusy } from '../../shared/dialog/busy.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { addFormula } from './calls.ts';
@@ -50,6 +51,7 @@ export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: Form
       setProblems(failure instanceof ApiError ? failure.errors : {});
     },
   });
+  useBusy(isPending);
   const isTyped = from !== '' || JSON.stringify(rows) !== JSON.stringify(first);
   useEffect(() => {
     onTyped(isTyped);
@@ -70,11 +72,13 @@ export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: Form
       setProblems({ [`factors.${twice}`]: t('formula.twice') });
       return;
     }
+    const moment = new Date(from);
     const given = {
       factors: Object.fromEntries(
         rows.map(({ factor }, index) => [names[index] ?? '', factor.trim().replace(',', '.')]),
       ),
-      ...(from && { valid_from: new Date(from).toISOString() }),
+      // An empty moment is refused by the rule of the call, at its field.
+      ...(from && { valid_from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString() }),
     };
     const parsed = formulaCalls.create.body.safeParse(given, { error: issueKey });
     const found = parsed.success ? [] : parsed.error.issues;
@@ -138,6 +142,7 @@ export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: Form
           error={problems['valid_from'] !== undefined}
           helperText={problems['valid_from'] ?? t('formula.now')}
           onChange={({ target }) => setFrom(target.value)}
+          slotProps={{ htmlInput: { max: '9999-12-31T23:59' } }}
         />
       )}
       {problems['factors'] && <Alert severity="error">{problems['factors']}</Alert>}
