@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { send } from '../support/panel/browser.ts';
@@ -188,6 +188,16 @@ test('an operator is told of a brand whose events stopped to come, and opens its
   await user.click(screen.getByRole('button', { name: 'API settings: CloudNest Hosting' }));
   const settings = await screen.findByRole('dialog', { name: /API settings/ });
   expect(await within(settings).findByText('Billing server')).toBeVisible();
+});
+
+test('the plans of an affiliate open over its figures, which stay as they were', async () => {
+  const user = await openPanel('/dashboard?period=7', { as: 'affiliate' });
+  await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /^Plans/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plans' }));
+  expect(window.location.search).toContain('period=7');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('?period=7');
 });
 
 test('an affiliate is told of no silent brand, and does not ask', async () => {

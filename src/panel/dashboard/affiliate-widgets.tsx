@@ -24,7 +24,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 const PlansDialog = lazyComponent(() => import('./plans-dialog.tsx'));
 
 /** Affiliates have no plans page (specification, section 2): their plans are shown over the dashboard. */
-const plansAddress: ListAddress = { pathname: '/dashboard', search: 'plans' };
+const plansOpen = 'plans';
 
 const standingKeys = {
   approved: 'dashboard.approved',
@@ -46,7 +46,10 @@ export function AffiliateWidgets() {
   const linkTo = useRecordLink('campaigns');
   const isPaid = mayMakeCall(useUser(), api.statements.calls.listOwn) && hasCommissions;
   const [search] = useSearchParams();
-  const arePlansOpen = search.has(plansAddress.search);
+  // Beside the parameters of the figures, which stay behind the dialog.
+  const withPlans = new URLSearchParams(search);
+  withPlans.set(plansOpen, '');
+  const plansAddress: ListAddress = { pathname: '/dashboard', search: withPlans.toString() };
 
   return (
     <>
@@ -89,7 +92,7 @@ export function AffiliateWidgets() {
           )}
         </RowsWidget>
       </Grid>
-      {arePlansOpen && <PlansDialog />}
+      {search.has(plansOpen) && <PlansDialog param={plansOpen} />}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { Box, Button, CircularProgress, DialogActions, DialogContent, Typography
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatAmount } from '../../shared/amount.ts';
-import { home } from '../../shared/destination.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
@@ -66,10 +65,17 @@ function Plans() {
 }
 
 /** The plans of an affiliate, each with what it pays and a way to use it. */
-export default function PlansDialog() {
+export default function PlansDialog({ param }: { /** That of the address that opened it. */ param: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const close = () => void navigate(home, { replace: true });
+  const [, setSearch] = useSearchParams();
+  const close = () =>
+    setSearch(
+      (search) => {
+        search.delete(param);
+        return search;
+      },
+      { replace: true },
+    );
   return (
     <PanelDialog title={t('title.plans')} width={560} onClose={close}>
       <DialogContent>
