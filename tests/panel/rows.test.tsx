@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
 import { send } from '../support/panel/browser.ts';
 import { network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -87,6 +87,31 @@ describe('a dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     for (const label of labels) expect(await dialog.findByLabelText(label)).toBeRequired();
   });
+});
+
+test('rows that are selected while others are deleted stay selected, and count as none of them', async () => {
+  vi.stubGlobal('confirm', () => true);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  network.use(
+    http.delete('/api/v1/plans/:id', async () => {
+      await answered;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  const boxes = (await rows()).map((row) => within(row).getByRole('checkbox'));
+  const [one, two, later] = boxes as [HTMLElement, HTMLElement, HTMLElement];
+  await user.click(one);
+  await user.click(two);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(later);
+  expect(await screen.findByRole('button', { name: 'Deleting: 0 of 2' })).toBeVisible();
+  answer();
+  expect(await screen.findByText('2 records deleted')).toBeVisible();
+  expect(await screen.findByText(/^1 selected/)).toBeVisible();
+  expect(later).toBeChecked();
+  vi.unstubAllGlobals();
 });
 
 describe('a link in a row', () => {
