@@ -85,9 +85,9 @@ export function startHousekeeping({
     // It begins an operator's first month, by which its days are paid.
     if (hasCommissions) await attempt(() => accrueFixed(database, clock(), () => isEnding));
     await attempt(() => resumeClosings(database, jobs));
+    await attempt(prove);
     // A database role need not be allowed to delete from the log.
     if (auditRetention !== undefined) await attempt(() => dropOldEntries(database, clock(), auditRetention));
-    await attempt(prove);
   };
   let running = run();
   const timer = setInterval(() => {

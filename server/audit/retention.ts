@@ -10,7 +10,7 @@ const most = 50_000;
  * Removes the entries of the log that are older than so many days, or as many of them as may go at once. Processes that
  * do so at the same time take different ones.
  *
- * @throws where the role of the database may not delete from the log.
+ * @throws where the role of the database may not update the log, which locking takes, and delete from it.
  */
 export async function dropOldEntries(database: Database, now: Date, days: number): Promise<void> {
   const old = database

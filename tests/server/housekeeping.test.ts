@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { auditLog, sessions, throttles } from '../../server/database/tables/index.ts';
+import { latestProof } from '../../server/figures/prove.ts';
 import { startHousekeeping, sweep } from '../../server/housekeeping.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
@@ -44,6 +46,23 @@ describe('housekeeping', () => {
     expect(await count(sessions)).toBe(0);
     expect(await count(throttles)).toBe(0);
     expect(await count(auditLog)).toBe(logged);
+  });
+
+  test('proves the figures even where its role may not remove old entries of the audit log', async () => {
+    const own = await startBackend();
+    const { database, services, logged } = own;
+    await database.execute(sql`create function keep() returns trigger language plpgsql as
+      $$ begin raise exception 'permission denied for table audit_log'; end $$`);
+    await database.execute(sql`create trigger keep before delete on audit_log execute function keep()`);
+    own.advance(40 * 24 * 3_600_000);
+    const stop = startHousekeeping({ ...services, auditRetention: 1 });
+    const failed = () => logged.find(({ msg }) => msg === 'housekeeping failed');
+    await expect
+      .poll(failed)
+      .toMatchObject({ err: { cause: { message: 'permission denied for table audit_log' } } });
+    await stop();
+    expect(await latestProof(database)).toMatchObject({ at: expect.any(Date) as Date });
+    await own.close();
   });
 
   // The embedded database has one process, and one connection.
