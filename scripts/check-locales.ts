@@ -61,6 +61,8 @@ const usages = ['contract', 'src']
 
 const byConvention = [
   ...Object.values(api).flatMap(textKeys),
+  // Columns of campaigns that are no fields of theirs.
+  'resources.campaigns.fields.name',
   ...campaignFigures.map((figure) => `resources.campaigns.fields.${figure}`),
   ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),

@@ -38,7 +38,7 @@ test('a balance is adjusted without https too', async () => {
   });
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
-  await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
   await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '12.5');
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
   await user.click(dialog.getByRole('button', { name: 'Adjust' }));
@@ -50,7 +50,7 @@ test('an adjustment whose answer was lost is told to be written when it is sent 
   const { user, dialog } = await openDialog();
   const reason = 'Owed since September';
   await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
-  await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
   const amount = dialog.getByRole('textbox', { name: /Amount/ });
   await user.type(amount, '31');
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason);

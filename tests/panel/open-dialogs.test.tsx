@@ -155,7 +155,7 @@ describe('a dialog whose call is out stays', () => {
     await user.click(await screen.findByRole('button', { name: 'Adjust' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust a balance' }));
     await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
-    await user.click(await screen.findByRole('option', { name: 'Anna Keller' }));
+    await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '10');
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
     const answer = holdCall('post', '/api/v1/operators/:id/adjustments');
