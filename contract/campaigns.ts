@@ -21,12 +21,8 @@ export const campaigns = resource('campaigns', {
     // The fields below belong to the tracking link, which a backend has if it announces `tracking`.
     code: campaignCode().optional(),
     tracking_link: withKind(z.string(), { is: 'link' }).nullable().optional(),
-    allowed_hosts: z
-      .array(z.string())
-      .describe(
-        'The hosts of its brand that its tracking link may lead to (`to`), that of the brand’s link first.',
-      )
-      .optional(),
+    /** The hosts of its brand that its tracking link may lead to (`to`), that of the brand's link first. */
+    allowed_hosts: z.array(z.string()).optional(),
     state: state().read.optional(),
     /** The version of the plan's terms that was in force when it was made. */
     terms_version: z.int().positive().optional(),

@@ -12,7 +12,8 @@ export const campaignOfRecord = z
   .object({
     id: rules.id(),
     code: z.string(),
-    link: z.string().describe('Where it is published.').optional(),
+    /** Where it is published. */
+    link: z.string().optional(),
   })
   .nullable();
 

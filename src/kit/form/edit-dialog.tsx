@@ -5,7 +5,7 @@ import { EditForm } from './edit-form.tsx';
 import { NoRecord } from './no-record.tsx';
 import { useCloseDialog } from './dialog-address.ts';
 import { recordAddress } from '../record-address.ts';
-import { recordSubtitle } from '../record-name.ts';
+import { recordSubtitle } from './record-subtitle.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRecordOf } from './use-record-of.ts';
 import type { View } from '../view.ts';

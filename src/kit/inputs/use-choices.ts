@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readRows } from '../../dataProvider/kept.ts';
 import { valueText } from '../../shared/values.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { recordDetail } from '../record-name.ts';
+import { recordDetail } from '../record-detail.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {
