@@ -12,7 +12,8 @@ import { MonthCell } from '../money/month-cell.tsx';
 const ClosingWatch = lazyComponent(() => import('../money/payments/closing-watch.tsx'));
 const CloseMonth = lazyAction(() => import('../money/payments/close-month.tsx'));
 
-const isOpen = ({ state }: RecordOf<typeof api.periods>) => state.key === 'open';
+const isClosable = ({ state, hindrance }: RecordOf<typeof api.periods>) =>
+  state.key === 'open' && hindrance === null;
 
 /** When a month can be closed. */
 function MonthsHint() {
@@ -37,7 +38,7 @@ export const periods = defineResource(api.periods, {
     </>
   ),
   rowActions: [
-    { by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth, offers: isOpen },
+    { by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth, offers: isClosable },
   ],
   fields: { from: { cell: MonthCell }, closed_by: { cell: PlainCell, isLabeled: true } },
 });

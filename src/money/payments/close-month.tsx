@@ -21,7 +21,7 @@ export default function CloseMonth() {
   const user = useUser();
   const record = useRecordContext<RecordOf<typeof api.periods>>();
   const [isOpen, setOpen] = useState(false);
-  const isClosable = record?.state.key === 'open' && !record.hindrance;
+  const isClosable = record?.state.key === 'open' && record.hindrance === null;
   if (!record || !isClosable || !mayMakeCall(user, periodCalls.preview)) return <EmptyPlaces count={1} />;
   const month = monthName(record.from, i18n.language);
   const label = t('money.close_month');
