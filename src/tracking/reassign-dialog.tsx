@@ -2,7 +2,7 @@ import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/mat
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../../contract/customer-calls.ts';
-import { useClose } from '../shared/asking/use-close.ts';
+import { useClose } from '../kit/asking/use-close.ts';
 import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
 import { useCheckedCall } from '../kit/form/use-checked-call.ts';
 import { showToast } from '../shared/toasts/store.ts';

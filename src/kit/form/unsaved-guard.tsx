@@ -1,4 +1,4 @@
-import { useGuard } from '../../shared/asking/use-guard.ts';
+import { useGuard } from '../asking/use-guard.ts';
 
 /**
  * While it is mounted, leaving unsaved input needs a confirmation: by navigation, by logging out, or by closing the

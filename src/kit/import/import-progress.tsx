@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '../../i18n/instance.ts';
 import { ask } from '../../shared/asking/ask.tsx';
-import { useGuard } from '../../shared/asking/use-guard.ts';
+import { useGuard } from '../asking/use-guard.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { FailedButton } from './failed-button.tsx';

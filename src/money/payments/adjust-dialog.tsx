@@ -16,7 +16,7 @@ import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
-import { useClose } from '../../shared/asking/use-close.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { serverSearch } from '../../kit/inputs/server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/mat
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { note } from '../../../contract/rules.ts';
-import { useClose } from '../../shared/asking/use-close.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
 interface ReasonDialogProps {

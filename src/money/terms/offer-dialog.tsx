@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Offer, offeredTo, type OfferedTo } from '../../../contract/offer-calls.ts';
-import { useClose } from '../../shared/asking/use-close.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { ApiError } from '../../shared/http/index.ts';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '../../../contract/terms.ts';
-import { useClose } from '../../shared/asking/use-close.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';

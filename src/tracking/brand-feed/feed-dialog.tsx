@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../shared/asking/ask.tsx';
-import { useClose } from '../../shared/asking/use-close.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { BrandFeed } from './feed.tsx';
 

@@ -1,4 +1,4 @@
-import { askToLeave } from './ask.tsx';
+import { askToLeave } from '../../shared/asking/ask.tsx';
 import { useGuard } from './use-guard.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { isUnsaved, mayLeave } from '../unsaved.ts';
-import { askToLeave } from './ask.tsx';
-import { holdUnsaved } from './hold-unsaved.ts';
+import { isUnsaved, mayLeave } from '../../shared/unsaved.ts';
+import { askToLeave } from '../../shared/asking/ask.tsx';
+import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 
 /** A router asks one guard alone, so that one answers for all; and it asks when somebody leaves, not when a page is drawn. */
 const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
