@@ -70,7 +70,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'a password is changed by a session that has ended meanwhile',
-    file: 'server/auth/passwords/change.ts',
+    file: 'server/auth/sessions/sessions.ts',
     find: "if (rows.length === 0) throw new Refusal(401, 'unauthenticated');",
     replace: 'void rows;',
     runner: 'vitest',

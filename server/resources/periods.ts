@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { isEarliestOpen, overAt } from '../commissions/closing/closable.ts';
 import { closings, periods as table } from '../database/tables/index.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { isMonth, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { hindrance } from './period-hindrance.ts';
 
 /** The months of an operator, with how far their closing is. */
 const periods = listingOf(api.periods, table, {
@@ -29,18 +29,7 @@ const periods = listingOf(api.periods, table, {
       },
       ({ id, name }) => (id === null || name === null ? null : { id, name }),
     ),
-    hindrance: computed(
-      {
-        isOpen: sql<boolean>`${table.state} = 'open'`,
-        isEarliest: isEarliestOpen(table),
-        over: overAt(table),
-      },
-      ({ isOpen, isEarliest, over }, { now, text }) => {
-        if (!isOpen || (isEarliest && over <= now.getTime())) return null;
-        const key = isEarliest ? 'not_over' : 'earlier_first';
-        return { key, title: text(`period.${key}`) };
-      },
-    ),
+    hindrance,
   },
   filters: { state: table.state },
   search: [isMonth(table.firstDay)],

@@ -111,6 +111,8 @@ order('server', [
   'app.ts',
   'housekeeping.ts',
   'demo',
+  'running.ts',
+  'start-panel.ts',
   'start.ts',
   'main.ts',
   'commands',
