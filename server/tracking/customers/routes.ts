@@ -1,48 +1,21 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { customerCalls } from '../../../contract/customer-calls.ts';
-import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { attributions, brands, campaigns, customers as table, users } from '../../database/tables/index.ts';
 import { paged, pageIn } from '../../http/paged.ts';
-import { Refusal, refusedAt } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { accrualsBefore, moveCustomer } from '../../booking/move-customer.ts';
-import { openSince } from '../../booking/periods.ts';
-import { untilUndisturbed } from '../events/undisturbed.ts';
-import { changesByReassignment } from '../figures/of-reassignment.ts';
-import { rollUp } from '../../figures/roll-up.ts';
 import { amountIn } from '../money.ts';
 import { maskedName } from './masked.ts';
 import { reachedFacts } from './reach.ts';
 import { seenBy } from './seen-by.ts';
-import { requireTarget, targetsOf } from './targets.ts';
+import { reassignCustomer } from './reassign.ts';
+import { targetsOf } from './targets.ts';
 import { customerTerms } from './terms-of.ts';
 import { timelineOf } from './timeline.ts';
 
 type Whole = z.input<typeof customerCalls.read.answer>;
-
-const reached = (database: Database, id: number, exchange: SignedIn) =>
-  database
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)));
-
-/**
- * A registered customer that the caller reaches, and the moment since which it can be given to another campaign: what a
- * closed period paid stays. Both are held until the transaction ends.
- *
- * @throws Refusal 404
- */
-async function heldCustomer(database: Database, id: number, exchange: SignedIn) {
-  const [found] = await reached(database, id, exchange);
-  if (!found?.registeredAt) throw new Refusal(404, 'not_found');
-  const { brandId, operatorId, registeredAt } = found;
-  const since = exchange.hasCommissions ? await openSince(database, { id: brandId, operatorId }) : null;
-  const [customer] = await reached(database, id, exchange).for('update');
-  if (!customer) throw new Refusal(404, 'not_found');
-  return { customer, registeredAt, since };
-}
 
 /** A campaign as part of a customer. */
 const campaignIn = (campaign: typeof campaigns.$inferSelect | null) =>
@@ -81,46 +54,9 @@ async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
 const read = route(customerCalls.read, ({ params }, exchange) => wholeCustomer(Number(params.id), exchange));
 
 const reassign = route(customerCalls.reassign, async ({ params, body }, exchange) => {
-  const { account, database, now, text } = exchange;
-  const from = new Date(body.from);
-  const give = async (transaction: Database) => {
-    const { customer, registeredAt, since } = await heldCustomer(transaction, Number(params.id), exchange);
-    if (from > now || from < registeredAt) throw refusedAt('from', 'event.outside_customer', text);
-    if (since !== null && from < since) throw refusedAt('from', 'event.closed_period', text);
-    const wanted = body.campaign_id;
-    const campaign =
-      wanted === null ? undefined : await requireTarget(transaction, customer.brandId, wanted, text);
-    const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
-    const changes = await changesByReassignment(transaction, customer, {
-      campaignId: owner.campaignId,
-      from,
-    });
-    if (exchange.hasCommissions) changes.push(...(await accrualsBefore(transaction, customer.id, now)));
-    await transaction.insert(attributions).values({
-      ...owner,
-      customerId: customer.id,
-      brandId: customer.brandId,
-      operatorId: customer.operatorId,
-      planId: campaign?.planId ?? null,
-      reason: 'REASSIGNED',
-      validFrom: from,
-      note: body.reason,
-      byId: account.id,
-      createdAt: now,
-    });
-    await transaction
-      .update(table)
-      .set({ ...owner, reason: 'REASSIGNED' })
-      .where(eq(table.id, customer.id));
-    if (exchange.hasCommissions) {
-      const { brandId, operatorId } = customer;
-      const brand = { id: brandId, operatorId };
-      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, from, now })));
-    }
-    await rollUp(transaction, changes);
-  };
-  await untilUndisturbed(() => database.transaction(give));
-  return wholeCustomer(Number(params.id), exchange);
+  const id = Number(params.id);
+  await reassignCustomer(id, body, exchange);
+  return wholeCustomer(id, exchange);
 });
 
 const campaignsToGiveTo = route(customerCalls.campaigns, async ({ params, query }, exchange) => {
