@@ -2,7 +2,7 @@ import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import { api } from '../../contract/index.ts';
 import type { AttributionReason } from '../../contract/event-types.ts';
 import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
-import { CampaignCell, campaignFile } from '../tracking/campaign-cell.tsx';
+import { CampaignColumn, campaignFile } from '../tracking/campaign-cell.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
@@ -37,7 +37,8 @@ export const customers = defineResource(api.customers, {
   sort: { field: 'id', order: 'DESC' },
   record: recordView(() => import('./customer-record.tsx')),
   fields: {
-    campaign: { cell: CampaignCell, file: campaignFile },
+    // It is loaded late, and would move what stands behind it on a card.
+    campaign: { cell: CampaignColumn, file: campaignFile, isOffCard: true },
     reason: { cell: TextCell, choices: reasons, isOffCard: true },
     registered_at: { card: 'first', isLabeled: false },
     // A card has room for the amounts, not for their number as well.

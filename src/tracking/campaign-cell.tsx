@@ -23,6 +23,13 @@ const line: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
+/** The same in a column of a list. */
+export const CampaignColumn = ({ source }: { source: string }) => (
+  <span style={line}>
+    <CampaignCell source={source} />
+  </span>
+);
+
 /** The name of the campaign in context. */
 export function OwnNameCell() {
   const campaign = useRecordContext();

@@ -53,6 +53,7 @@ const screens = [
   ['affiliate', '/campaigns', 'Aurora Bet'],
   ['operator', '/dashboard', 'Clicks'],
   ['operator', '/events', /^Live/],
+  ['operator', '/events/customers', /^player-/],
   ['super-admin', '/dashboard', 'Clicks'],
 ] as const;
 
