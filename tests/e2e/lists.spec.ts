@@ -130,8 +130,9 @@ test.describe('on a phone', () => {
     await givenSession(page, 'super-admin');
     const filter = encodeURIComponent(JSON.stringify({ object: 'permissions' }));
     await page.goto(`/audit-log?filter=${filter}`);
-    const link = page.getByRole('link', { name: /^Permission ?· ?\S/ });
-    await expect(link.first()).toBeVisible();
+    const under = page.locator('tbody .card-title .under').first();
+    await expect(under).toHaveText('Users: see the panel as them');
+    expect(await under.evaluate((name) => getComputedStyle(name, '::before').content)).toBe('" · "');
     const second = await page
       .locator('.card-details .changes')
       .first()
