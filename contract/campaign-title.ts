@@ -7,7 +7,7 @@ function hostIn(link: string): string {
   return isSame ? typed.toLowerCase() : hostname;
 }
 
-/** What a campaign is called, by its record and where it is part of another: its code, and the host of its site. */
+/** The name of a campaign, in its own record and in those that refer to it: its code, and the host of its site. */
 export function campaignTitle({ code, link = '' }: { code: string; link?: string }): string {
   const host = hostIn(link);
   return host === '' ? code : `${code} · ${host}`;

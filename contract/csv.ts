@@ -24,7 +24,7 @@ export function csvSigns(language: string): { decimal: string; separator: string
   return { decimal, separator: decimal === ',' ? ';' : ',' };
 }
 
-/** What follows a percentage in a language: `%`, in Russian after a space that does not break. */
+/** The sign after a percentage in a language: `%`, in Russian after a space that does not break. */
 const percentSign = (language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
 

@@ -70,7 +70,7 @@ export function startHousekeeping({
     if (statements.length > 0)
       log.error({ statements: statements.slice(0, 10) }, 'statements are not what the ledger has');
   };
-  /** What fails must not keep the rest from being done. */
+  /** Logs a failure of one part, so that the other parts are done all the same. */
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();

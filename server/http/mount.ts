@@ -58,7 +58,7 @@ async function authenticate(
 /** The key of the text that tells an account why it may only read; undefined where it may do more. */
 function notApproved({ type, approvedAt, rejectedAt, isOperatorApproved }: Account): string | undefined {
   if (rejectedAt) return 'rejected';
-  // What a sub-operator does, it does for its operator.
+  // A sub-operator works for its operator, so both must be approved.
   if (approvedAt) return isOperatorApproved ? undefined : 'operator_not_approved';
   return type === 'affiliate' ? 'not_approved' : 'not_approved_operator';
 }

@@ -3,7 +3,7 @@ import { isEarliestOpen, overAt } from '../commissions/closing/closable.ts';
 import { periods } from '../database/tables/index.ts';
 import { computed } from '../entity/field.ts';
 
-/** What is in the way of the closing of an open period, by the condition of the close itself; null where nothing is. */
+/** The reason why an open period cannot be closed yet, by the condition of the close itself; null where it can be. */
 export const hindrance = computed(
   {
     isOpen: sql<boolean>`${periods.state} = 'open'`,

@@ -90,5 +90,5 @@ export interface KindParts {
   read?: (value: unknown) => unknown;
 }
 
-/** What files for spreadsheets make of a value. */
+/** The parts of a kind that write a value to a file for spreadsheets. */
 export type FileParts = Pick<KindParts, 'fileText' | 'sheet' | 'size' | 'inCurrency'>;

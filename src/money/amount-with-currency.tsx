@@ -35,7 +35,7 @@ export const amountFile: FileParts = {
   inCurrency: true,
 };
 
-/** What a transaction comes to, on its card: the change of what is available, or else of what is on hold. */
+/** The amount of a transaction on its card: the change of the available balance, or else of that on hold. */
 export function BookedOnCard({ source }: { source: string }) {
   const { t } = useTranslation();
   if (Number(useRecordContext()?.[source]) !== 0) return <AmountWithCurrency source={source} />;

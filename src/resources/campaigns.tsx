@@ -26,7 +26,7 @@ const PlanInput = lazyInput(({ referenceInput }) => {
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
-  // What an affiliate needs most is in sight beside the navigation at 1440: the link to spread, and the figures.
+  // At 1440 an affiliate sees the link to spread and the figures without scrolling.
   list: [
     { id: 'name', source: 'code', cell: OwnNameCell, sortBy: 'code', isName: true, needs: 'tracking' },
     'tracking_link',

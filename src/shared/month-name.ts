@@ -1,5 +1,8 @@
-/** A month by its first day or any other, `November 2026`. Intl ends a Russian one with the abbreviation for "year". */
+/** Intl ends a Russian month and date with the abbreviation for "year". */
+export const withoutYearMark = (text: string): string => text.replace(/\sг\.$/, '');
+
+/** A month by its first day or any other, `November 2026`. */
 export const monthName = (day: string, language: string): string =>
-  new Date(day)
-    .toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .replace(/\sг\.$/, '');
+  withoutYearMark(
+    new Date(day).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );

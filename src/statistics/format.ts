@@ -3,6 +3,7 @@ import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
+import { withoutYearMark } from '../shared/month-name.ts';
 import { timeOf } from './dates.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
@@ -47,9 +48,6 @@ export const changeText = (change: number, language: string): string =>
     signDisplay: 'exceptZero',
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
   });
-
-// Intl ends a Russian date with the abbreviation for "year".
-const withoutYearMark = (text: string) => text.replace(/\sг\.$/, '');
 
 const dates = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 

@@ -5,7 +5,7 @@ interface CampaignNameProps {
   campaign: Readonly<Record<string, unknown>>;
 }
 
-/** What a campaign is called. */
+/** The name of a campaign. */
 export default function CampaignName({ campaign: { code, link } }: CampaignNameProps) {
   return <>{campaignTitle({ code: String(code), link: typeof link === 'string' ? link : undefined })}</>;
 }

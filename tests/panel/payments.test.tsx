@@ -240,7 +240,7 @@ test('an operator reads what an affiliate is owed, and its statements, in its dr
   await user.click(month);
   const dialog = within(await screen.findByRole('dialog', { name: `Statement of ${month.textContent}` }));
   expect(await dialog.findByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
-  // What is printed tells whose it is, its number, and since when it is there.
+  // The printed sheet tells whose it is, its number, and since when it is there.
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Number',
     'Operator',

@@ -189,7 +189,7 @@ describe('a change of what guards an account', () => {
     return createApp({ ...backend.services, database, identityProviders: [provider] });
   };
 
-  /** What a stranger with the password in an open session does first, and the change it then makes. */
+  /** The first step of a stranger with the password in an open session, and the change that the stranger then makes. */
   type Change = (stranger: Client) => Promise<() => Promise<Answer>>;
   const codeNow = async (stranger: Client) => codeOf(await secretShown(stranger), backend.now());
   const begun = async (stranger: Client) => {

@@ -11,7 +11,7 @@ import {
 import type { PlanVersionsById } from '../../booking/plan-versions.ts';
 import type { PeriodFacts } from './period-facts.ts';
 
-/** What one line of a share, and the CPA and CPL beside it, are computed from. */
+/** The facts from which one line of a share, and the CPA and CPL beside it, are computed. */
 interface Group {
   deal: Deal & { brand: string };
   revenues: CustomerRevenue[];

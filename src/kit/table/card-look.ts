@@ -88,7 +88,7 @@ export const cardLook: SystemStyleObject<Theme> = {
     {
       content: '" · "',
     },
-  // What a table has on lines of its own stands in one line here.
+  // A card puts in one line what a table puts on several.
   '& tbody :is(.card-title .under, .card-details .under, .card-details li + li)::before': {
     content: '" · "',
   },

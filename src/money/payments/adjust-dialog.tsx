@@ -31,7 +31,7 @@ import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-/** What is no number at all is told before it is sent; which numbers a currency has, the server knows. */
+/** The panel refuses a text that is no number; the server knows how many digits a currency has. */
 const { body } = transactionCalls.adjust;
 const adjustment = body.extend({
   amount: body.shape.amount.refine((text) => text === '' || isDecimal(text), 'money.amount_unread'),

@@ -12,7 +12,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** What a printed statement tells of itself beside its lines. */
+/** The facts about a printed statement that stand beside its lines. */
 function Sheet({ statement: { id, operator, created_at } }: { statement: Statement }) {
   const { t, i18n } = useTranslation();
   const made = formatMoment(created_at, i18n.language)?.short ?? created_at;

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 async function deadlockAt(table: string) {
   const name = `deadlock_at_${table}`;
   const { run } = backend.connection;
-  // What a sequence gave is not taken back with the transaction.
+  // A sequence does not take its numbers back with the transaction.
   await run(`create sequence ${name}`);
   await run(`create function ${name}() returns trigger language plpgsql as $$
     begin

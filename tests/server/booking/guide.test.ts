@@ -188,7 +188,7 @@ async function followed({ terms: line }: Table, row: Row): Promise<Row> {
   return { ...row, July: decimal(BigInt(july)), August: decimal(BigInt(august)) };
 }
 
-/** What fixed amounts come to in the months of a brand, after housekeeping at the end of each row. */
+/** The sums of fixed amounts in the months of a brand, after housekeeping at the end of each row. */
 async function fixedAmounts(table: Table): Promise<Row[]> {
   const { database } = backend;
   return after(table, async ({ brand, campaigns: { first } }, { Day: day }) => {

@@ -395,7 +395,7 @@ describe('a month', () => {
     }
   });
 
-  /** What hinders the closing of each month, by its first day. */
+  /** The reasons why months cannot be closed yet, by their first days. */
   async function hindrances() {
     const hindrance = z.object({ key: z.string(), title: z.string() }).nullable();
     const months = page(z.object({ from: z.string(), hindrance }));
