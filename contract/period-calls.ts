@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
+import { statements } from './statements.ts';
 
 /** The most statements that a preview names. */
 export const mostPreviewed = 500;
@@ -27,18 +29,43 @@ const preview = z.object({
 });
 export type PeriodPreview = z.output<typeof preview>;
 
+/** A page of the statements of a month, with the sums of all of them. */
+const closed = pageOf(statements.record).extend({ totals: z.array(z.object(sums)) });
+export type PeriodStatements = z.output<typeof closed>;
+
+/** A month is read by those who may see all that its operator owes. */
+const read = {
+  method: 'GET',
+  access: ['super-admin', 'operator'],
+  permission: 'payments.view',
+  params,
+  status: 200,
+} as const;
+
 /** The calls about a period that are not the list of them. */
 export const periodCalls = {
   preview: call({
-    method: 'GET',
+    ...read,
     path: '/api/v1/operators/{userId}/periods/{id}/preview',
     summary: `Computes what closing the period writes, and writes nothing: all sums, and the ${mostPreviewed} statements that earn most.`,
-    access: ['super-admin', 'operator'],
-    permission: 'payments.view',
-    params,
     refuses: [409],
-    status: 200,
     answer: preview,
+  }),
+  statements: call({
+    ...read,
+    path: '/api/v1/operators/{userId}/periods/{id}/statements',
+    summary:
+      'The statements of a period, by currency, those that come to most first, and the sums of all of them. While it is open there are none; while it is being closed, those that are written already.',
+    query: z.object({ page: rules.positive().optional(), perPage: rules.positive().optional() }),
+    answer: closed,
+  }),
+  file: call({
+    ...read,
+    path: '/api/v1/operators/{userId}/periods/{id}/statements.csv',
+    summary:
+      'The statements of a period as a file, with the titles of the request’s language: one line for each.',
+    answer: z.string(),
+    csv: 'statements.csv',
   }),
   close: call({
     method: 'POST',

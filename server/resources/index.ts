@@ -15,6 +15,7 @@ import { inviteRoutes } from './invites.ts';
 import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
 import { operatorRoutes } from './operators.ts';
+import { periodStatementRoutes } from './period-statements.ts';
 import { periodRoutes } from './periods.ts';
 import { permissionRoutes } from './permissions.ts';
 import { planRoutes } from './plans.ts';
@@ -41,6 +42,7 @@ export const entityRoutes: readonly Route[] = [
   ...mailRoutes,
   ...managerRoutes,
   ...operatorRoutes,
+  ...periodStatementRoutes,
   ...periodRoutes,
   ...permissionRoutes,
   ...planRoutes,

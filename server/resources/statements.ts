@@ -12,7 +12,7 @@ import { listingOf } from '../entity/listing-of.ts';
 import { recordOf } from '../entity/record-of.ts';
 
 /** The statements of an affiliate; an operator sees those of its own brands. */
-const listing = listingOf(api.statements, table, {
+export const statementListing = listingOf(api.statements, table, {
   join: (rows) => rows.innerJoin(periods, eq(periods.id, table.periodId)),
   fields: {
     period: computed(
@@ -36,10 +36,10 @@ const read = route(statementCalls.read, async ({ params }, exchange) => {
   const id = Number(params.id);
   const isOne = and(eq(table.id, id), reachedMoney(table, exchange));
   if ((await exchange.database.$count(table, isOne)) === 0) throw new Refusal(404, 'not_found');
-  return recordOf(listing, id, exchange);
+  return recordOf(statementListing, id, exchange);
 });
 
 export const statementRoutes = [
-  ...entity(listing, { listOwn: (affiliateId) => ({ affiliateId }), admits: worksFor }),
+  ...entity(statementListing, { listOwn: (affiliateId) => ({ affiliateId }), admits: worksFor }),
   read,
 ];

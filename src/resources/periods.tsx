@@ -7,6 +7,7 @@ import type { RecordOf } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { lazyAction } from '../kit/lazy-action.tsx';
+import { recordView } from '../kit/record/record-view.ts';
 import { MonthCell } from '../money/month-cell.tsx';
 
 const ClosingWatch = lazyComponent(() => import('../money/payments/closing-watch.tsx'));
@@ -40,5 +41,6 @@ export const periods = defineResource(api.periods, {
   rowActions: [
     { by: api.periods.calls.listOwn, needs: 'commissions', component: CloseMonth, offers: isClosable },
   ],
+  record: recordView(() => import('../money/payments/period-record.tsx')),
   fields: { from: { cell: MonthCell }, closed_by: { cell: PlainCell, isLabeled: true } },
 });

@@ -230,6 +230,31 @@ test('a month is closed by its preview', async () => {
   await waitFor(async () => expect(await rowWith(month, 'Closed')).toBeVisible(), { timeout: 5000 });
 });
 
+test('a month tells in its drawer what it waits for, or has its statements and their sums', async () => {
+  const user = await openPanel('/payments/periods', { as: 'operator' });
+  const openDrawer = async (state: string) => {
+    await user.click(within(await rowWith(state)).getByRole('link'));
+    return within(await screen.findByRole('dialog', { name: 'Month' }));
+  };
+  const open = await openDrawer('Open');
+  expect(await open.findByText(/^This month isn’t over yet|^An earlier month is still open/)).toBeVisible();
+  expect(open.queryByRole('button', { name: 'Close the month' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const closed = await openDrawer('Closed');
+  const statements = within(await closed.findByRole('region', { name: 'Statements' }));
+  const anna = await statements.findByRole('row', { name: /^Anna Keller/ });
+  expect(anna).toHaveTextContent(/EUR/);
+  expect(statements.getByText('Opening balance')).toBeVisible();
+  expect(closed.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/periods\/\d+\/statements\.csv$/),
+  );
+  await user.click(within(anna).getByRole('button', { name: 'Anna Keller' }));
+  const statement = within(await screen.findByRole('dialog', { name: /^Statement of / }));
+  expect(await statement.findByText('Calculation')).toBeVisible();
+});
+
 test('an operator reads what an affiliate is owed, and its statements, in its drawer', async () => {
   const user = await openPanel('/affiliates/list/5/show', { as: 'operator' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Affiliate' }));

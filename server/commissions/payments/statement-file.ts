@@ -1,6 +1,8 @@
+import type * as z from 'zod';
 import { csv, csvSigns, withDecimalsOf } from '../../../contract/csv.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { StatementLine } from '../../../contract/statement-calls.ts';
+import type { statements } from '../../../contract/statements.ts';
 import type { Translate } from '../../base/texts.ts';
 
 interface Statement {
@@ -12,11 +14,50 @@ interface Statement {
   closing: string;
 }
 
+type ListedStatement = Pick<
+  z.input<typeof statements.record>,
+  'id' | 'affiliate' | 'currency' | 'opening' | 'earned' | 'adjusted' | 'closing'
+>;
+
+interface Reader {
+  language: Language;
+  text: Translate;
+}
+
+/** The statements of a month as a CSV file, a line for each. */
+export function statementsFile(rows: readonly ListedStatement[], { language, text }: Reader): string {
+  const { decimal, separator } = csvSigns(language);
+  const amount = (decimalText: string) => decimalText.replace('.', decimal);
+  const heads = [
+    'number',
+    'affiliate_number',
+    'affiliate',
+    'currency',
+    'opening',
+    'earned',
+    'adjusted',
+    'closing',
+  ];
+  return csv(
+    [
+      heads.map((key) => text(`statement_file.${key}`)),
+      ...rows.map(({ id, affiliate, currency, opening, earned, adjusted, closing }) => [
+        String(id),
+        String(affiliate.id),
+        affiliate.name,
+        currency,
+        ...[opening, earned, adjusted, closing].map(amount),
+      ]),
+    ],
+    separator,
+  );
+}
+
 /** A statement as a CSV file: its lines between opening and closing, so that the column of amounts adds up. */
 export function statementFile(
   { period, currency, opening, earned, adjusted, closing }: Statement,
   lines: readonly Omit<StatementLine, 'id' | 'entry'>[],
-  { language, text }: { language: Language; text: Translate },
+  { language, text }: Reader,
 ): string {
   const { decimal, separator } = csvSigns(language);
   const amount = (decimalText: string) => decimalText.replace('.', decimal);

@@ -3,7 +3,7 @@ import { conversionCalls } from '../../../contract/conversion-calls.ts';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
 import { api } from '../../../contract/index.ts';
 import { pageOf } from '../../../contract/paging.ts';
-import { periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
+import { periodCalls, type PeriodPreview, type PeriodStatements } from '../../../contract/period-calls.ts';
 import { type Balances, statementCalls, type StatementLine } from '../../../contract/statement-calls.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
@@ -75,6 +75,22 @@ export async function readPreview(userId: number, id: number, signal: AbortSigna
   const { json } = await request(addressOf(path, { userId, id }), { signal });
   return answer.parse(json);
 }
+
+/** A page of the statements of a month that is closed, and the sums of all of them. */
+export async function readPeriodStatements(
+  userId: number,
+  id: number,
+  page: number,
+  signal: AbortSignal,
+): Promise<PeriodStatements> {
+  const { path, answer } = periodCalls.statements;
+  const { json } = await request(`${addressOf(path, { userId, id })}?${queryOf({ page })}`, { signal });
+  return answer.parse(json);
+}
+
+/** The statements of a month as a file. */
+export const periodFileAddress = (userId: number, id: number) =>
+  addressOf(periodCalls.file.path, { userId, id });
 
 /** Closes a month as a preview showed it. */
 export async function closeMonth(userId: number, id: number, fingerprint: string): Promise<void> {

@@ -6,20 +6,19 @@ import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import { fileLink } from '../../shared/file-link.ts';
-import { MonthCell } from '../month-cell.tsx';
+import { monthName } from '../../shared/month-name.ts';
 import { statementFileAddress } from './calls.ts';
 import { type Statement, StatementLines } from './statement-lines.tsx';
 
 /** The drawer of a statement, which prints as a page. */
 export default function StatementRecord() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const record = useRecordContext<Statement>();
   if (!record) return null;
   return (
     <>
-      <RecordContent>
+      <RecordContent name={monthName(record.period.from, i18n.language)}>
         <RecordFields>
-          <RecordField source="period.from" id="period" cell={MonthCell} />
           <RecordField source="operator" />
           <RecordField source="affiliate" />
           <RecordField source="currency" />

@@ -478,6 +478,34 @@ describe('a month', () => {
     expect((await operator.client.get(`${path}/preview`)).status).toBe(409);
   });
 
+  test('that is closed has its statements with their sums, and as a file', async () => {
+    const { operator, affiliate, strangers, periodOf } = programme;
+    const { id } = await periodOf('2026-08-01');
+    const path = `/api/v1/operators/${operator.id}/periods/${id}/statements`;
+    const [own] = (await statementsOf(programme, affiliate)).filter(
+      ({ period }) => period.from === '2026-08-01',
+    );
+    const shape = page(statement).extend({ totals: z.array(statement.omit({ id: true, period: true })) });
+    const { data, meta, totals } = await get(operator, path, shape);
+    expect(data).toEqual([own]);
+    expect(meta.total).toBe(1);
+    expect(totals).toEqual([
+      { currency: 'EUR', opening: '0.00', earned: '72.00', adjusted: '0.00', closing: '72.00' },
+    ]);
+    const file = await operator.client.get(`${path}.csv`);
+    expect(String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Statement,Affiliate ID,Affiliate,Currency,Opening balance,Earned,Adjusted,Closing balance',
+      `${own?.id},${affiliate.id},Paid affiliate,EUR,0.00,72.00,0.00,72.00`,
+    ]);
+    for (const { client } of [strangers.operator, strangers.affiliate, affiliate])
+      for (const address of [path, `${path}.csv`])
+        expect([403, 404]).toContain((await client.get(address)).status);
+    const open = await periodOf(`${programme.backend.now().toISOString().slice(0, 7)}-01`);
+    expect(
+      await get(operator, `/api/v1/operators/${operator.id}/periods/${open.id}/statements`, shape),
+    ).toMatchObject({ data: [], totals: [] });
+  });
+
   test('that is not over cannot be closed', async () => {
     const { operator, periodOf, backend } = programme;
     const month = backend.now().toISOString().slice(0, 7);

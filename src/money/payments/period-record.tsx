@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import { periodCalls } from '../../../contract/period-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { MomentCell } from '../../kinds/moment.tsx';
+import { StateCell } from '../../kinds/state.tsx';
+import { PlainCell } from '../../kinds/text-cell.tsx';
+import { RecordActions } from '../../kit/record/record-actions.tsx';
+import { RecordContent } from '../../kit/record/record-content.tsx';
+import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { fileLink } from '../../shared/file-link.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+import { monthName } from '../../shared/month-name.ts';
+import { periodFileAddress } from './calls.ts';
+import { PeriodStatements } from './period-statements.tsx';
+
+const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
+
+type Period = RecordOf<typeof api.periods>;
+
+/** What an open month waits for. */
+function OpenMonth({ hindrance }: Pick<Period, 'hindrance'>) {
+  const { t } = useTranslation();
+  return <Alert severity="info">{hindrance?.title ?? t('money.can_close')}</Alert>;
+}
+
+function CloseButton({ id, from }: Pick<Period, 'id' | 'from'>) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('money.close_month')}
+      </Button>
+      {isOpen && (
+        <CloseDialog id={id} month={monthName(from, i18n.language)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** The drawer of a month: what it waits for while it is open, and its statements after. */
+export default function PeriodRecord() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const record = useRecordContext<Period>();
+  if (!record) return null;
+  const { id, from, state, progress, hindrance } = record;
+  const isOpen = state.key === 'open';
+  const mayRead = mayMakeCall(user, periodCalls.statements);
+  return (
+    <>
+      <RecordContent name={monthName(from, i18n.language)}>
+        <RecordFields>
+          <RecordField source="state" cell={StateCell} />
+          {!isOpen && (
+            <>
+              <RecordField source="closed_at" cell={MomentCell} />
+              <RecordField source="closed_by" cell={PlainCell} />
+            </>
+          )}
+        </RecordFields>
+        {isOpen && <OpenMonth hindrance={hindrance} />}
+        {!isOpen && mayRead && <PeriodStatements id={id} from={from} done={progress?.done ?? 0} />}
+      </RecordContent>
+      <RecordActions>
+        {state.key === 'closed' && mayRead && (
+          <Button component="a" {...fileLink(periodFileAddress(user.id, id))}>
+            {t('money.file')}
+          </Button>
+        )}
+        {isOpen && hindrance === null && mayMakeCall(user, periodCalls.preview) && (
+          <CloseButton id={id} from={from} />
+        )}
+      </RecordActions>
+    </>
+  );
+}
