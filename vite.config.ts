@@ -127,6 +127,8 @@ export default defineConfig({
       '../locales/en.js': ours('english-messages'),
       // Used by react-admin to derive labels of fields without a text.
       inflection: ours('inflection'),
+      // The look of fields that only a select asks for.
+      '../FilledInput/index.js': ours('filled-input'),
       // Parts of write-excel-file that do not fit.
       '../zip/zipToArrayBuffer.js': ours('zip'),
       './initializeSharedStrings.js': ours('shared-strings'),

@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier } from 'react-admin';
 import type { Writes } from './types.ts';
+import { eachOf } from '../shared/each-of.ts';
 import { ApiError, NO_ANSWER } from '../shared/http/api-error.ts';
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
@@ -13,10 +14,9 @@ class SomeFailed extends ApiError {
   }
 }
 
-/** Makes a call for each record, one after the other. @throws which failed and why, after all were tried. */
+/** Makes a call for each record. @throws which failed and why, after all were tried. */
 async function forEachOf(ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>) {
-  const failures = new Map<Identifier, unknown>();
-  for (const id of ids) await call(id).catch((failure: unknown) => failures.set(id, failure));
+  const failures = await eachOf(ids, call);
   if (failures.size > 0) throw new SomeFailed(failures);
   return { data: [...ids] };
 }

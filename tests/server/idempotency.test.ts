@@ -36,8 +36,14 @@ describe('Idempotency-Key', () => {
   });
 
   test.each([
-    ['en', 'This request was already sent with other values. Try again.'],
-    ['ru', 'Этот запрос уже был отправлен с другими значениями. Попробуйте ещё раз.'],
+    [
+      'en',
+      'This was already sent with other values. See whether the record is there before you send it again.',
+    ],
+    [
+      'ru',
+      'Это уже было отправлено с другими значениями. Посмотрите, нет ли уже записи, прежде чем отправить снова.',
+    ],
   ])('the same key with another body is a 422, in %s', async (language, message) => {
     const visitor = await signedIn(backend.app, undefined, { language });
     const key = `"other ${language}"`;

@@ -24,6 +24,10 @@ const replaced: Record<string, { askedBy: string; used: RegExp }> = {
   },
   '../locales/en.js': { askedBy: 'zod/v4/classic/schemas.js', used: /z\.locales|prettifyError/ },
   inflection: { askedBy: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', used: /'inflection'|Guesser/ },
+  '../FilledInput/index.js': {
+    askedBy: '@mui/material/esm/Select/Select.js',
+    used: /FilledInput|variant(?:=|: ?)['"]filled/,
+  },
   // Replaced for what they do: `used` are the other ways into the package, which they would not suit.
   '../zip/zipToArrayBuffer.js': {
     askedBy: 'write-excel-file/modules/export/writeXlsxFileUniversal.js',
