@@ -100,6 +100,39 @@ const restOf = (question: Question): SQL => sql`
     from ranked where place > ${topRows} group by currency
   ) as behind having count(*) > 0`;
 
+/** Rows added up by their keys and currency; a span that is compared beside the one before it. */
+function addedUp(rows: SQL, question: Question): SQL {
+  const told = columnsOf(question).map(({ set, name }) => {
+    if (!question.before) return sql`sum(${column('', name)})::${typeOfSum(name)} as ${column(set, name)}`;
+    const isAsked = set === '' ? sql`is_now` : sql`not is_now`;
+    return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::${typeOfSum(name)} as ${column(set, name)}`;
+  });
+  return sql`
+    select k1, k2, currency, max(changed_at) filter (where is_now) as changed_at, ${list(told)}
+    from ${rows} group by k1, k2, currency`;
+}
+
+/** The sums of each group and currency. What is one row already is not added up again: that takes as long as the facts. */
+function groupedOf(question: Question, account: Account): SQL {
+  const { groups, before } = question;
+  const own = sumNames.map((name) => ({ set: '', name }));
+  const asTheyAre = sql`select k1, k2, currency, changed_at, ${list(own.map(({ name }) => sql`${column('', name)}`))}`;
+  if (!areAddedFirst(question, account)) {
+    const bySpan = sql`
+      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(own)}
+      from placed group by k1, k2, currency, is_now`;
+    return before
+      ? addedUp(sql`(${bySpan}) as by_span`, question)
+      : sql`${asTheyAre} from (${bySpan}) as by_span`;
+  }
+  const place = groups.indexOf('campaign');
+  if (before || place < 0) return addedUp(sql`placed`, question);
+  // Facts without a campaign are a row for each brand.
+  const campaign = sql.raw(`k${place + 1}`);
+  const without = sql`(select * from placed where ${campaign} is null) as without`;
+  return sql`${asTheyAre} from placed where ${campaign} is not null union all ${addedUp(without, question)}`;
+}
+
 /**
  * Reads the rows of a page and the totals in one statement, which reads the facts once: sums by group and currency, and
  * those of all groups, from which all else follows.
@@ -112,34 +145,23 @@ export async function readSums(
   account: Account,
   rows: { offset: number; limit: number },
 ): Promise<Read> {
-  const { groups, before, span, isRaw } = question;
+  const { groups, span, isRaw } = question;
   const [first = 'day', second] = groups;
   const isNow = sql`fact.day >= ${span.from}::date`;
-  const told = list(
-    columnsOf(question).map(({ set, name }) => {
-      if (!before) return sql`sum(${column('', name)})::${typeOfSum(name)} as ${column(set, name)}`;
-      const isAsked = set === '' ? sql`is_now` : sql`not is_now`;
-      return sql`coalesce(sum(${column('', name)}) filter (where ${isAsked}), 0)::${typeOfSum(name)} as ${column(set, name)}`;
-    }),
-  );
   const hasFacts = sql.join(
     columnsOf(question).map(({ set, name }) => sql`${column(set, name)} <> 0`),
     sql` or `,
   );
-  const added = areAddedFirst(question, account)
-    ? sql`select * from placed`
-    : sql`
-      select k1, k2, currency, is_now, max(changed_at) as changed_at, ${sumsOf(sumNames.map((name) => ({ set: '', name })))}
-      from placed group by k1, k2, currency, is_now`;
   const last = isRaw ? Math.min(rows.offset + rows.limit, topRows) : rows.offset + rows.limit;
   const statement = sql`
     with placed as (
       select ${keyOf(first, question)} as k1, ${second ? keyOf(second, question) : sql`null::int`} as k2, fact.currency,
         ${isNow} as is_now, fact.changed_at, ${sql.raw(sumNames.map((name) => `fact.${name}`).join(', '))}
       from (${sourceOf(question, account)}) as fact
-    ), added as (${added}), told as materialized (
-      select k1, k2, currency, grouping(k1) as is_total, max(changed_at) filter (where is_now) as changed_at, ${told}
-      from added group by grouping sets ((k1, k2, currency), (currency))
+    ), grouped as materialized (${groupedOf(question, account)}), told as materialized (
+      select *, 0 as is_total from grouped
+      union all
+      select null, null, currency, max(changed_at), ${sumsOf(columnsOf(question))}, 1 from grouped group by currency
     ), ranked as materialized (
       select *, dense_rank() over (order by ${orderOf(question)}) as place from (
         select ${list([sql`told.*`, ...orderedBy(question).map((name) => sumOfRow(name, question))])}
