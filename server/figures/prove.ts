@@ -11,7 +11,8 @@ import { statDifferences, statProofs } from '../database/tables/index.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents } from './facts.ts';
-import { dateAfter, dateOf, daysOfFacts, figuresOfClicks, firstDayOfClicks, momentsOf } from './rebuild.ts';
+import { dateAfter, dateOf, momentsOf } from './days.ts';
+import { daysOfFacts, figuresOfClicks, firstDayOfClicks } from './rebuild.ts';
 import { placedFacts } from './roll-up.ts';
 
 /** A day is over everywhere twelve hours after it is in UTC. */

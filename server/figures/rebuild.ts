@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { day, hour } from '../../contract/durations.ts';
+import { day } from '../../contract/durations.ts';
 import { countNames, sumNames } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { Database } from '../database/database.ts';
@@ -9,13 +9,12 @@ import { single } from '../database/single.ts';
 import { hourDays } from '../../contract/statistics.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
-import { countedClicks, countedEvents, type Moments } from './facts.ts';
+import { dateAfter, momentsOf } from './days.ts';
+import { countedClicks, countedEvents } from './facts.ts';
 import { addAll } from './roll-up.ts';
 
 /** Days that one transaction recomputes. */
 const step = 7;
-/** Zones are at most 14 hours ahead of UTC, and 12 behind it. */
-const zones = 14 * hour;
 
 /** The figures that clicks add to; all others are of events. */
 export const figuresOfClicks = countNames.filter((name) => {
@@ -25,18 +24,6 @@ export const figuresOfClicks = countNames.filter((name) => {
 const names = sql.raw(sumNames.join(', '));
 const zeros = (of: readonly string[]) => sql.raw(of.map((name) => `${name} = 0`).join(', '));
 const areZero = sql.raw(sumNames.map((name) => `${name} = 0`).join(' and '));
-
-/** The moments at which a day is somewhere. @param last the last day, where there are several. */
-export const momentsOf = (first: string, last = first): Moments => ({
-  from: new Date(Date.parse(`${first}T00:00:00Z`) - zones),
-  to: new Date(Date.parse(`${last}T00:00:00Z`) + day + zones),
-});
-
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-
-/** The date of a moment in UTC. */
-export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * The first day of which all clicks are there, wherever it is: partitions of clicks are dropped, roll-ups stay.

@@ -1,5 +1,5 @@
 import { type Group, isTimeGroup } from '../../contract/statistics-groups.ts';
-import { dateAfter } from '../figures/rebuild.ts';
+import { dateAfter } from '../figures/days.ts';
 import { lengthOf, monthOf, type Question, type Span } from './question.ts';
 import type { Pair } from './read.ts';
 

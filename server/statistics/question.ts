@@ -13,7 +13,7 @@ import {
 import { type Group, groupsIn, groupsOf, isRawGroup, rawGroups } from '../../contract/statistics-groups.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { dateAfter } from '../figures/rebuild.ts';
+import { dateAfter } from '../figures/days.ts';
 
 /** The query of a call, as it was parsed. */
 export type Query = z.output<typeof statisticsCalls.read.query>;

@@ -145,9 +145,9 @@ export async function readSums(
   account: Account,
   rows: { offset: number; limit: number },
 ): Promise<Read> {
-  const { groups, span, isRaw } = question;
+  const { groups, before, span, isRaw } = question;
   const [first = 'day', second] = groups;
-  const isNow = sql`fact.day >= ${span.from}::date`;
+  const isNow = before ? sql`fact.day >= ${span.from}::date` : sql`true`;
   const hasFacts = sql.join(
     columnsOf(question).map(({ set, name }) => sql`${column(set, name)} <> 0`),
     sql` or `,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { Statistics } from '../../../contract/statistics-answer.ts';
-import { dateAfter, dateOf } from '../../../server/figures/rebuild.ts';
+import { dateAfter, dateOf } from '../../../server/figures/days.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';

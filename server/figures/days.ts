@@ -1,0 +1,23 @@
+import { day, hour } from '../../contract/durations.ts';
+import type { Moments } from './facts.ts';
+
+/** Zones are at most 14 hours ahead of UTC, and 12 behind it. */
+const zones = 14 * hour;
+
+/** The moments at which a day is somewhere. @param last the last day, where there are several. */
+export const momentsOf = (first: string, last = first): Moments => ({
+  from: new Date(Date.parse(`${first}T00:00:00Z`) - zones),
+  to: new Date(Date.parse(`${last}T00:00:00Z`) + day + zones),
+});
+
+/** The moments at which it is one of some days everywhere. */
+export const momentsWithin = (first: string, last: string): Moments => ({
+  from: new Date(Date.parse(`${first}T00:00:00Z`) + zones),
+  to: new Date(Date.parse(`${last}T00:00:00Z`) + day - zones),
+});
+
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** The date of a moment in UTC. */
+export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
