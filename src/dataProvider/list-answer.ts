@@ -9,7 +9,12 @@ export type Row = Record<string, unknown> & { id: string | number };
 export interface ListAnswer {
   rows: Row[];
   /** Set when the backend paged. */
-  pages?: { last: number; total?: number };
+  pages?: {
+    /** The page that was answered, as the backend tells it: asked for one behind the last, it may answer the last. */
+    current?: number;
+    last: number;
+    total?: number;
+  };
 }
 
 function numberIn(value: unknown): number | undefined {
@@ -56,11 +61,13 @@ export function readList(resource: AnyResource, json: unknown, before = 0): List
   const meta = isObject(json) && isObject(json.meta) ? json.meta : undefined;
   const last = numberIn(meta?.last_page);
   if (last === undefined) return { rows: rowsAfter(0) };
-  return { rows: rowsAfter(before), pages: { last, total: numberIn(meta?.total) } };
+  const pages = { current: numberIn(meta?.current_page), last, total: numberIn(meta?.total) };
+  return { rows: rowsAfter(before), pages };
 }
 
 /** How many rows a paged list has; without a total, as many as its pages could hold at most. */
 export function totalOf({ rows, pages }: Required<ListAnswer>, page: number, perPage: number): number {
-  if (pages.total !== undefined) return pages.total;
-  return page < pages.last ? pages.last * perPage : (page - 1) * perPage + rows.length;
+  const { total, last, current = page } = pages;
+  if (total !== undefined) return total;
+  return current < last ? last * perPage : (current - 1) * perPage + rows.length;
 }

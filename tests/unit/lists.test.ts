@@ -62,7 +62,7 @@ describe('readList', () => {
 
   test('counts pages that came as digits', () => {
     const meta = { last_page: '3', current_page: '1', total: '50' };
-    expect(readList(api.plans, { data: [], meta }).pages).toEqual({ last: 3, total: 50 });
+    expect(readList(api.plans, { data: [], meta }).pages).toEqual({ current: 1, last: 3, total: 50 });
   });
 
   test('gives rows without an id a place', () => {
@@ -87,5 +87,8 @@ describe('totalOf', () => {
     expect(totalOf({ rows, pages: { last: 2 } }, 1, 18)).toBe(36);
     expect(totalOf({ rows, pages: { last: 2 } }, 2, 18)).toBe(19);
     expect(totalOf({ rows: [], pages: { last: 1 } }, 1, 18)).toBe(0);
+  });
+  test('LS9 follows the page that was answered instead of one behind the last', () => {
+    expect(totalOf({ rows, pages: { current: 2, last: 2 } }, 9, 18)).toBe(19);
   });
 });
