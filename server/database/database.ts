@@ -22,7 +22,11 @@ export interface Connection {
    * @returns the rows of the first statement.
    */
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Resolves when the database answers. @throws when it does not, within a second or so. */
+  /**
+   * Resolves when the database answers and the tables are found.
+   *
+   * @throws when it is not so, within a second or so.
+   */
   ping(): Promise<void>;
   /** Shares the connections out among the tables that are asked for; absent where there is only one. */
   inLane?: InLane;

@@ -16,7 +16,7 @@ import { single } from './single.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows-of.ts';
 import { traceQueries, traceTransactions } from './traced-queries.ts';
-import { NoConnection } from './unavailable.ts';
+import { noAnswer } from './unavailable.ts';
 
 async function openLocked(directory: string, log: Log, tracing?: Tracing): Promise<Connection> {
   const unlock = await lockDirectory(directory);
@@ -45,13 +45,12 @@ async function openLocked(directory: string, log: Log, tracing?: Tracing): Promi
   }
 }
 
-async function requireAnswer({ ping }: Connection): Promise<void> {
+/** Not by a ping, as there may be no tables yet. */
+async function requireAnswer({ run }: Connection): Promise<void> {
   try {
-    await ping();
+    await run('select 1');
   } catch (error) {
-    const cause = error instanceof NoConnection ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
+    throw noAnswer(error);
   }
 }
 

@@ -15,6 +15,9 @@ import { ReadOnly } from './unavailable.ts';
 /** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
 
+/** What a ping asks for. */
+const answer = z.object({ is_read_only: z.boolean(), has_tables: z.boolean() });
+
 /**
  * Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away.
  *
@@ -57,12 +60,16 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
       lend(pool, async (client) => {
         // node-postgres supports a timeout per query, but its types omit it.
         const query: pg.QueryConfig & { query_timeout: number } = {
-          text: `select current_setting('transaction_read_only')::boolean as is_read_only`,
+          text: `select current_setting('transaction_read_only')::boolean as is_read_only,
+            to_regclass('users') is not null as has_tables`,
           query_timeout: 1_000,
         };
         const { rows } = await client.query(query);
+        const { is_read_only, has_tables } = answer.parse(single(rows));
         // A pooler keeps the connection even if another database takes the place of the one behind it.
-        if (z.object({ is_read_only: z.boolean() }).parse(single(rows)).is_read_only) throw new ReadOnly();
+        if (is_read_only) throw new ReadOnly();
+        // It also keeps what another client has set, such as a search_path without the tables.
+        if (!has_tables) throw new Error('The connection finds no table of the panel.');
       }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inLane: createLanes(Math.ceil(poolSize / 2), timeouts.connect),

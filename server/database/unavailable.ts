@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { StartError } from '../base/start-error.ts';
 
 /**
  * Codes that say the database could not be asked: Node's network errors, and PostgreSQL's classes 08
@@ -27,6 +28,13 @@ export class ReadOnly extends Error {
   constructor() {
     super('it is read-only, as a standby is');
   }
+}
+
+/** Why nothing can be started: the database could not be asked, by this error. */
+export function noAnswer(error: unknown): StartError {
+  const cause = error instanceof NoConnection ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
 }
 
 const hasCode = (error: Error) => 'code' in error && typeof error.code === 'string' && codes.test(error.code);

@@ -87,6 +87,26 @@ describe.runIf(inject('database') === 'postgres')(
   },
 );
 
+describe.runIf(inject('database') === 'postgres')('a connection on which no table is found', () => {
+  test('is not ready', async () => {
+    const connection = openPostgres(
+      await createDatabase(inject('postgresUrl')),
+      createLog({ write: () => undefined }),
+    );
+    const { database, ping } = connection;
+    const backend = await startBackend({ database, ping });
+    const ready = async () => (await backend.app.request('/readyz')).status;
+    expect(await ready()).toBe(200);
+    // As pg_dump does, whose setting a pooler would keep.
+    await connection.run(`select set_config('search_path', '', false)`);
+    expect(await ready()).toBe(503);
+    await connection.run('reset search_path');
+    expect(await ready()).toBe(200);
+    await connection.close();
+    await backend.close();
+  });
+});
+
 describe.runIf(inject('database') === 'postgres')('the log of an outage', () => {
   test('has one line when it begins and one when it ends, however many requests were refused', async () => {
     const way = await cuttable(await createDatabase(inject('postgresUrl')));
