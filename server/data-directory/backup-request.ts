@@ -1,8 +1,10 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../base/start-error.ts';
 import { hasCode } from './create-once.ts';
+import { replaceFile } from './replace-file.ts';
+import { usable, writingBackup } from './usable.ts';
 
 /* The process that has the embedded database open is the only one that can copy it. Another one asks for a backup by a
    file beside it, and takes the backup from there. */
@@ -25,12 +27,7 @@ async function isThere(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Asks the process that holds a data directory for a backup, and moves that to `file`.
- *
- * @throws StartError when no backup is made in time.
- */
-export async function requestBackup(directory: string, file: string): Promise<void> {
+async function answered(directory: string): Promise<void> {
   const answer = answerIn(directory);
   await rm(answer, { force: true });
   await writeFile(requestIn(directory), '');
@@ -42,7 +39,30 @@ export async function requestBackup(directory: string, file: string): Promise<vo
     }
     await pause(pollInterval);
   }
-  await rename(answer, file);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // No file can be renamed into another file system.
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await replaceFile(to, (draft) => copyFile(from, draft));
+  }
+}
+
+/**
+ * Asks the process that holds a data directory for a backup, and moves that to `file`.
+ *
+ * @throws StartError when no backup is made in time, or it cannot be written.
+ */
+export async function requestBackup(directory: string, file: string): Promise<void> {
+  await usable(directory, () => answered(directory));
+  try {
+    await writingBackup(file, () => move(answerIn(directory), file));
+  } finally {
+    await rm(answerIn(directory), { force: true });
+  }
 }
 
 /**

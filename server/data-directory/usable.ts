@@ -7,22 +7,31 @@ import { hasCode } from './create-once.ts';
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'errno' in error;
 
-/**
- * Runs work that needs `place` in the data directory.
- *
- * @throws StartError with the reason where the file system does not allow it.
- */
-export async function usable<T>(place: string, work: () => Promise<T>): Promise<T> {
+async function allowed<T>(work: () => Promise<T>, complaint: (path?: string) => string): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isOfFiles(error)) throw error;
     const [code, reason] = getSystemErrorMap().get(error.errno ?? 0) ?? [error.code, error.message];
-    throw new StartError(`DATA_DIR cannot be used: ${error.path ?? place}: ${reason} (${code}).`, {
-      cause: error,
-    });
+    throw new StartError(`${complaint(error.path)}: ${reason} (${code}).`, { cause: error });
   }
 }
+
+/**
+ * Runs work that needs `place` in the data directory.
+ *
+ * @throws StartError with the reason where the file system does not allow it.
+ */
+export const usable = <T>(place: string, work: () => Promise<T>): Promise<T> =>
+  allowed(work, (refused = place) => `DATA_DIR cannot be used: ${refused}`);
+
+/**
+ * Runs work that writes a backup to `file`.
+ *
+ * @throws StartError with the reason where the file system does not allow it.
+ */
+export const writingBackup = (file: string, work: () => Promise<void>): Promise<void> =>
+  allowed(work, () => `The backup cannot be written to ${file}`);
 
 async function makeOne(directory: string): Promise<void> {
   try {
