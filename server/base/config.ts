@@ -69,6 +69,9 @@ export class ConfigError extends Error {
 const given = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
+/** The environment of a program that this process starts. */
+export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more });
+
 /**
  * Parses the environment.
  *

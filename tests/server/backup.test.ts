@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { debianProgram } from '../../scripts/debian.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { startPgBouncer } from '../../scripts/pgbouncer.ts';
 import { client, type Client, signedIn } from '../support/server/client.ts';
 import { createDatabase } from '../support/server/fresh-postgres.ts';
 import { spawnServer } from '../support/server/process.ts';
@@ -125,5 +128,68 @@ describe.runIf(inject('database') === 'postgres')('a dump', () => {
     run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${restored}`, dump]);
     const second = await start({ DATABASE_URL: restored, DATA_DIR: directory });
     await check(second);
+  });
+});
+
+/** Puts a program before pg_dump that writes its options and password to the file. @returns the PATH with it */
+async function recordingDump(exitCode = 0): Promise<string> {
+  const programs = path.join(directory, 'programs');
+  await mkdir(programs);
+  const script = `#!/bin/sh
+for option; do case $option in --file=*) file=\${option#--file=};; esac; done
+printf '%s\\n' "$*" "password $PGPASSWORD" > "$file"
+exit ${exitCode}
+`;
+  await writeFile(path.join(programs, 'pg_dump'), script, { mode: 0o755 });
+  return `${programs}:${process.env['PATH'] ?? ''}`;
+}
+
+describe.runIf(inject('database') === 'postgres')('npm run backup of PostgreSQL', () => {
+  let file: string;
+  const started = (url: string, PATH: string) =>
+    spawnServer({ DATABASE_URL: url, DATA_DIR: directory, PATH }, ['backup.js', file]);
+  beforeEach(() => {
+    file = path.join(directory, 'panel.dump');
+  });
+
+  test('tells no list of processes the password, and nobody else the dump', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = '/postgres';
+    await writeFile(file, 'the one before', { mode: 0o644 });
+    const backup = started(url.href, await recordingDump());
+    expect(await backup.ended, backup.output()).toBe(0);
+    const recorded = await readFile(file, 'utf8');
+    expect(recorded).toContain(`postgres://postgres@${url.host}/postgres\n`);
+    expect(recorded).toMatch(/\npassword password\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves the backup before as it was where pg_dump fails', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = '/postgres';
+    await writeFile(file, 'the one before');
+    const backup = started(url.href, await recordingDump(3));
+    expect(await backup.ended).toBe(1);
+    expect(backup.output()).toBe('pg_dump ended with 3.\n');
+    expect(await readFile(file, 'utf8')).toBe('the one before');
+    expect((await readdir(directory)).toSorted()).toEqual(['panel.dump', 'programs']);
+  });
+
+  test('says in one line that the database does not answer', async () => {
+    const backup = started(`postgres://panel@127.0.0.1:${await freePort()}/panel`, await recordingDump());
+    expect(await backup.ended).toBe(1);
+    expect(backup.output()).toMatch(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/);
+  });
+
+  test('refuses a pooler, whose connections pg_dump would leave without tables', async (context) => {
+    const pgbouncer = debianProgram('pgbouncer');
+    if ('missing' in pgbouncer) return context.skip(pgbouncer.missing);
+    const pooler = await startPgBouncer(pgbouncer.path, await createDatabase(inject('postgresUrl')));
+    const backup = started(pooler.url, await recordingDump());
+    const code = await backup.ended;
+    await pooler.stop();
+    expect(code).toBe(1);
+    expect(backup.output()).toMatch(/^DATABASE_URL leads to a pooler\. .*\n$/);
+    expect(await readdir(directory)).toEqual(['programs']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/base/config.ts';
-import { databaseAddresses } from '../../server/base/database-addresses.ts';
+import { databaseAddresses, withoutPassword } from '../../server/base/database-addresses.ts';
 import { lacksAppUrl } from '../../server/base/lacks-app-url.ts';
 
 function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -44,6 +44,22 @@ describe('configuration', () => {
     const complaint = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.';
     for (const wrong of ['postgres://one,two:port/panel', 'mysql://one,two/panel', 'one,two'])
       expect(complaints({ DATABASE_URL: wrong })).toEqual([complaint]);
+  });
+
+  test.each([
+    [
+      'postgres://panel:a%40b@one,two:5433/panel?sslmode=require',
+      'postgres://panel@one,two:5433/panel?sslmode=require',
+    ],
+    ['postgres://panel:a@b:c@one/panel', 'postgres://panel@one/panel'],
+    ['postgres://:secret@one/panel', 'postgres://@one/panel'],
+    ['postgres://one/panel?password=secret', 'postgres://one/panel'],
+    ['postgres://one/panel?password=secret&sslmode=require', 'postgres://one/panel?sslmode=require'],
+    ['postgres://one/panel?user=panel&password=secret', 'postgres://one/panel?user=panel'],
+    ['postgres://panel@one:5433/panel', 'postgres://panel@one:5433/panel'],
+    ['postgres:///panel?host=/run/postgresql', 'postgres:///panel?host=/run/postgresql'],
+  ])('knows the address of a database without its password: %s', (url, address) => {
+    expect(withoutPassword(url)).toBe(address);
   });
 
   test('takes one standby of a database, and none without one', () => {
