@@ -8,6 +8,10 @@ loopback.addAddress('::1', 'ipv6');
 /** The family of an address, as Node's lists of networks name it. */
 export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** The origin that a person would type for a host, a name or an address, and a port. */
+export const originOf = (host: string, port: number) =>
+  `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
 /** Whether a host is an address of this machine that no other machine can reach. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, familyOf(host)));

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../base/config.ts';
 import { createLog } from '../base/log.ts';
+import { originOf } from '../base/own-address.ts';
 import { createVault } from '../base/vault.ts';
 import { readSecrets } from '../data-directory/secret.ts';
 import type { Connection } from '../database/database.ts';
@@ -19,7 +20,7 @@ export async function mailAdmin(
   { config, connection }: { config: Config; connection: Connection },
   wanted: { email: string; name?: string | undefined },
 ): Promise<boolean> {
-  const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`;
+  const appUrl = config.appUrl ?? originOf(config.host, config.port);
   const { database } = connection;
   const vault = createVault(await readSecrets(config));
   const mailing = await openMailing(connection, { vault, clock: () => new Date(), log: createLog() });

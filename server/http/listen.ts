@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { originOf } from '../base/own-address.ts';
 import { StartError } from '../base/start-error.ts';
 import { type Drain, drainOf } from './drain.ts';
 
@@ -10,11 +10,6 @@ import { type Drain, drainOf } from './drain.ts';
 const keepAliveTimeout = 75_000;
 /** Milliseconds for the headers of a request: longer than the above, which the wait for a next request counts in. */
 const headersTimeout = 80_000;
-
-/** The origin a person would type. */
-export function originOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-}
 
 /**
  * Listens on an address. `prepare` creates the application once the address is known.
@@ -38,7 +33,7 @@ export async function listen(
       // A text would be the address of a pipe, which this server never uses.
       if (typeof address !== 'object' || !address)
         throw new Error(`Listening on ${host}:${port} has no address`);
-      const origin = originOf(address);
+      const origin = originOf(address.address, address.port);
       server.on('request', prepare(origin, isDraining));
       resolve({ origin, finish });
     });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -101,6 +101,27 @@ describe('npm run admin -- create', () => {
     expect(await database.select().from(mails).where(eq(mails.email, to))).toMatchObject([
       { status: 'sent' },
     ]);
+  });
+});
+
+describe('npm run admin -- create without APP_URL', () => {
+  test.each([
+    ['::', 'http://[::]:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['0.0.0.0', 'http://0.0.0.0:3000'],
+    ['localhost', 'http://localhost:3000'],
+  ])('mails a link to where a server with HOST=%s listens', async (host, origin) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'panel-admin-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(path.join(directory, 'secret'), testSecret);
+    const config = readConfig({ DATA_DIR: directory, HOST: host });
+    const email = `at-${host.replaceAll(':', '-')}@example.test`;
+    expect(await mailAdmin({ config, connection: backend.connection }, { email })).toBe(true);
+    const outbox = path.join(directory, 'outbox');
+    const written = await Promise.all(
+      (await readdir(outbox)).map((file) => readFile(path.join(outbox, file), 'utf8')),
+    );
+    expect(written.filter((mail) => mail.includes(email)).join('')).toContain(`${origin}/`);
   });
 });
 
