@@ -135,4 +135,15 @@ describe.runIf(inject('database') === 'postgres')('as the role of compose.yaml',
     expect(compose).not.toMatch(/POSTGRES_USER/);
     expect(compose).toContain('./docker/create-role.sh:/docker-entrypoint-initdb.d/');
   });
+
+  test('security 76: compose.yaml gives the panel what .env says, but no password of the superuser', async () => {
+    const compose = await readFile(path.join(root, 'compose.yaml'), 'utf8');
+    const panel = /^  panel:\n(.*?)^  \w+:\n/ms.exec(compose)?.[1];
+    expect(panel).toContain('\n    env_file: [{ path: .env, required: false }]\n');
+    // An empty variable counts as unset.
+    expect(panel).toContain("\n      POSTGRES_SUPERUSER_PASSWORD: ''\n");
+    for (const fixed of ['HOST: 0.0.0.0', 'PORT: 3000', 'DATA_DIR: /data']) {
+      expect(panel).toContain(`\n      ${fixed}\n`);
+    }
+  });
 });
