@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { root } from '../../scripts/files.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/base/log.ts';
+import type { Standby } from '../../server/database/standby.ts';
+import { measureClicks } from '../../server/metrics/clicks.ts';
 import { createMetrics, type Metrics } from '../../server/metrics/registry.ts';
 import { serveMetrics } from '../../server/metrics/serve.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
@@ -97,8 +99,15 @@ test('an address that is taken is a reason not to start', async () => {
   await expect(serving).rejects.toThrow(`Cannot answer measurements on 127.0.0.1:${port}`);
 });
 
-test('the dashboard asks for measurements that there are', async () => {
-  const told = await (await read()).text();
+test('the dashboard asks for measurements that there are, and for all of the panel', async () => {
+  const standby: Standby = {
+    read: async () => undefined,
+    counts: () => ({ standby: 0, away: 0, behind: 0, own_write: 0, promoted: 0 }),
+    close: async () => undefined,
+  };
+  const { registry } = createMetrics({ ...backend.connection, standby });
+  measureClicks(registry, () => ({ written: 0, dropped: 0, waiting: 0 }));
+  const told = await registry.metrics();
   // With the embedded database there is no pool.
   const known = new Set([...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)).add(
     'panel_database_connections',
@@ -108,4 +117,6 @@ test('the dashboard asks for measurements that there are', async () => {
   const bare = [...asked].map((name) => name.replace(/_(bucket|count|sum)$/, ''));
   expect(bare.length).toBeGreaterThan(8);
   expect(bare.filter((name) => !known.has(name))).toEqual([]);
+  const own = [...known].filter((name) => name.startsWith('panel_'));
+  expect(own.filter((name) => !bare.includes(name))).toEqual([]);
 });
