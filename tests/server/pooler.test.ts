@@ -49,10 +49,12 @@ describe.runIf('path' in pgbouncer)('behind PgBouncer in transaction mode', () =
   });
 
   test('a start makes the tables and leaves no lock on the connections of the pooler', async () => {
-    const locks = await direct.query('select from pg_locks where locktype = $1 and objid = $2', [
-      'advisory',
-      migrationLock,
-    ]);
+    // Another test may be migrating a database of its own on the same PostgreSQL.
+    const locks = await direct.query(
+      `select from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and objid = $1`,
+      [migrationLock],
+    );
     expect(locks.rowCount).toBe(0);
     for (const { app } of backends) expect((await app.request('/readyz')).status).toBe(200);
   });
