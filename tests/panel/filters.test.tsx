@@ -243,7 +243,7 @@ describe('a search term', () => {
 });
 
 describe('a list', () => {
-  test('CA6 that comes in pages begins with the latest rows if the server sorts', async () => {
+  test('that comes in pages begins with the latest rows if the server sorts', async () => {
     await openPanel('/campaigns', { as: 'affiliate' });
     await screen.findByRole('table');
     expect(asked('/api/v1/affiliates/5/campaigns').at(-1)?.get('sort')).toBe('-id');

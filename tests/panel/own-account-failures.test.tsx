@@ -42,7 +42,7 @@ const nothingTyped = { refused: broken, broken };
 const error = { ru: 'Ошибка', en: 'Error' };
 
 const expected: Record<Failing, [ids: string, Texts]> = {
-  confirmPassword: ['T3, E9', password],
+  confirmPassword: ['T3', password],
   enable: ['T4', password],
   qrCode: ['T5', nothingTyped],
   confirm: ['T9', code],

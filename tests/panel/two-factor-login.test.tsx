@@ -100,7 +100,7 @@ test('T23: too many attempts: it says when to try again', async () => {
   ).toBeVisible();
 });
 
-test('E4: reports a server error without a message, and a lost connection', async () => {
+test('reports a server error without a message, and a lost connection', async () => {
   const { user, dialog } = await openChallenge('operator-2fa@demo.test');
   network.use(http.post(challengePath, () => new HttpResponse('<h1>502</h1>', { status: 502 })));
   await typeCode(user, '000000');

@@ -26,7 +26,7 @@ async function confirmPassword({ user, dialog }: Awaited<ReturnType<typeof openD
 const writes = () => calls().filter((call) => /user\/(confirm|two-factor)/.test(call));
 const stored = () => JSON.parse(localStorage.getItem('auth_user') ?? '') as CurrentUser;
 
-test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off again', async () => {
+test('P6, T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off again', async () => {
   const opened = await openDialog('operator');
   const { user, dialog } = opened;
   await confirmPassword(opened);
@@ -49,7 +49,7 @@ test('T1, T4, T5, T7, T10, T11, T12, T13, T14: on with the first code, and off a
     'GET /api/user/two-factor-recovery-codes',
   ]);
 
-  // P6: the same button now leads to turning it off.
+  // The same button now leads to turning it off.
   await user.click(screen.getByRole('button', { name: manage }));
   const second = within(await screen.findByRole('dialog'));
   await user.type(second.getByLabelText('Password'), demoPassword);

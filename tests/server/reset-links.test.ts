@@ -32,7 +32,7 @@ describe('whether a link for a new password still works', () => {
     expect((await check(token)).body).toEqual({ valid: false });
   });
 
-  test('F10: a link older than an hour does not', async () => {
+  test('a link older than an hour does not', async () => {
     const token = await mailedToken();
     backend.advance(3_600_000);
     expect((await check(token)).body).toEqual({ valid: false });
