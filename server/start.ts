@@ -73,9 +73,9 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       onDone: metrics?.onDone,
     });
     const { jobs } = mailing;
-    const { database, ping, inLane } = connection;
+    const { database, unhurried, ping, inLane } = connection;
     const { geoipFile, retentionDays } = config;
-    const tracking = await openTracking({ database, secrets, clock, log, geoipFile });
+    const tracking = await openTracking({ database, unhurried, secrets, clock, log, geoipFile });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
     let endHousekeeping = async () => {};
     let endWatch = async () => {};

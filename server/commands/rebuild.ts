@@ -8,12 +8,12 @@ import { runCommand } from './run.ts';
 
 const text = { type: 'string' } as const;
 
-await runCommand(async ({ connection: { database } }) => {
+await runCommand(async ({ connection: { database, unhurried } }) => {
   const { values } = parseArgs({ options: { from: text, to: text, brand: text } });
   const part = parsePart(values);
   const now = new Date();
   // One day at a time: clicks and events that a server writes meanwhile wait only so long.
-  const days = await rebuildFigures(database, now, 1, part);
+  const days = await unhurried((slow) => rebuildFigures(slow, now, 1, part));
   console.log(`Recomputed the figures of ${days} days.`);
   const differences = await proveFigures(database, new Date(), { isAnew: true });
   if (differences === undefined)

@@ -16,6 +16,11 @@ export interface Connection {
    */
   migrate(work: (database: Database) => Promise<void>): Promise<void>;
   /**
+   * Does work for which requests have too little time: no transaction of it is limited in time, and on PostgreSQL it has
+   * a connection of its own.
+   */
+  unhurried<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /**
    * Runs SQL that a library wrote: one statement with values for `$1`, `$2`, or several without values. After an error,
    * a transaction that the SQL began is closed.
    *

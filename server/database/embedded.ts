@@ -14,6 +14,8 @@ function connection(client: PGlite): Connection {
         await makeTables(transaction);
         await work(transaction);
       }),
+    // Nothing is limited in time here.
+    unhurried: (work) => work(database),
     async run(text, values = []) {
       if (values.length > 0) return (await client.query<Record<string, unknown>>(text, values)).rows;
       // The only connection is not shared until the transaction has ended, even if the SQL itself began it.

@@ -38,7 +38,13 @@ async function openLocked(directory: string, log: Log, tracing?: Tracing): Promi
       if (!/^\s*select\b/i.test(text)) requireSpace();
       return connection.run(text, values);
     };
-    return { ...connection, database, run, close: () => connection.close().finally(unlock) };
+    return {
+      ...connection,
+      database,
+      unhurried: (work) => work(database),
+      run,
+      close: () => connection.close().finally(unlock),
+    };
   } catch (error) {
     await unlock();
     throw error;

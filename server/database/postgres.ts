@@ -26,29 +26,37 @@ const answer = z.object({ is_read_only: z.boolean(), has_tables: z.boolean() });
 export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tracing?: Tracing): Connection {
   const place = { url, variable: 'DATABASE_URL', needsWrites: true };
   const { pool, database } = openPool(place, log, timeouts, tracing);
+  const unhurried: Connection['unhurried'] = async (work) => {
+    // A client of the pool gives a statement up by itself, whatever PostgreSQL allows.
+    const client = new pg.Client({ connectionString: pool.address, application_name: 'panel at length' });
+    hearLoss(client, log);
+    await client.connect();
+    try {
+      const own = drizzle(client);
+      const begin = own.transaction.bind(own);
+      own.transaction = (inside, options) =>
+        begin(async (transaction) => {
+          await transaction.execute(sql.raw(limitTransaction({ ...timeouts, statement: 0, lock: 0 })));
+          return inside(transaction);
+        }, options);
+      return await work(own);
+    } finally {
+      await client.end();
+    }
+  };
   return {
     database,
-    async migrate(work) {
-      const client = new pg.Client({
-        connectionString: pool.address,
-        application_name: 'panel migrations',
-      });
-      hearLoss(client, log);
-      await client.connect();
-      try {
-        await drizzle(client).transaction(async (transaction) => {
-          const none = { ...timeouts, statement: 0, lock: 0 };
-          await transaction.execute(sql.raw(limitTransaction(none)));
+    unhurried,
+    migrate: (work) =>
+      unhurried((own) =>
+        own.transaction(async (transaction) => {
           // The lock belongs to the transaction: a pooler would hand on the connection with a session's lock still
           // held.
           await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
           await makeTables(transaction);
           await work(transaction);
-        });
-      } finally {
-        await client.end();
-      }
-    },
+        }),
+      ),
     // The pool closes a connection on which something failed, and with it any open transaction.
     async run(text, values = []) {
       // For several statements it returns a list of results, which its types omit.

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/vault.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import type { ReadAddress } from '../http/client-address.ts';
 import type { Answered } from '../http/services.ts';
 import { type ClickCounts, createClickQueue } from './clicks/click-queue.ts';
@@ -14,8 +14,7 @@ import { redirecting } from './redirect/redirect.ts';
 import { openCountries } from './visit/countries.ts';
 import { openVisitors } from './visit/visitor-keys.ts';
 
-interface Opening {
-  database: Database;
+interface Opening extends Pick<Connection, 'database' | 'unhurried'> {
   secrets: Secrets;
   clock: () => Date;
   log: Log;
@@ -47,9 +46,16 @@ export const makeClickPartitions = (database: Database, now: Date): Promise<unkn
   );
 
 /** Reads what redirects need: links, keys and countries. */
-export async function openTracking({ database, secrets, clock, log, geoipFile }: Opening): Promise<Tracking> {
+export async function openTracking({
+  database,
+  unhurried,
+  secrets,
+  clock,
+  log,
+  geoipFile,
+}: Opening): Promise<Tracking> {
   await makeClickPartitions(database, clock());
-  await buildMissingFigures(database, clock());
+  await unhurried((slow) => buildMissingFigures(slow, clock()));
   const [countryOf, links, visitors] = await Promise.all([
     openCountries(geoipFile, log),
     openLinks(database, log),

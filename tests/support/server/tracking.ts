@@ -34,7 +34,8 @@ export async function trackingServer(
   { database = services.database, readAddress = services.readAddress } = {},
 ): Promise<TrackingServer> {
   const { clock, log, appUrl, onAnswered } = services;
-  const tracking = await openTracking({ database, secrets: { secret: testSecret }, clock, log });
+  const unhurried = <T>(work: (own: typeof database) => Promise<T>) => work(database);
+  const tracking = await openTracking({ database, unhurried, secrets: { secret: testSecret }, clock, log });
   const next: RequestListener = (_request, response) => response.writeHead(418).end();
   const server = createServer(tracking.before(next, { appUrl, readAddress, onAnswered }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
