@@ -10,6 +10,7 @@ import { moveDueConversions } from './booking/conversions/due.ts';
 import { resumeClosings } from './commissions/closing/close.ts';
 import { accrueFixed } from './commissions/earnings/fixed.ts';
 import { proveStatements } from './commissions/closing/prove.ts';
+import { wrongClock } from './database/clock.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -49,9 +50,14 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
 /** A flaw as the log takes it, which has no form for bigint. */
 const told = (flaw: LedgerFlaw) => ({ ...flaw, sum: String(flaw.sum) });
 
-/** Cleans up at intervals, and proves the figures and the ledger once a day. @returns a function that stops it, and resolves when no cleanup is running. */
+/**
+ * Cleans up at intervals, and proves the figures and the ledger once a day; neither while the clock is wrong.
+ *
+ * @returns a function that stops it, and resolves when no cleanup is running.
+ */
 export function startHousekeeping({
   database,
+  databaseNow,
   clock,
   log,
   jobs,
@@ -78,7 +84,13 @@ export function startHousekeeping({
       log.error({ err: error }, 'housekeeping failed');
     }
   };
-  const run = async () => {
+  /** Whether the work can be done; a clock that the database cannot confirm counts as wrong. */
+  const hasRightClock = async () => {
+    const fault = databaseNow && (await wrongClock(databaseNow, clock));
+    if (fault !== undefined) log.error(`Housekeeping is left out: the ${fault}.`);
+    return fault === undefined;
+  };
+  const work = async () => {
     await attempt(() => sweep(database, clock()));
     await attempt(() => sweepFacts({ database, log }, clock(), retentionDays));
     await attempt(() => moveDueConversions(database, clock(), () => isEnding));
@@ -89,6 +101,10 @@ export function startHousekeeping({
     // A database role need not be allowed to delete from the log.
     if (auditRetention !== undefined) await attempt(() => dropOldEntries(database, clock(), auditRetention));
   };
+  const run = () =>
+    attempt(async () => {
+      if (await hasRightClock()) await work();
+    });
   let running = run();
   const timer = setInterval(() => {
     running = run();

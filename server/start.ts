@@ -73,7 +73,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       onDone: metrics?.onDone,
     });
     const { jobs } = mailing;
-    const { database, unhurried, ping, inLane } = connection;
+    const { database, unhurried, databaseNow, ping, inLane } = connection;
     const { geoipFile, retentionDays } = config;
     const tracking = await openTracking({ database, unhurried, secrets, clock, log, geoipFile });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
@@ -87,6 +87,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         inLane,
         standby,
         ping,
+        databaseNow,
         isDraining,
         ...secrets,
         appUrl,

@@ -27,6 +27,8 @@ export interface Connection {
    * @returns the rows of the first statement.
    */
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** The present moment by the clock of the database; absent where that is the clock of this process. */
+  databaseNow?(): Promise<Date>;
   /**
    * Resolves when the database answers and the tables are found.
    *

@@ -8,6 +8,7 @@ import { StartError } from '../base/start-error.ts';
 import type { Tracing } from '../base/tracing.ts';
 import { lockDirectory } from '../data-directory/lock.ts';
 import { usable } from '../data-directory/usable.ts';
+import { wrongClock } from './clock.ts';
 import type { Connection, Database } from './database.ts';
 import { refusingWrites, spaceIn } from './disk-space.ts';
 import { openEmbedded } from './embedded.ts';
@@ -75,11 +76,17 @@ async function requireUtf8({ database }: Connection): Promise<void> {
   );
 }
 
+async function requireClock({ databaseNow }: Connection): Promise<void> {
+  const fault = databaseNow && (await wrongClock(databaseNow, () => new Date()));
+  if (fault !== undefined) throw new StartError(`The ${fault}. docs/operating.md says why it must not be.`);
+}
+
 async function openPostgresAt(url: string, log: Log, tracing?: Tracing): Promise<Connection> {
   const connection = openPostgres(url, log, undefined, tracing);
   try {
     await requireAnswer(connection);
     await requireUtf8(connection);
+    await requireClock(connection);
     return connection;
   } catch (error) {
     await connection.close();
@@ -91,7 +98,8 @@ async function openPostgresAt(url: string, log: Log, tracing?: Tracing): Promise
  * Opens the configured database and brings its tables up to date.
  *
  * @param fill called with the tables ready, while no other process has them.
- * @throws StartError when it cannot be had: another process holds it, it does not answer, or it refuses the tables.
+ * @throws StartError when it cannot be had: another process holds it, it does not answer, its clock is another, or
+ * it refuses the tables.
  */
 export async function openDatabase(
   config: Config,

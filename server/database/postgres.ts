@@ -7,6 +7,7 @@ import type { Tracing } from '../base/tracing.ts';
 import type { Connection } from './database.ts';
 import { createLanes } from './lanes.ts';
 import { makeTables } from './make-tables.ts';
+import { rowsOf } from './rows-of.ts';
 import { limitTransaction } from './settle.ts';
 import { hearLoss, lend, openPool, poolSize, usualTimeouts } from './settled-pool.ts';
 import { single } from './single.ts';
@@ -63,6 +64,10 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
       const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =
         await pool.query(text, values);
       return (Array.isArray(result) ? result[0] : result)?.rows ?? [];
+    },
+    async databaseNow() {
+      const now = sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+      return new Date(single(await rowsOf(database, now, z.object({ now: z.number() }))).now);
     },
     ping: () =>
       lend(pool, async (client) => {

@@ -25,6 +25,8 @@ export interface Services {
   inLane?: Connection['inLane'];
   /** Whether the database answers now. */
   ping: Connection['ping'];
+  /** The clock of the database, by which housekeeping checks its own; absent where it is the same. */
+  databaseNow?: Connection['databaseNow'];
   /** Where lists are read from; absent where the database reads them too. */
   standby?: Standby;
   /** Signs values that leave the server and must come back unchanged. */

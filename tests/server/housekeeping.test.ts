@@ -15,6 +15,14 @@ afterAll(() => backend.close());
 const count = async (table: typeof sessions | typeof throttles | typeof auditLog) =>
   backend.database.$count(table);
 
+/** A backend with one session, which has expired by any clock. */
+async function withExpired(): Promise<Backend> {
+  const own = await startBackend();
+  await signedIn(own.app);
+  await own.database.update(sessions).set({ createdAt: new Date('2020-01-01T00:00:00Z') });
+  return own;
+}
+
 describe('housekeeping', () => {
   test('does all of its other work where one part fails', async () => {
     await signedIn(backend.app);
@@ -64,6 +72,42 @@ describe('housekeeping', () => {
     expect(await latestProof(database)).toMatchObject({ at: expect.any(Date) as Date });
     await own.close();
   });
+
+  // The embedded database has the clock of its process.
+  test.runIf(inject('database') === 'postgres')(
+    'is left out, and told, while the clock of the process is wrong',
+    async () => {
+      const own = await withExpired();
+      const { databaseNow } = own.connection;
+      const told = () => own.logged.filter(({ msg }) => String(msg).startsWith('Housekeeping is left out'));
+      const keep = (clock: () => Date) => startHousekeeping({ ...own.services, databaseNow, clock })();
+      for (const hours of [-1, 1, 24 * 365]) await keep(() => new Date(Date.now() + hours * 3_600_000));
+      expect(await own.database.$count(sessions)).toBe(1);
+      expect(told()).toHaveLength(3);
+      expect(told()[1]).toMatchObject({
+        level: 50,
+        msg: expect.stringMatching(
+          /^Housekeeping is left out: the clock of this process \(\S+Z\) is 60 minutes ahead of the database's \(\S+Z\)\.$/,
+        ) as string,
+      });
+      await keep(() => new Date(Date.now() + 4 * 60_000));
+      expect(await own.database.$count(sessions)).toBe(0);
+      expect(told()).toHaveLength(3);
+      await own.close();
+    },
+  );
+
+  test.runIf(inject('database') === 'postgres')(
+    'is left out while the database cannot tell the time',
+    async () => {
+      const own = await withExpired();
+      const databaseNow = () => Promise.reject(new Error('no answer'));
+      await startHousekeeping({ ...own.services, databaseNow })();
+      expect(own.logged).toContainEqual(expect.objectContaining({ msg: 'housekeeping failed' }));
+      expect(await own.database.$count(sessions)).toBe(1);
+      await own.close();
+    },
+  );
 
   // The embedded database has one process, and one connection.
   test.runIf(inject('database') === 'postgres')(

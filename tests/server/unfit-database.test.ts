@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
 import { createLog } from '../../server/base/log.ts';
 import { StartError } from '../../server/base/start-error.ts';
-import { createDatabase } from '../support/server/fresh-postgres.ts';
+import { createDatabase, createEmptyDatabase } from '../support/server/fresh-postgres.ts';
 
 async function onServer(database: string, ...statements: string[]): Promise<URL> {
   const url = new URL(inject('postgresUrl'));
@@ -26,6 +27,8 @@ async function refusal(url: string): Promise<string> {
   expect(connection).toBeInstanceOf(StartError);
   return (connection as StartError).message;
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe.runIf(inject('database') === 'postgres')('a database that is not fit', () => {
   test('because its role may create nothing in it is reported in one line', async () => {
@@ -51,6 +54,26 @@ describe.runIf(inject('database') === 'postgres')('a database that is not fit', 
       expect(await refusal(url.href)).toBe(
         `The database of DATABASE_URL must be in UTF8, but is in ${encoding}. docs/operating.md says how to make one.`,
       );
+    },
+  );
+
+  test.each([
+    [60, '60 minutes ahead of'],
+    [-10, '10 minutes behind'],
+  ])(
+    'because the clock of the process is wrong (%i minutes) is reported in one line',
+    async (minutes, by) => {
+      const url = await createEmptyDatabase(inject('postgresUrl'));
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect(await refusal(url)).toMatch(
+        new RegExp(
+          `^The clock of this process \\(\\S+Z\\) is ${by} the database's \\(\\S+Z\\)\\. docs/operating\\.md says why it must not be\\.$`,
+        ),
+      );
+      vi.useRealTimers();
+      const connection = openPostgres(url, createLog());
+      expect(await connection.run(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+      await connection.close();
     },
   );
 

@@ -1,0 +1,24 @@
+import { minute } from '../../contract/durations.ts';
+import type { Connection } from './database.ts';
+
+/** Milliseconds that two clocks may be apart. What a clock decides is a matter of days, or of the hours of a session. */
+const tolerance = 5 * minute;
+
+/**
+ * Compares the clock of this process with that of the database, which all processes share. What is done because its time
+ * has come, such as dropping clicks, cannot be undone.
+ *
+ * @returns how they differ, as a part of a sentence; undefined where they agree.
+ */
+export async function wrongClock(
+  databaseNow: NonNullable<Connection['databaseNow']>,
+  clock: () => Date,
+): Promise<string | undefined> {
+  const theirs = await databaseNow();
+  const own = clock();
+  const lead = own.getTime() - theirs.getTime();
+  if (Math.abs(lead) <= tolerance) return undefined;
+  const minutes = Math.round(Math.abs(lead) / minute);
+  const [here, there] = [own, theirs].map((at) => at.toISOString());
+  return `clock of this process (${here}) is ${minutes} minutes ${lead > 0 ? 'ahead of' : 'behind'} the database's (${there})`;
+}
