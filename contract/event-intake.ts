@@ -52,6 +52,9 @@ export const eventIntake = {
   answer: z.object({ results: z.array(eventResult) }),
 } as const satisfies KeyCall;
 
+/** The id of a postback, in the documentation, the log and the measurements. */
+export const postbackId = 'getPostback';
+
 /** The parts of an event that a postback can carry. */
 export const postbackParameters = [
   'id',

@@ -30,6 +30,7 @@ export const requestLog = ({ log, onAnswered, tracing }: Pick<Services, 'log' | 
       status,
       ms: Math.round(ms),
     };
-    if (c.req.path.startsWith('/api/')) log.info(entry, 'request');
+    // A postback is a call outside of /api; files of the panel and health checks would bury the others.
+    if (entry.call !== undefined || c.req.path.startsWith('/api/')) log.info(entry, 'request');
     else log.debug(entry, 'request');
   });

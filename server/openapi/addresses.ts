@@ -1,4 +1,4 @@
-import { postbackParameters } from '../../contract/event-intake.ts';
+import { postbackId, postbackParameters } from '../../contract/event-intake.ts';
 import { eventTypes } from '../../contract/event-types.ts';
 import { deepLinkParam, maxSubId, subIds } from '../../contract/tracking.ts';
 import type { Operation } from './document.ts';
@@ -70,7 +70,7 @@ export const addresses: Record<string, Record<string, Operation>> = {
   '/postback/{key}/{token}': {
     get: {
       ...open,
-      operationId: 'getPostback',
+      operationId: postbackId,
       summary:
         'Takes one event, for systems that can only open an address, which comes with a key of the API.',
       tags: ['events'],

@@ -3,7 +3,7 @@ import { limitBody, readBody } from '../../http/body.ts';
 import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { eventIntake, postbackParameters } from '../../../contract/event-intake.ts';
+import { eventIntake, postbackId, postbackParameters } from '../../../contract/event-intake.ts';
 import { maxEvents } from '../../../contract/event-types.ts';
 import { callId } from '../../../contract/call.ts';
 import * as rules from '../../../contract/rules.ts';
@@ -91,6 +91,7 @@ function itemOf(c: RequestContext): Record<string, string> {
 export function mountPostback(app: App, intake: Intake): void {
   const { database, clock } = intake.services;
   app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
+    c.set('call', postbackId);
     const now = clock();
     const { key: id, token } = c.req.param();
     const { success: isId } = rules.pathId().safeParse(id);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../contract/durations.ts';
+import { createApp } from '../../../server/app.ts';
 import {
   attributions,
   brandsInUse,
@@ -11,6 +12,7 @@ import {
   refusedEvents,
   users,
 } from '../../../server/database/tables/index.ts';
+import type { Answered } from '../../../server/http/services.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { demoCaller } from '../../support/server/callers.ts';
 import { client } from '../../support/server/client.ts';
@@ -390,6 +392,33 @@ describe('a postback', () => {
     ]);
     expect(await call(`type=deposit&customer=${name}&amount=5`)).toEqual([200, 'rejected INVALID']);
     expect(await customerOf(name)).toMatchObject({ deposits: 1, depositSum: 500n, reason: 'CLICK' });
+  });
+
+  test('has a line in the log and a name in the measurements, neither of which has its token', async () => {
+    const measured: Answered[] = [];
+    const onAnswered = (answer: Answered) => void measured.push(answer);
+    const app = createApp({ ...backend.services, onAnswered });
+    const name = player();
+    const token = feed.postback.split('/').at(-1) ?? '';
+    const wrong = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const requestIds: (string | null)[] = [];
+    for (const sent of [token, wrong]) {
+      const path = feed.postback.replace(token, sent);
+      const response = await app.request(`${path}?type=registration&customer=${name}`);
+      requestIds.push(response.headers.get('X-Request-Id'));
+    }
+    const [taken, refused] = requestIds;
+    const lines = backend.logged.filter(({ call }) => call === 'getPostback');
+    const line = { level: 30, msg: 'request', method: 'GET', path: feed.postback.replace(token, '…') };
+    expect(lines.filter(({ requestId }) => requestId === taken)).toMatchObject([{ ...line, status: 200 }]);
+    expect(lines.filter(({ requestId }) => requestId === refused)).toMatchObject([{ ...line, status: 404 }]);
+    expect(measured.map(({ call, status }) => [call, status])).toEqual([
+      ['getPostback', 200],
+      ['getPostback', 404],
+    ]);
+    expect(await eventsOf(name)).toMatchObject([{ requestId: taken }]);
+    const all = JSON.stringify([backend.logged, measured]);
+    for (const secret of [token, wrong, name]) expect(all).not.toContain(secret);
   });
 
   test('of another token is not found, and no cookie is set', async () => {
