@@ -52,7 +52,7 @@ export function refusingWrites(database: Database, requireSpace: () => void): Da
     return database.delete(table);
   };
   const transaction: Database['transaction'] = async (work, options) => {
-    requireSpace();
+    if (options?.accessMode !== 'read only') requireSpace();
     return database.transaction(work, options);
   };
   return {
