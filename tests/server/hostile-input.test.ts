@@ -157,6 +157,23 @@ describe('V13: odd bodies do no harm', () => {
   });
 });
 
+describe('a parameter that is repeated', () => {
+  test.each(lists)('security 57: is refused by its name in the $name', async ({ resource, type }) => {
+    const isWorking = type === 'sub-operator';
+    const { client, id } = await (isWorking ? allowedSubOperator(backend) : demoCaller(backend.app, type));
+    const call = listCall(resource, type);
+    if (!call?.query) throw new Error(`${type} cannot list ${resource.name}`);
+    for (const key of Object.keys(call.query.shape)) {
+      // A kind of each: a page, a key to sort by, and a state to filter by.
+      for (const value of ['1', 'id', 'open']) {
+        const answer = await client.get(`${pathOf(call, id)}?${key}=${value}&${key}=closed`);
+        expect([key, answer.status]).toEqual([key, 422]);
+        expect(answer.body).toHaveProperty(['errors', key]);
+      }
+    }
+  });
+});
+
 describe('the first and the last moment that a filter takes', () => {
   const asked = lists.flatMap(({ resource, type, name }) =>
     Object.entries(resource.filter?.shape ?? {}).flatMap(([key, schema]) => {

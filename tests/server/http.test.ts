@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { plans } from '../../server/database/tables/index.ts';
 import { NoConnection } from '../../server/database/unavailable.ts';
 import { createLog } from '../../server/base/log.ts';
+import { listenerOf } from '../../server/running.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client, signedIn } from '../support/server/client.ts';
 
@@ -81,6 +86,31 @@ describe('what is not there', () => {
       message: `The ${method} method is not supported for route ${path.slice(1)}. Supported methods: ${supported}.`,
     });
   });
+});
+
+describe('TRACE', () => {
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    server = createServer(listenerOf(backend.app)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // A server that listens on a port has an address of this form.
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => void server.close());
+
+  // `fetch` sends none.
+  test.each(['/', '/login', '/assets/index.js', '/api/v1/plans', '/api/login', '/api/v1/auth/me'])(
+    'security 78: %s refuses it, and repeats nothing of it',
+    async (path) => {
+      const headers = { Cookie: 'panel_session=a-secret', 'X-Own': 'a-secret', Connection: 'close' };
+      const asked = send({ host: '127.0.0.1', port, path, method: 'TRACE', headers }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const body = await text(answer);
+      expect(answer.statusCode).toBe(405);
+      expect(JSON.stringify([answer.headers, body])).not.toContain('a-secret');
+    },
+  );
 });
 
 describe('every answer', () => {

@@ -236,10 +236,13 @@ describe('a tracking link', () => {
 
   test('takes no other method, and every other path is left alone', async () => {
     const { path } = await campaign();
-    expect(await server.visit(path, {}, 'POST')).toMatchObject({
-      status: 405,
-      headers: { allow: 'GET, HEAD' },
-    });
+    for (const method of ['POST', 'TRACE']) {
+      expect(await server.visit(path, {}, method)).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+        body: '',
+      });
+    }
     expect((await server.visit('/t')).status).toBe(418);
     expect((await server.visit('/test')).status).toBe(418);
   });
