@@ -7,8 +7,12 @@ import type { Environment } from './environment.ts';
 /** The networks of this machine. */
 export const ownNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
 
-/** The address of a client, from that of its connection and X-Forwarded-For. */
-export type ReadAddress = (peer: string, forwardedFor: string | undefined) => string;
+/**
+ * The address of a client, from that of its connection and X-Forwarded-For.
+ *
+ * @param isCall whether it calls the API, of whose calls the log has the addresses; a visitor's is never logged.
+ */
+export type ReadAddress = (peer: string, forwardedFor: string | undefined, isCall?: boolean) => string;
 
 function trusting(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
@@ -23,24 +27,27 @@ function trusting(networks: readonly string[]): (address: string) => boolean {
 /**
  * Reads the address of a client. Anyone can send X-Forwarded-For, so it is trusted only from proxies in trusted
  * networks. It is read from its end, as each proxy appends the address that its request came from: the first address
- * that is not a trusted proxy is the client. If the header comes from elsewhere, the log says so once.
+ * that is not a trusted proxy is the client. If the header comes from elsewhere, the log says so once, and once more by
+ * whom when that was a call.
  *
  * @param networks in CIDR notation, or single addresses.
  */
 export function addressReader(networks: readonly string[], log: Log): ReadAddress {
   const isTrusted = trusting(networks);
   let hasWarned = false;
-  return (peer, forwardedFor) => {
+  let hasNamed = false;
+  return (peer, forwardedFor, isCall = false) => {
     if (forwardedFor === undefined) return peer;
     if (!isTrusted(peer)) {
-      if (!hasWarned) {
+      if (isCall ? !hasNamed : !hasWarned) {
         log.warn(
-          { peer },
+          isCall ? { peer } : {},
           'X-Forwarded-For came from an address that is no trusted proxy: if it is a proxy, all of its clients count ' +
             'as one. Name its network in TRUSTED_PROXIES.',
         );
       }
       hasWarned = true;
+      hasNamed ||= isCall;
       return peer;
     }
     let address = peer;
@@ -56,6 +63,6 @@ export function addressReader(networks: readonly string[], log: Log): ReadAddres
 export const noteAddress = (readAddress: ReadAddress) =>
   createMiddleware<Environment>(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-    c.set('address', readAddress(peer, c.req.header('X-Forwarded-For')));
+    c.set('address', readAddress(peer, c.req.header('X-Forwarded-For'), c.req.path.startsWith('/api/')));
     await next();
   });

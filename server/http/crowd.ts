@@ -60,7 +60,7 @@ export function refuseCrowd(
       })
       .end(JSON.stringify({ message }));
     onAnswered?.({ method: call.method, call: callId(call), status, seconds: 0 });
-    const address = readAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
+    const address = readAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), true);
     log.info(
       { address, method: call.method, path: call.path, call: callId(call), refusal: 'busy', status, ms: 0 },
       'request',

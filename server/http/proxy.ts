@@ -41,7 +41,7 @@ function forwardingOf({ headers, socket }: IncomingMessage, { appUrl, readAddres
   const chain = Array.isArray(given) ? given.join(',') : given;
   const url = appUrl === undefined ? undefined : new URL(appUrl);
   return {
-    'x-forwarded-for': readAddress(socket.remoteAddress ?? '', chain),
+    'x-forwarded-for': readAddress(socket.remoteAddress ?? '', chain, true),
     'x-forwarded-host': url?.host ?? headers.host ?? '',
     'x-forwarded-proto': url?.protocol.slice(0, -1) ?? 'http',
   };

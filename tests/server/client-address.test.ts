@@ -1,6 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../server/base/log.ts';
-import { addressReader, ownNetworks } from '../../server/http/client-address.ts';
+import {
+  addressReader,
+  noteAddress,
+  ownNetworks,
+  type ReadAddress,
+} from '../../server/http/client-address.ts';
+import type { Environment } from '../../server/http/environment.ts';
 import { networkOf } from '../../server/http/network.ts';
 
 function readerOf(networks: readonly string[]) {
@@ -47,10 +54,34 @@ describe('the address of a client', () => {
     read('127.0.0.1', '192.0.2.1');
     read('10.0.0.2', undefined);
     expect(logged).toEqual([]);
-    for (let time = 0; time < 3; time++) read('10.0.0.2', '192.0.2.1');
+    for (let time = 0; time < 3; time++) read('10.0.0.2', '192.0.2.1', true);
+    read('10.0.0.2', '192.0.2.1');
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatch(/"level":40.*"peer":"10\.0\.0\.2".*TRUSTED_PROXIES/);
   });
+
+  test('is not in the warning where a visitor sent the header, and is told by the first call that has it', () => {
+    const { read, logged } = readerOf(ownNetworks);
+    for (let time = 0; time < 3; time++) read('203.0.113.5', '192.0.2.1');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/"level":40.*TRUSTED_PROXIES/);
+    expect(logged[0]).not.toMatch(/203\.0\.113\.5|192\.0\.2\.1|peer/);
+    for (let time = 0; time < 3; time++) read('10.0.0.2', '192.0.2.1', true);
+    expect(logged).toHaveLength(2);
+    expect(logged[1]).toMatch(/"peer":"10\.0\.0\.2".*TRUSTED_PROXIES/);
+  });
+});
+
+test.each([
+  ['/api/v1/plans', true],
+  ['/api/nope', true],
+  ['/assets/index.js', false],
+  ['/login', false],
+])('whoever asks for %s calls the API: %s', async (path, isCall) => {
+  const read = vi.fn<ReadAddress>((peer) => peer);
+  const app = new Hono<Environment>().use(noteAddress(read));
+  await app.request(path, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+  expect(read.mock.calls).toEqual([['unknown', '192.0.2.1', isCall]]);
 });
 
 describe('what a limit counts', () => {
