@@ -22,7 +22,7 @@ export default function BulkDecision() {
   const { selectedIds } = useListContext();
   const tell = useTellDecided();
   const { run, done } = useSelectedCalls('money.failed', ({ customer }) => String(customer));
-  const [asked, setAsked] = useState<readonly Identifier[]>();
+  const [isAsking, setAsking] = useState(false);
   const {
     mutate,
     isPending,
@@ -37,12 +37,14 @@ export default function BulkDecision() {
         tell: (decided) => tell(decided, body),
       }),
     onSuccess: (problem) => {
-      if (problem === undefined) setAsked(undefined);
+      if (problem === undefined) setAsking(false);
     },
   });
+  // Others can be selected while it runs; what failed stays selected, and is tried again.
+  const chosen = isPending ? variables.ids : selectedIds;
   const stop = () => {
     reset();
-    setAsked(undefined);
+    setAsking(false);
   };
   return (
     <>
@@ -51,7 +53,7 @@ export default function BulkDecision() {
         disabled={isPending}
         onClick={() => mutate({ ids: selectedIds, body: { approved: true } })}
       >
-        {isPending ? t('list.changing', { done, total: variables?.ids.length }) : t('money.approve')}
+        {isPending ? t('list.changing', { done, total: chosen.length }) : t('money.approve')}
       </Button>
       <Button
         size="small"
@@ -60,20 +62,20 @@ export default function BulkDecision() {
         disabled={isPending}
         onClick={() => {
           reset();
-          setAsked(selectedIds);
+          setAsking(true);
         }}
       >
         {t('money.reject')}
       </Button>
-      {asked && (
+      {isAsking && (
         <ReasonDialog
-          title={t('money.reject_title', { count: asked.length })}
-          consequence={t('money.reject_consequence', { count: asked.length })}
+          title={t('money.reject_title', { count: chosen.length })}
+          consequence={t('money.reject_consequence', { count: chosen.length })}
           action={t('money.reject')}
           hint={t('money.reason_hint')}
           isPending={isPending}
           failure={failure}
-          onGive={(reason) => mutate({ ids: asked, body: { approved: false, reason } })}
+          onGive={(reason) => mutate({ ids: selectedIds, body: { approved: false, reason } })}
           onClose={stop}
         />
       )}
