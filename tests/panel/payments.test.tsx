@@ -239,7 +239,7 @@ test('a month tells in its drawer what it waits for, or has its statements and t
   const open = await openDrawer('Open');
   expect(await open.findByText(/^This month isn’t over yet|^An earlier month is still open/)).toBeVisible();
   expect(open.queryByRole('button', { name: 'Close the month' })).toBeNull();
-  await user.keyboard('{Escape}');
+  await user.click(open.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const closed = await openDrawer('Closed');
   const statements = within(await closed.findByRole('region', { name: 'Statements' }));
