@@ -16,7 +16,7 @@ import { ReadOnly } from './unavailable.ts';
 /** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
 
-/** What a ping asks for. */
+/** The answer to a ping. */
 const answer = z.object({ is_read_only: z.boolean(), has_tables: z.boolean() });
 
 /**

@@ -80,5 +80,5 @@ const file = route(periodCalls.file, async ({ params }, exchange) => {
   );
 });
 
-/** What the closing of a period wrote. */
+/** The calls for the statements that the closing of a period wrote. */
 export const periodStatementRoutes: readonly Route[] = [statements, file];

@@ -1,4 +1,5 @@
 import { mdiLockOutline } from '@mdi/js';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -15,25 +16,32 @@ import { monthName } from '../../shared/month-name.ts';
 
 const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
 
-/** Opens the preview of an open month that nothing hinders, from which it is closed. */
-export default function CloseMonth() {
+/** Opens the preview of an open month that nothing hinders, from which it is closed: an icon in a row, a word in a drawer. */
+export default function CloseMonth({ inDrawer = false }: { inDrawer?: boolean }) {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const record = useRecordContext<RecordOf<typeof api.periods>>();
   const [isOpen, setOpen] = useState(false);
   const isClosable = record?.state.key === 'open' && record.hindrance === null;
-  if (!record || !isClosable || !mayMakeCall(user, periodCalls.preview)) return <EmptyPlaces count={1} />;
+  if (!record || !isClosable || !mayMakeCall(user, periodCalls.preview))
+    return inDrawer ? null : <EmptyPlaces count={1} />;
   const month = monthName(record.from, i18n.language);
   const label = t('money.close_month');
   return (
     <>
-      <RowButton
-        onClick={() => setOpen(true)}
-        title={label}
-        aria-label={t('list.action_on', { action: label, name: month })}
-      >
-        <Icon path={mdiLockOutline} />
-      </RowButton>
+      {inDrawer ? (
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <RowButton
+          onClick={() => setOpen(true)}
+          title={label}
+          aria-label={t('list.action_on', { action: label, name: month })}
+        >
+          <Icon path={mdiLockOutline} />
+        </RowButton>
+      )}
       {isOpen && <CloseDialog id={record.id} month={month} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../../contract/index.ts';
@@ -14,41 +13,16 @@ import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { fileLink } from '../../shared/file-link.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
 import { monthName } from '../../shared/month-name.ts';
 import { periodFileAddress } from './calls.ts';
+import CloseMonth from './close-month.tsx';
 import { PeriodStatements } from './period-statements.tsx';
-
-const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
-
-type Period = RecordOf<typeof api.periods>;
-
-/** What an open month waits for. */
-function OpenMonth({ hindrance }: Pick<Period, 'hindrance'>) {
-  const { t } = useTranslation();
-  return <Alert severity="info">{hindrance?.title ?? t('money.can_close')}</Alert>;
-}
-
-function CloseButton({ id, from }: Pick<Period, 'id' | 'from'>) {
-  const { t, i18n } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('money.close_month')}
-      </Button>
-      {isOpen && (
-        <CloseDialog id={id} month={monthName(from, i18n.language)} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
 
 /** The drawer of a month: what it waits for while it is open, and its statements after. */
 export default function PeriodRecord() {
   const { t, i18n } = useTranslation();
   const user = useUser();
-  const record = useRecordContext<Period>();
+  const record = useRecordContext<RecordOf<typeof api.periods>>();
   if (!record) return null;
   const { id, from, state, progress, hindrance } = record;
   const isOpen = state.key === 'open';
@@ -65,7 +39,7 @@ export default function PeriodRecord() {
             </>
           )}
         </RecordFields>
-        {isOpen && <OpenMonth hindrance={hindrance} />}
+        {isOpen && <Alert severity="info">{hindrance?.title ?? t('money.can_close')}</Alert>}
         {!isOpen && mayRead && <PeriodStatements id={id} from={from} done={progress?.done ?? 0} />}
       </RecordContent>
       <RecordActions>
@@ -74,9 +48,7 @@ export default function PeriodRecord() {
             {t('money.file')}
           </Button>
         )}
-        {isOpen && hindrance === null && mayMakeCall(user, periodCalls.preview) && (
-          <CloseButton id={id} from={from} />
-        )}
+        <CloseMonth inDrawer />
       </RecordActions>
     </>
   );
