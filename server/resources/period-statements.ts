@@ -3,11 +3,11 @@ import { periodCalls } from '../../contract/period-calls.ts';
 import { periodOf } from '../commissions/closing/periods.ts';
 import { admitToOperator } from '../commissions/payments/reach.ts';
 import { statementsFile } from '../commissions/payments/statement-file.ts';
+import { shownSums } from '../commissions/payments/sums.ts';
 import { statements as table } from '../database/tables/index.ts';
 import { pageIn, paged } from '../http/paged.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
-import { amountIn } from '../tracking/money.ts';
 import { statementListing as listing } from './statements.ts';
 
 /** The period of a path. @throws Refusal 404 where the caller has no such */
@@ -38,13 +38,15 @@ async function totalsOf(periodId: number, { database }: Pick<SignedIn, 'database
     .orderBy(sql`${table.currency} collate "C"`);
   return {
     total: rows.reduce((sum, { statements }) => sum + statements, 0),
-    totals: rows.map(({ currency, opening, earned, adjusted, closing }) => ({
-      currency,
-      opening: amountIn(BigInt(opening), currency),
-      earned: amountIn(BigInt(earned), currency),
-      adjusted: amountIn(BigInt(adjusted), currency),
-      closing: amountIn(BigInt(closing), currency),
-    })),
+    totals: rows.map(({ currency, opening, earned, adjusted, closing }) =>
+      shownSums({
+        currency,
+        opening: BigInt(opening),
+        earned: BigInt(earned),
+        adjusted: BigInt(adjusted),
+        closing: BigInt(closing),
+      }),
+    ),
   };
 }
 

@@ -5,21 +5,11 @@ import { users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { untilUndisturbed } from '../../tracking/events/undisturbed.ts';
-import { amountIn } from '../../tracking/money.ts';
 import { closePeriod, type Preview, previewOf } from '../closing/close.ts';
 import type { Draft } from '../closing/draft.ts';
 import { type CloseRefusal, periodOf } from '../closing/periods.ts';
 import { admitToOperator } from './reach.ts';
-
-type Sums = Pick<Draft, 'currency' | 'opening' | 'earned' | 'adjusted' | 'closing'>;
-
-const shown = ({ currency, opening, earned, adjusted, closing }: Sums) => ({
-  currency,
-  opening: amountIn(opening, currency),
-  earned: amountIn(earned, currency),
-  adjusted: amountIn(adjusted, currency),
-  closing: amountIn(closing, currency),
-});
+import { type Sums, shownSums } from './sums.ts';
 
 function totalsOf(drafts: readonly Draft[]): Sums[] {
   const totals = new Map<string, Sums>();
@@ -49,11 +39,11 @@ async function named(database: Database, { fingerprint, drafts }: Preview): Prom
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return {
     fingerprint,
-    totals: totalsOf(drafts).map(shown),
+    totals: totalsOf(drafts).map(shownSums),
     statements: drafts.length,
     largest: largest.map((draft) => ({
       affiliate: { id: draft.affiliateId, name: names.get(draft.affiliateId) ?? `#${draft.affiliateId}` },
-      ...shown(draft),
+      ...shownSums(draft),
     })),
   };
 }
