@@ -26,6 +26,7 @@ export default defineConfig({
     // Tests do not wait for animations, except those that ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findShell(), args: launchFlags },
+    // A page lives for seconds: optimizing its scripts takes more of the processor than it saves (docs/benchmarks.md).
+    launchOptions: { executablePath: findShell(), args: [...launchFlags, '--js-flags=--no-opt --no-maglev'] },
   },
 });
