@@ -11,7 +11,8 @@ import type { Account } from '../http/sessions.ts';
 import { eachSum } from '../figures/adds.ts';
 import { orderedBy, orderOf, sumOfRow } from './order.ts';
 import type { Question } from './question.ts';
-import { areAddedFirst, isMoney, sourceOf, typeOfSum } from './source.ts';
+import { areAddedFirst, sourceOf } from './source.ts';
+import { isMoney, typeOfSum } from './sums.ts';
 
 /** Sums of the span, and with `before_` those of the span before where the question compares. */
 const setsOf = ({ before }: Question) => (before ? (['', 'before_'] as const) : ([''] as const));
