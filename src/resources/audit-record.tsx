@@ -1,4 +1,4 @@
-import { useFieldValue } from 'react-admin';
+import { useFieldValue, useRecordContext } from 'react-admin';
 import { MomentCell } from '../kinds/moment.tsx';
 import { nothing } from '../kinds/text-cell.tsx';
 import { RecordActions } from '../kit/record/record-actions.tsx';
@@ -23,9 +23,10 @@ function BrowserCell({ source }: { source: string }) {
 
 /** One change with all of its differences. */
 export default function AuditRecord() {
+  const entry = useRecordContext();
   return (
     <>
-      <RecordContent>
+      <RecordContent name={entry?.name ? <NameInWords /> : undefined}>
         <RecordFields>
           <RecordField source="at" cell={MomentCell} />
           <RecordField source="actor" />

@@ -54,5 +54,6 @@ test('permissions are told in the words of their own page, in the list and in th
   expect(screen.queryByText('roles.create')).toBeNull();
   await user.click(within(row).getByRole('link'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change' }));
-  expect(await dialog.findAllByText('Roles: create')).toHaveLength(2);
+  expect(await dialog.findByRole('heading', { name: /^Roles: create #/ })).toBeVisible();
+  expect(dialog.getAllByText('Roles: create')).toHaveLength(3);
 });

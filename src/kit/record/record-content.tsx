@@ -17,7 +17,7 @@ function nameIn({ columns }: View, record: RaRecord): string {
 
 interface RecordContentProps {
   /** The name of the record, where none of the usual fields has it. */
-  name?: string;
+  name?: ReactNode;
   children: ReactNode;
 }
 
