@@ -14,7 +14,17 @@ export function RecordActions({ children }: { children: ReactNode }) {
   const close = useCloseDialog(view.address);
   const link = useDialogLink(view.address);
   return (
-    <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, borderTop: 1, borderColor: 'divider' }}>
+    <DialogActions
+      disableSpacing
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        // On a phone two even columns, where a last button by itself takes the whole line.
+        '& > *': { flex: { xs: '1 1 40%', sm: 'none' } },
+      }}
+    >
       <Button onClick={close}>{t('ra.action.close')}</Button>
       {children}
       {record && edits && view.editable(record) && (
