@@ -25,6 +25,8 @@ export function DownloadItem({ view, download: { call, title }, onClick }: Downl
     <MenuItem
       component="a"
       {...link}
+      // On a phone a long title takes two lines.
+      sx={{ whiteSpace: 'normal' }}
       onClick={(event) => {
         link.onClick(event);
         onClick();
