@@ -18,11 +18,12 @@ export default function ApiSettingsPage() {
         {t('api_settings.intro')}
       </Typography>
       <Box sx={{ mt: 3, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Feeds />
-        <LatestRequests />
-        <Section>
-          <Snippets />
-        </Section>
+        <Feeds>
+          <LatestRequests />
+          <Section>
+            <Snippets />
+          </Section>
+        </Feeds>
       </Box>
     </>
   );
