@@ -1,20 +1,15 @@
 import PermissionsIcon from '@mui/icons-material/KeyOutlined';
-import { useFieldValue } from 'react-admin';
 import { api } from '../../contract/index.ts';
-import { valueText } from '../shared/values.ts';
+import { recordView } from '../kit/record/record-view.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { usePermissionText } from './permission-words.ts';
-
-function InWords({ source }: { source: string }) {
-  const textOf = usePermissionText();
-  return <>{textOf(valueText(useFieldValue({ source })))}</>;
-}
+import { PermissionInWords } from './permission-in-words.tsx';
 
 const common = {
   icon: PermissionsIcon,
   list: ['id', 'name'],
-  fields: { name: { cell: InWords } },
+  fields: { name: { cell: PermissionInWords } },
+  record: recordView(() => import('./permission-record.tsx')),
 } as const satisfies Declaration<typeof api.permissions>;
 
 export const permissions = defineResource(api.permissions, common);

@@ -120,3 +120,9 @@ test('A approves the request that is shown, and goes on to the next; R asks for 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^Undone: /)).toBeVisible();
 });
+
+test('a permission is headed by its words', async () => {
+  await openPanel('/permissions/1', { as: 'super-admin' });
+  const permission = await drawer('Permission');
+  expect(await permission.findByRole('heading', { name: /^[A-Z][a-z ]+: [a-z ]+ #1$/ })).toBeVisible();
+});
