@@ -60,7 +60,11 @@ function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps)
       <th scope="row" className="name">
         {customer}
       </th>
-      {hasCampaign && <td>{campaign ? campaignTitle(campaign) : '—'}</td>}
+      {hasCampaign && (
+        <Box component="td" sx={atLeft}>
+          {campaign ? campaignTitle(campaign) : '—'}
+        </Box>
+      )}
       <td>
         <Moment at={registered_at} />
       </td>
@@ -117,7 +121,7 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
         empty={t('customer.none_yet')}
         heads={[
           field('customer'),
-          ...(hasCampaign ? [field('campaign')] : []),
+          ...(hasCampaign ? [{ ...field('campaign'), isAtLeft: true }] : []),
           field('registered_at'),
           field('first_deposit_at'),
           ...(hasTerms ? [{ title: t('customer.terms'), isAtLeft: true }] : []),
