@@ -1,4 +1,5 @@
 import { day, minute } from '../../contract/durations.ts';
+import { withShortMonth } from './month-name.ts';
 
 const units = [
   ['minute', minute],
@@ -9,6 +10,7 @@ const units = [
 ] as const;
 
 interface Formats {
+  /** As a table shows a moment: `Nov 21, 2026, 12:27 AM`. */
   short: Intl.DateTimeFormat;
   exact: Intl.DateTimeFormat;
   /** In words where they exist: `tomorrow`. */
@@ -36,19 +38,6 @@ const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
 /** The difference in calendar days of the reader: 1 for tomorrow, however few hours away. */
 const daysFromNow = (moment: Date, now: Date) => Math.round((midnight(moment) - midnight(now)) / day);
 
-/**
- * A moment as a table shows it: `Nov 21, 2026, 12:27 AM`, `21 ноя 2026, 00:27`. Intl formats a Russian date as `21
- * нояб. 2026 г., 00:27`; the dots and the abbreviation for "year" are removed.
- */
-function shortOf(moment: Date, language: string): string {
-  const { short } = formatsOf(language);
-  if (language !== 'ru') return short.format(moment);
-  const parts = short.formatToParts(moment);
-  return parts
-    .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replace(/\sг\./, '')))
-    .join('');
-}
-
 /** How long ago, or how soon: `3 days ago`. */
 function fromNow(moment: Date, now: Date, language: string): string {
   const { near, far } = formatsOf(language);
@@ -74,7 +63,7 @@ export function formatMoment(
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;
   return {
-    short: shortOf(moment, language),
+    short: withShortMonth(formatsOf(language).short, moment, language),
     exact: formatsOf(language).exact.format(moment),
     distance: fromNow(moment, now, language),
   };

@@ -1,8 +1,20 @@
-/** Intl ends a Russian month and date with the abbreviation for "year". */
-export const withoutYearMark = (text: string): string => text.replace(/\sг\.$/, '');
+/**
+ * Intl ends a Russian month and date with the abbreviation for "year", and shortens months to three letters and more,
+ * with a dot.
+ */
+const yearMark = /\sг\./;
+
+/** A date or moment with its month in short: `Nov 21, 2026`, `21 ноя 2026`. */
+export function withShortMonth(format: Intl.DateTimeFormat, moment: Date, language: string): string {
+  if (language !== 'ru') return format.format(moment);
+  const parts = format.formatToParts(moment);
+  return parts
+    .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replace(yearMark, '')))
+    .join('');
+}
 
 /** A month by its first day or any other, `November 2026`. */
 export const monthName = (day: string, language: string): string =>
-  withoutYearMark(
-    new Date(day).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  );
+  new Date(day)
+    .toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .replace(yearMark, '');

@@ -10,7 +10,7 @@ import { useCapability } from '../authProvider/store.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 import { shade } from '../theme/palette.ts';
 import { chartHeight } from './chart-height.ts';
-import { dateText, figureLines, hourText, nothing, spanText } from './format.ts';
+import { dateText, dayText, figureLines, hourText, nothing, spanText } from './format.ts';
 import { numberOf, type Point, type Step } from './series.ts';
 import { later } from './dates.ts';
 import { useLanguage } from '../shared/use-language.ts';
@@ -95,7 +95,7 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
           minute: '2-digit',
           timeZone: zone ?? undefined,
         })
-      : new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+      : dayText(at, language);
   const text = (name: LineName, point: Point | undefined) =>
     point?.values ? figureLines(point.values, name, language).join(', ') : nothing;
   const pointed = index === undefined ? undefined : points[index];

@@ -3,7 +3,7 @@ import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
-import { withoutYearMark } from '../shared/month-name.ts';
+import { withShortMonth } from '../shared/month-name.ts';
 import { timeOf } from './dates.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
@@ -49,11 +49,20 @@ export const changeText = (change: number, language: string): string =>
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
   });
 
-const dates = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const short = { day: 'numeric', month: 'short' } as const;
+const inUtc = { ...short, timeZone: 'UTC' } as const;
 
 /** A date, `Nov 23, 2026`. */
 export const dateText = (date: string, language: string): string =>
-  withoutYearMark(new Date(timeOf(date)).toLocaleDateString(language, dates));
+  withShortMonth(
+    new Intl.DateTimeFormat(language, { ...inUtc, year: 'numeric' }),
+    new Date(timeOf(date)),
+    language,
+  );
+
+/** The day and month of an instant in UTC, `Nov 23`. */
+export const dayText = (time: number, language: string): string =>
+  withShortMonth(new Intl.DateTimeFormat(language, inUtc), new Date(time), language);
 
 /** The first and the last day of a span; once where they are one. */
 export const spanText = (from: string, to: string, language: string): string =>
@@ -61,13 +70,16 @@ export const spanText = (from: string, to: string, language: string): string =>
 
 /** An hour with its date, in the zone of the figures; in the reader's where they have several. */
 export const hourText = (time: number, zone: string | null, language: string): string =>
-  new Date(time).toLocaleString(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone ?? undefined,
-  });
+  withShortMonth(
+    new Intl.DateTimeFormat(language, {
+      ...short,
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: zone ?? undefined,
+    }),
+    new Date(time),
+    language,
+  );
 
 /** The time of day of an instant, with its date unless that is the one of another instant. */
 export function clockText(iso: string, zone: string | null, language: string, beside = iso): string {

@@ -52,11 +52,11 @@ export default function StatementDialog({ statement, month, onClose }: Statement
         <StatementLines statement={statement} />
       </DialogContent>
       <DialogActions>
+        <Button onClick={onClose}>{t('ra.action.close')}</Button>
         <Button component="a" {...fileLink(statementFileAddress(statement.id))}>
           {t('money.file')}
         </Button>
         <Button onClick={() => window.print()}>{t('money.print')}</Button>
-        <Button onClick={onClose}>{t('ra.action.close')}</Button>
       </DialogActions>
     </PanelDialog>
   );
