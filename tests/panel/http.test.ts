@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, request } from '../../src/shared/http/index.ts';
 import { csrfToken } from '../../src/shared/http/request.ts';
 import { onUnauthenticated } from '../../src/shared/http/refusals.ts';
@@ -102,15 +102,41 @@ describe('what comes back', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  test('API18: there is no timeout; a caller may abort', async () => {
-    answer(() => HttpResponse.json([]));
+  test('a caller may abort', async () => {
     network.use(http.get('/api/v1/plans', () => delay('infinite')));
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
     const controller = new AbortController();
     const pending = request('/api/v1/plans', { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
-    expect(timeout).not.toHaveBeenCalled();
+  });
+
+  test('API18: there is no timeout: an answer after 70 s is still used', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Otherwise it would follow the real clock.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      timeout.mockRestore();
+    });
+    const asked = vi.fn();
+    network.use(
+      http.get('/api/v1/plans', async () => {
+        asked();
+        await delay(70_000);
+        return HttpResponse.json([plan]);
+      }),
+    );
+    const used = vi.fn();
+    const reading = expect(read().finally(used)).resolves.toMatchObject({ status: 200, json: [plan] });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(69_000);
+    expect(used).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    await reading;
   });
 
   test('errors of fields are one text each, as react-admin needs them', async () => {
