@@ -17,6 +17,12 @@ import {
 const email = 'operator@demo.test';
 const wrongCode = 'The provided two factor authentication code was invalid.';
 const wrongRecoveryCode = 'The provided two factor recovery code was invalid.';
+/** The ids of the accounts in a list: of affiliates and managers the account is inside the row. */
+const idsIn = (body: unknown) =>
+  (Array.isArray(body) ? body : (body as { data: unknown[] }).data).map((row) => {
+    const { id, user_id: userId, user } = row as { id: number; user_id?: number; user?: unknown };
+    return userId ?? (user as { id?: number } | undefined)?.id ?? id;
+  });
 const refusedCode = { status: 422, body: { message: wrongCode, errors: { code: [wrongCode] } } };
 
 describe('setting the second factor up', () => {
@@ -454,11 +460,32 @@ describe('signing in with the second factor', () => {
   });
 
   test('security 39, 42, T24: neither database nor answers nor log hold secret and recovery codes', async () => {
-    const codes = await recoveryCodesOf(owner.visitor);
-    const { body } = await owner.visitor.get('/api/v1/auth/me');
+    const admin = await signedIn(backend.app, 'super-admin@demo.test');
+    const affiliate = await enrolled(backend, 'affiliate@demo.test');
+    const subOperator = await enrolled(backend, 'sub-operator@demo.test');
+    const owners = [owner, affiliate, subOperator];
+    const answers = await Promise.all(
+      owners.map(async ({ visitor }) => expectStatus(await visitor.get('/api/v1/auth/me'), 200).body),
+    );
+    const [operatorId, affiliateId, subOperatorId] = answers.map((body) => (body as { id: number }).id);
+    const lists = [
+      [admin, '/api/v1/users', email, operatorId],
+      [admin, '/api/v1/users', 'affiliate@demo.test', affiliateId],
+      [admin, '/api/v1/users', 'sub-operator@demo.test', subOperatorId],
+      [admin, '/api/v1/operators', email, operatorId],
+      [admin, '/api/v1/affiliates', 'affiliate@demo.test', affiliateId],
+      [owner.visitor, `/api/v1/operators/${operatorId}/affiliates`, 'affiliate@demo.test', affiliateId],
+      [owner.visitor, '/api/v1/managers', 'sub-operator@demo.test', subOperatorId],
+    ] as const;
+    for (const [reader, list, address, id] of lists) {
+      const { body } = expectStatus(await reader.get(`${list}?page=1&q=${address}`), 200);
+      expect(idsIn(body), list).toContain(id);
+      answers.push(body);
+    }
     const rows = await backend.database.select().from(twoFactors);
-    const seen = JSON.stringify([rows, body, backend.logged]);
-    for (const secret of [owner.secret, ...codes]) expect(seen).not.toContain(secret);
+    const seen = JSON.stringify([rows, answers, backend.logged]);
+    for (const { visitor, secret } of owners)
+      for (const hidden of [secret, ...(await recoveryCodesOf(visitor))]) expect(seen).not.toContain(hidden);
   });
 });
 
