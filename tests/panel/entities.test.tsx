@@ -72,7 +72,7 @@ describe('columns', () => {
       ['1', 'a@b.test', 'Acme', '—', 'soon', 'Sent'],
     ],
     [
-      'U1 LS4 users',
+      'U1 users',
       'super-admin',
       '/users',
       '/api/v1/users',
@@ -180,6 +180,20 @@ describe('columns', () => {
     const shown = await headings();
     if (columns) expect(shown).toEqual(columns);
     expect(firstRow()).toEqual(row);
+  });
+
+  test.each([
+    ['roles have edit and delete icons', 'role', 1],
+    ['users have edit only', 'user', 0],
+  ] as const)('LS4 %s per row', async (_title, name, deletions) => {
+    answer(`/api/v1/${name}s`, [{ id: 2, name: 'Ann', permissions: [], approved: true }]);
+    await openPanel(`/${name}s`, { as: 'super-admin' });
+    await headings();
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+    const icons = within(row.getAllByRole('cell').at(-1) as HTMLElement);
+    expect(icons.getByRole('link', { name: /^Edit(:|$)/ })).toBeVisible();
+    expect(row.queryAllByRole('button', { name: /^Delete(:|$)/ })).toHaveLength(deletions);
+    expect(icons.queryAllByRole('button')).toHaveLength(deletions);
   });
 });
 
