@@ -68,6 +68,14 @@ test.each([
   ],
   ['a plan', 'super-admin', '/plans/1', { Name: ' once' }, 'Save', 'PATCH /api/v1/plans/1'],
   [
+    'a new plan',
+    'super-admin',
+    '/plans/create',
+    { Name: 'Once', 'Payment type': 'CPL', Price: '10' },
+    'Save',
+    'POST /api/v1/plans',
+  ],
+  [
     'a promo material',
     'super-admin',
     '/promo-materials/create',
