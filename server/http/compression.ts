@@ -11,8 +11,8 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /**
- * From 9 on, Brotli spends 40 ms on a file, however small: 4.5 s of the processor on all of the panel's. This setting
- * takes 0.3 s for them, and makes them 0.2 % larger. The first users after a start wait for it.
+ * At 9, Brotli spends 40 ms on a file, however small: 4.5 s of the processor on all of the panel's. This setting takes
+ * 0.3 s for them, and makes them 0.2 % larger. The first users after a start wait for it.
  */
 const quality = 8;
 

@@ -1,10 +1,10 @@
-/**
- * Intl ends a Russian month and date with the abbreviation for "year", and shortens months to three letters and more,
- * with a dot.
- */
+/** Intl ends a Russian month and date with the abbreviation for "year". */
 const yearMark = /\sг\./;
 
-/** A date or moment with its month in short: `Nov 21, 2026`, `21 ноя 2026`. */
+/**
+ * A date or moment with its month in short: `Nov 21, 2026`, `21 ноя 2026`. Intl shortens a Russian month to three or four
+ * letters and a dot.
+ */
 export function withShortMonth(format: Intl.DateTimeFormat, moment: Date, language: string): string {
   if (language !== 'ru') return format.format(moment);
   const parts = format.formatToParts(moment);

@@ -83,6 +83,16 @@ describe('the filters of a list', () => {
     expect(screen.getByLabelText('Account type')).toHaveTextContent('Any');
   });
 
+  test('the button that empties a filter is not named like its empty choice', async () => {
+    const user = await openPanel(address('/users', { brand_id: '1' }), { as: 'super-admin' });
+    const button = await screen.findByRole('button', { name: 'Filters: 1' });
+    if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+    const brand = (await screen.findByLabelText('Brand')).closest('.MuiAutocomplete-root') as HTMLElement;
+    // It shows under the pointer alone.
+    await user.click(await within(brand).findByLabelText('Clear field'));
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
+  });
+
   test('whoever removes them by the keyboard goes on at the next one, then at the search', async () => {
     const set = { status: 'pending', created_at_from: '2020-01-01' };
     const user = await openPanel(address('/invites', set), { as: 'super-admin' });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { FormInput } from '../view.ts';
-import { NamedAny } from './named-any.tsx';
 
 /** The number of filters that are shown at once; the two ends of a span are one. */
 const first = 3;
@@ -32,11 +31,9 @@ export function FilterForm({ filters }: { filters: readonly FormInput[] }) {
           '& > :not(button)': { flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 260 } },
         }}
       >
-        <NamedAny>
-          {shown.map(({ source, input: Input }) => (
-            <Input key={source} source={source} helperText={false} />
-          ))}
-        </NamedAny>
+        {shown.map(({ source, input: Input }) => (
+          <Input key={source} source={source} helperText={false} />
+        ))}
         {shown.length < filters.length && (
           <Button startIcon={<AddIcon />} onClick={() => setAllShown(true)}>
             {t('list.more_filters')}

@@ -1,5 +1,6 @@
 import { SelectInput } from 'react-admin';
 import type { InputProps, Input } from '../../kinds/kind.ts';
+import { FilterSelect } from './filter-select.tsx';
 
 /**
  * Tells assistive technology that a select needs a choice. react-admin's own `isRequired` marks the
@@ -9,9 +10,6 @@ export const requiredSelect = ({ isRequired }: InputProps) => ({
   select: { SelectDisplayProps: { 'aria-required': isRequired } },
 });
 
-/** The select of a filter, which says that it does not narrow the list as long as nothing is chosen. */
-export const filterSelect = { emptyText: 'list.any', slotProps: { select: { displayEmpty: true } } };
-
 /** A filter is the input without a line below it. */
 export const isFilter = ({ helperText }: InputProps) => helperText === false;
 
@@ -19,7 +17,7 @@ export const isFilter = ({ helperText }: InputProps) => helperText === false;
 export function choiceInput(titles: Readonly<Record<string, string>>): Input {
   const choices = Object.entries(titles).map(([id, name]) => ({ id, name }));
   return function ChoiceInput(props) {
-    const look = isFilter(props) ? filterSelect : { slotProps: requiredSelect(props) };
-    return <SelectInput {...props} {...look} choices={choices} />;
+    if (isFilter(props)) return <FilterSelect {...props} choices={choices} />;
+    return <SelectInput {...props} slotProps={requiredSelect(props)} choices={choices} />;
   };
 }

@@ -4,7 +4,8 @@ import type { OptionList } from '../../../contract/kinds.ts';
 import { isOption, type Option } from '../../shared/values.ts';
 import type { InputProps } from '../../kinds/kind.ts';
 import { OptionsFailure } from './options-failure.tsx';
-import { filterSelect, isFilter, requiredSelect } from './choice-input.tsx';
+import { isFilter, requiredSelect } from './choice-input.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { StoredRecord } from '../form/stored-record.ts';
 import { useOptions } from './use-options.ts';
 
@@ -20,10 +21,11 @@ export function optionInput(list: OptionList) {
   return function OptionInput(props: InputProps) {
     const stored = useContext(StoredRecord);
     const { data, isPending, isLoadingError, refetch } = useOptions(list);
+    const Select = isFilter(props) ? FilterSelect : SelectInput;
     return (
-      <SelectInput
+      <Select
         {...props}
-        {...(isFilter(props) ? filterSelect : { slotProps: requiredSelect(props) })}
+        slotProps={requiredSelect(props)}
         choices={[...withCurrent(data ?? [], stored?.[props.source])]}
         optionValue="key"
         optionText="title"

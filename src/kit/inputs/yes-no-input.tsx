@@ -1,6 +1,6 @@
-import { BooleanInput, SelectInput } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import type { InputProps } from '../../kinds/kind.ts';
-import { filterSelect } from './choice-input.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 /** A switch. */
 export function YesNoInput({ source, autoFocus }: InputProps) {
@@ -14,5 +14,5 @@ const answers = [
 
 /** A filter with the choices Yes, No and either. */
 export function YesNoFilter(props: InputProps) {
-  return <SelectInput {...props} {...filterSelect} choices={answers} />;
+  return <FilterSelect {...props} choices={answers} />;
 }
