@@ -45,8 +45,12 @@ function isHost(text: string): boolean {
 /** A host name, such as `shop.example` or `магазин.рф`. */
 const host = () => z.string().trim().max(253, 'validation.host').refine(isHost, 'validation.host');
 
-/** Whether a text names a time zone of the IANA database. */
+const usualTimeZones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/** Whether a text names a time zone of the IANA database, an alias of one included. */
 function isTimeZone(text: string): boolean {
+  // To make a format takes long, and every brand of a list is checked.
+  if (usualTimeZones.has(text)) return true;
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: text }).format();

@@ -122,6 +122,8 @@ export async function holdPeriods(
   throw new Error(`The periods of operator ${brand.operatorId} closed again and again`);
 }
 
+const sinceRow = z.object({ since: z.number().nullable() });
+
 /**
  * The moment since which facts of a brand can still be counted otherwise: the end of the last period of its operator that
  * is closed or closing; null where there is none. The open ones stay open until the transaction ends.
@@ -143,11 +145,13 @@ export async function openSince(
       as since
     from brands left join facts.periods on periods.operator_id = ${operatorId} and periods.state <> 'open'
     where brands.id = ${id} group by brands.time_zone`,
-    z.object({ since: z.number().nullable() }),
+    sinceRow,
   );
   const since = row?.since ?? null;
   return since === null ? null : new Date(since);
 }
+
+const firstDayRow = z.object({ first_day: z.string() });
 
 /**
  * The first day of the earliest period of a brand's operator that is open; where none is, that of a moment. It stays open
@@ -163,7 +167,7 @@ export async function holdEarliest(transaction: Database, brand: BookedBrand, no
       sql`
       select first_day::text as first_day from facts.periods
       where operator_id = ${brand.operatorId} and state = 'open' order by first_day limit 1`,
-      z.object({ first_day: z.string() }),
+      firstDayRow,
     );
   const [found] = await earliest();
   if (found) return found.first_day;
@@ -179,7 +183,7 @@ export async function latestOf(database: Database, periodIds: readonly number[])
       sql`
       select max(first_day)::text as first_day from facts.periods
       where id in (select value::int from json_array_elements_text(${JSON.stringify(periodIds)}::json))`,
-      z.object({ first_day: z.string() }),
+      firstDayRow,
     ),
   );
   return first_day;

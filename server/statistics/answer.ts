@@ -63,14 +63,17 @@ function earnedValues({ earned, clicks_in: clicks }: Sums, kept: KeptClicks): Pi
   };
 }
 
+const plainCounts = countNames.filter(isPlain);
+const plainMoney = moneyNames.filter(isPlain);
+
 /** @param kept how many clicks of that time there still are. */
 function valuesOf(sums: Sums, kept: KeptClicks, hasCommissions: boolean): FigureValues {
   const isOfClicks = (name: FigureName) => figuresOfClicks.includes(name);
   const countOf = (name: (typeof countNames)[number]) =>
     kept === 'none' && isOfClicks(name) ? null : sums[name];
   const values = {
-    ...eachName(countNames.filter(isPlain), countOf),
-    ...eachName(moneyNames.filter(isPlain), (name) => byCurrency(sums[name], amountIn)),
+    ...eachName(plainCounts, countOf),
+    ...eachName(plainMoney, (name) => byCurrency(sums[name], amountIn)),
     ...eachName(ratioNames, (name) => {
       const [numerator, denominator] = partsOf(name);
       if (kept !== 'all' && (isOfClicks(numerator) || isOfClicks(denominator))) return null;

@@ -26,6 +26,8 @@ const brandOfOwn = ({ type, id, brandId }: Owner): SQL =>
         select from campaigns where campaigns.brand_id = brands.id and affiliate_id = ${id}))`
     : reachedFigures({ type, id, brandId });
 
+const ownRow = z.object({ own: z.boolean() });
+
 /** Refuses ids of others, as if they did not exist. @throws Refusal 404 */
 export async function requireOwn(database: Database, query: Query, account: Owner): Promise<void> {
   const reach = reachedFigures(account);
@@ -51,7 +53,7 @@ export async function requireOwn(database: Database, query: Query, account: Owne
   const [row] = await rowsOf(
     database,
     sql`select ${sql.join(asked, sql` and `)} as own`,
-    z.object({ own: z.boolean() }),
+    ownRow,
   );
   if (!row?.own) throw new Refusal(404, 'not_found');
 }
@@ -128,6 +130,8 @@ export async function placesOf(database: Database, query: Query, account: Owner)
   };
 }
 
+const dayRow = z.object({ day: z.string().nullable() });
+
 /** The first day of the earliest month that is not closed, of the operators whose brands the account reaches; null without one. */
 export async function estimatedFrom(database: Database, account: Owner): Promise<string | null> {
   const [row] = await rowsOf(
@@ -135,7 +139,7 @@ export async function estimatedFrom(database: Database, account: Owner): Promise
     sql`
     select min(first_day)::text as day from facts.periods
     where state <> 'closed' and operator_id in (select operator_id from brands where ${brandOfOwn(account)})`,
-    z.object({ day: z.string().nullable() }),
+    dayRow,
   );
   return row?.day ?? null;
 }

@@ -32,10 +32,11 @@ const summed = z.object({
 });
 export type Sums = z.output<typeof summed>;
 
+const anyRow = z.record(z.string(), z.unknown());
 /** A row of sums: of the span, and of the one before it where the question compares. */
 const pair = z.preprocess(
   (row) => {
-    const all = z.record(z.string(), z.unknown()).parse(row);
+    const all = anyRow.parse(row);
     if (!('before_clicks' in all)) return { ...all, now: all };
     const before = { ...eachSum((name) => all[`before_${name}`]), clicks_in: all['before_clicks_in'] };
     return { ...all, now: all, before };

@@ -8,6 +8,8 @@ import type { Settled } from './settle.ts';
 const moment = (milliseconds: bigint | null | undefined) =>
   milliseconds === null || milliseconds === undefined ? null : new Date(Number(milliseconds));
 
+const writtenRow = z.object({ id: z.coerce.number(), customer_id: z.coerce.number(), kind: z.string() });
+
 /** Writes new conversions and changed ones. @returns their ids, in the order given. */
 export async function writeConversions(
   transaction: Database,
@@ -51,7 +53,7 @@ export async function writeConversions(
       counted_at = excluded.counted_at,
       available_at = excluded.available_at, due_at = excluded.due_at, changed_at = excluded.changed_at
     returning id, customer_id, kind`,
-    z.object({ id: z.coerce.number(), customer_id: z.coerce.number(), kind: z.string() }),
+    writtenRow,
   );
   const byName = new Map(written.map(({ id, customer_id, kind }) => [`${customer_id} ${kind}`, id]));
   return settled.map(({ customer, kind }) => byName.get(`${customer.id} ${kind}`) ?? 0);

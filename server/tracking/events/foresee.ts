@@ -16,6 +16,8 @@ interface Foreseen {
 
 const list = (values: readonly string[]) => sql`json_array_elements_text(${JSON.stringify(values)}::json)`;
 
+const namedRow = z.object({ is_customer: z.boolean(), name: z.string() });
+
 /** Looks which events can be accepted at all, so that no period begins to exist by one that is refused. */
 export async function foresee(
   transaction: Database,
@@ -32,7 +34,7 @@ export async function foresee(
     union all
     select false, event_id from facts.events
     where brand_id = ${brandId} and event_id in (select ${list(events.map(({ id }) => id))})`,
-    z.object({ is_customer: z.boolean(), name: z.string() }),
+    namedRow,
   );
   const registered = new Set(rows.flatMap(({ is_customer, name }) => (is_customer ? [name] : [])));
   const taken = new Set(rows.flatMap(({ is_customer, name }) => (is_customer ? [] : [name])));

@@ -19,6 +19,8 @@ const since = (moment: Date) => sql`
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
+const heardByBrand = z.object({ id: z.number(), hour: z.number(), day: z.number() });
+
 /** The events of the last hour and day, of each of some brands. */
 export async function heardOf(
   database: Database,
@@ -31,10 +33,12 @@ export async function heardOf(
       (select count(*)::int from (${since(ago(now, hour))}) as heard) as hour,
       (select count(*)::int from (${since(ago(now, 24 * hour))}) as heard) as day
     from (select json_array_elements_text(${JSON.stringify(brandIds)}::json)::int as id) as asked`,
-    z.object({ id: z.number(), hour: z.number(), day: z.number() }),
+    heardByBrand,
   );
   return new Map(rows.map((row) => [row.id, { lastHour: row.hour, lastDay: row.day }]));
 }
+
+const heardOfAllBrands = z.object({ hour: z.number(), day: z.number() });
 
 /** The events of the last hour and day, of all brands together. */
 export async function heardOfAll(database: Database, now: Date): Promise<Heard> {
@@ -44,7 +48,7 @@ export async function heardOfAll(database: Database, now: Date): Promise<Heard> 
     await rowsOf(
       database,
       sql`select ${counted(ago(now, hour))} as hour, ${counted(ago(now, 24 * hour))} as day`,
-      z.object({ hour: z.number(), day: z.number() }),
+      heardOfAllBrands,
     ),
   );
   return { lastHour: row.hour, lastDay: row.day };

@@ -61,6 +61,8 @@ export async function holdCustomers(
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
+const acceptedRow = z.object({ event_id: z.string(), fingerprint: z.string() });
+
 /** The fingerprints of the events of these ids that were accepted before. */
 export async function acceptedBefore(
   transaction: Database,
@@ -73,7 +75,7 @@ export async function acceptedBefore(
     sql`
     select event_id, encode(fingerprint, 'hex') as fingerprint from facts.events
     where brand_id = ${brandId} and event_id in (select json_array_elements_text(${texts(ids)}))`,
-    z.object({ event_id: z.string(), fingerprint: z.string() }),
+    acceptedRow,
   );
   return new Map(rows.map(({ event_id, fingerprint }) => [event_id, Buffer.from(fingerprint, 'hex')]));
 }

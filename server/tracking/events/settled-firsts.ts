@@ -4,6 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { Accepted } from './accepted.ts';
 
+const customerRow = z.object({ id: z.coerce.number() });
+
 /**
  * Notes which customers keep their first deposit although an earlier one arrives: its month is closed, or is being closed,
  * so it counts there. Only a deposit whose own month is closed can be earlier.
@@ -24,7 +26,7 @@ export async function noteSettledFirsts(transaction: Database, accepted: readonl
     join facts.periods on periods.id = events.period_id and periods.state <> 'open'
     where customers.id in (select value::bigint
       from json_array_elements_text(${JSON.stringify(late.map(({ customer }) => customer.id))}::json))`,
-    z.object({ id: z.coerce.number() }),
+    customerRow,
   );
   const settled = new Set(rows.map(({ id }) => id));
   for (const { customer } of late) customer.keepsFirst = settled.has(customer.id);

@@ -12,12 +12,16 @@ import { insertAttributions, type LostClick } from './write-attributions.ts';
 /** That another transaction accepted an event of the same id meanwhile: the packet is judged once more. */
 export class Raced extends Error {}
 
+const heldBrand = z.object({ currency: z.string(), operator_id: z.number().nullable() });
+
+const firstOfBrand = z.object({ brand_id: z.number() });
+
 /** From its first event on a brand keeps its operator and its currency. */
 async function holdBrand(transaction: Database, { brand }: Sender): Promise<void> {
   const first = await rowsOf(
     transaction,
     sql`insert into facts.brands_with_events (brand_id) values (${brand.id}) on conflict do nothing returning brand_id`,
-    z.object({ brand_id: z.number() }),
+    firstOfBrand,
   );
   if (first.length === 0) return;
   await transaction.execute(
@@ -26,7 +30,7 @@ async function holdBrand(transaction: Database, { brand }: Sender): Promise<void
   const [now] = await rowsOf(
     transaction,
     sql`select currency, operator_id from brands where id = ${brand.id}`,
-    z.object({ currency: z.string(), operator_id: z.number().nullable() }),
+    heldBrand,
   );
   // Changed since the key was looked at.
   if (now?.currency !== brand.currency || now.operator_id !== brand.operatorId)
