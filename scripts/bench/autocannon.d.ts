@@ -2,7 +2,6 @@
 declare module 'autocannon' {
   interface Outcome {
     requests: { average: number };
-    latency: { p50: number; p99: number };
     errors: number;
     non2xx: number;
     '3xx': number;
@@ -12,7 +11,5 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-    /** Requests a second of all connections together. */
-    overallRate?: number;
   }): Promise<Outcome>;
 }
