@@ -50,11 +50,7 @@ export async function requireOwn(database: Database, query: Query, account: Owne
   }
   if (affiliate_id) asked.push(isOwnAffiliate(Number(affiliate_id), account, ofCampaigns));
   if (asked.length === 0) return;
-  const [row] = await rowsOf(
-    database,
-    sql`select ${sql.join(asked, sql` and `)} as own`,
-    ownRow,
-  );
+  const [row] = await rowsOf(database, sql`select ${sql.join(asked, sql` and `)} as own`, ownRow);
   if (!row?.own) throw new Refusal(404, 'not_found');
 }
 
