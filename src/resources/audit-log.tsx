@@ -2,16 +2,13 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import { useRecordContext } from 'react-admin';
 import { type AuditAction, auditedObjects, auditLogCalls } from '../../contract/audit-log.ts';
 import { api } from '../../contract/index.ts';
-import { Changes } from '../kinds/changes.tsx';
 import { TextCell } from '../kinds/text-cell.tsx';
 import { recordView } from '../kit/record/record-view.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { lazyComponent } from '../shared/lazily.ts';
 import { valueText } from '../shared/values.ts';
-
-const ChangesInWords = lazyComponent(() => import('./changes-in-words.tsx'));
-const NameInWords = lazyComponent(() => import('./name-in-words.tsx'));
+import { ChangesInWords } from './changes-in-words.tsx';
+import { NameInWords } from './name-in-words.tsx';
 
 const actions = {
   create: 'audit_action.create',
@@ -24,21 +21,15 @@ const objects = Object.fromEntries(auditedObjects.map((object) => [object, `audi
 /** The sort of the object, and under it the name that it had, or its number. */
 function ObjectCell({ source }: { source: string }) {
   const record = useRecordContext();
-  const name = valueText(record?.name);
   return (
     <>
       <TextCell source={source} />
       <div className="under">
-        {name ? <NameInWords waiting={name} /> : `#${valueText(record?.object_id)}`}
+        {valueText(record?.name) ? <NameInWords /> : `#${valueText(record?.object_id)}`}
       </div>
     </>
   );
 }
-
-/** The changes of an entry: until the words of permissions are loaded, by their names. */
-const ChangesCell = ({ source }: { source: string }) => (
-  <ChangesInWords source={source} waiting={<Changes source={source} />} />
-);
 
 /** By itself, as it names the card that a phone makes of a row. */
 const changed = { id: 'object', source: 'object', cell: ObjectCell } as const;
@@ -54,7 +45,7 @@ const common = {
   fields: {
     object: { choices: objects },
     action: { choices: actions },
-    changes: { cell: ChangesCell },
+    changes: { cell: ChangesInWords },
     address: { cell: TextCell },
   },
 } as const satisfies Declaration<(typeof api)['audit-log']>;

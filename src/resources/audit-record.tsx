@@ -6,8 +6,8 @@ import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { browserName } from '../shared/browser-name.ts';
 import { valueText } from '../shared/values.ts';
-import ChangesInWords from './changes-in-words.tsx';
-import NameInWords from './name-in-words.tsx';
+import { ChangesInWords } from './changes-in-words.tsx';
+import { NameInWords } from './name-in-words.tsx';
 
 /** The browser by its short name, and under it all that it says of itself. */
 function BrowserCell({ source }: { source: string }) {

@@ -4,7 +4,7 @@ import { isOfPermission } from './is-of-permission.ts';
 import { usePermissionText } from './permission-words.ts';
 
 /** The differences of an entry of the log, with permissions in the words of their own page. */
-export default function ChangesInWords(props: ChangesProps) {
+export function ChangesInWords(props: ChangesProps) {
   const textOf = usePermissionText();
   const isPermission = isOfPermission(useRecordContext());
   const wordsOf = (field: string, text: string) =>

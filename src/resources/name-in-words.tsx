@@ -5,7 +5,7 @@ import { isOfPermission } from './is-of-permission.ts';
 import { usePermissionText } from './permission-words.ts';
 
 /** The name of what an entry of the log is about: of a permission in words. */
-export default function NameInWords() {
+export function NameInWords() {
   const textOf = usePermissionText();
   const entry = useRecordContext();
   const name = valueText(entry?.name);
