@@ -9,6 +9,7 @@ import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { OwnNameCell } from '../tracking/campaign-cell.tsx';
 import { SiteCell } from '../tracking/site-cell.tsx';
+import { TrackingLinkCell } from '../tracking/tracking-link-cell.tsx';
 
 const BulkState = lazyComponent(() => import('../tracking/bulk-state.tsx'));
 const PaidUnder = lazyComponent(() => import('../money/terms/paid-under.tsx'));
@@ -30,11 +31,11 @@ export const campaigns = defineResource(api.campaigns, {
   list: [
     { id: 'name', source: 'code', cell: OwnNameCell, sortBy: 'code', isName: true, needs: 'tracking' },
     'tracking_link',
+    'state',
+    ...figureColumns,
     'brand',
     'promo_material',
     'plan',
-    'state',
-    ...figureColumns,
     'link',
     'approved',
     'created_at',
@@ -44,6 +45,8 @@ export const campaigns = defineResource(api.campaigns, {
   record: recordView(() => import('./campaign-record.tsx')),
   form: ['promo_material_id', 'plan_id', 'link'],
   fields: {
+    // A card has the code in its name.
+    tracking_link: { cell: TrackingLinkCell, isOffCard: true },
     promo_material: { cell: ContentCell },
     link: { cell: SiteCell, isOffCard: true },
     approved: { isOffCard: true },

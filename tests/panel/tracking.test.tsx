@@ -92,7 +92,7 @@ describe('where tracking is announced', () => {
     expect(await dialog.findByRole('img', { name: /^QR code of/ })).toBeVisible();
   });
 
-  test('the link to spread comes first and is the only one with a button that copies', async () => {
+  test('the link to spread comes first, is copied and leads nowhere; the state stands beside it', async () => {
     await openPanel('/campaigns', { as: 'affiliate' });
     const table = within(await screen.findByRole('table'));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -100,6 +100,11 @@ describe('where tracking is announced', () => {
     const [, row] = table.getAllByRole('row');
     const copying = within(row as HTMLElement).getAllByRole('button', { name: 'Copy link' });
     expect(copying.map((button) => button.closest('td')?.className)).toEqual(['column-tracking_link']);
+    const toSpread = copying[0]?.closest('td') as HTMLElement;
+    expect(toSpread.textContent).toBe('/t/abcd2345');
+    expect(within(toSpread).queryByRole('link')).toBeNull();
+    expect(within(toSpread).getByTitle(link)).toBeVisible();
+    expect(heads.indexOf('State')).toBeLessThan(heads.indexOf('Brand'));
     expect(within(row as HTMLElement).getByRole('link', { name: 'https://blog.example' })).toBeVisible();
   });
 

@@ -110,6 +110,8 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
     maxWidth: '28rem',
     overflowWrap: 'break-word',
   },
+  // A long text takes what is left, not what others need for one line.
+  '@media (min-width: 1400px)': { '& tr:has(.two-lines) time': { whiteSpace: 'nowrap' } },
   '& tbody tr:hover': { bgcolor: ofActions('hover') },
   '& tbody tr[tabindex]': { cursor: 'pointer' },
   // Keeps a row that the keyboard focuses clear of the sticky headings.

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { useFieldValue } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { nothing } from '../kinds/text-cell.tsx';
+import { CopyIconButton } from '../shared/copy-button.tsx';
+import { valueText } from '../shared/values.ts';
+
+const line: CSSProperties = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  whiteSpace: 'nowrap',
+};
+
+/**
+ * The tracking link of a campaign, to copy. Shown is its end, by which it differs from others. It leads nowhere: an
+ * affiliate that opened it would count as a visitor.
+ */
+export function TrackingLinkCell({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const link = valueText(useFieldValue({ source }));
+  if (!link) return <>{nothing}</>;
+  return (
+    <div style={line} title={link}>
+      {URL.canParse(link) ? new URL(link).pathname : link}
+      <CopyIconButton text={link} label={t('action.copy_link')} />
+    </div>
+  );
+}
