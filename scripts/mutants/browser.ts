@@ -42,7 +42,7 @@ export const browserMutants: readonly Mutant[] = [
     file: 'src/panel/pages/placeholder.tsx',
     find: "const isReferral = route === '/referral-system';",
     replace:
-      "const isReferral = route === '/referral-system';\n  if (route === '/payments/transactions') throw new Error();",
+      "const isReferral = route === '/referral-system';\n  if (route === '/payments/autopayment-settings') throw new Error();",
     runner: 'playwright',
     tests: operator,
   },

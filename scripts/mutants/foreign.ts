@@ -25,7 +25,7 @@ export const foreignMutants: readonly Mutant[] = [
     tests: on('an edit begins.*plans of the super-admin'),
   },
   {
-    fault: 'references told as texts are sent as texts',
+    fault: 'a record chosen by an id in text is offered twice',
     file: 'src/kinds/references.tsx',
     find: 'value.map(readOne)',
     replace: 'value',

@@ -289,6 +289,16 @@ describe('a form', () => {
     expect((await screen.findAllByText(new RegExp(`^${shows(1)}!?$`)))[0]).toBeVisible();
     expect(backend.rowsOf(entity)[0]).toMatchObject({ name: expect.stringMatching(/!$/) });
   });
+
+  test('of a role offers a permission once that it had by an id in text', async () => {
+    const roles = screens.find(({ path }) => path === '/roles') as Screen;
+    const user = await open(roles, 'the record', { inOtherDialect });
+    await user.click(within(dataRows()[0] as HTMLElement).getByRole('link', { name: /^Edit(:|$)/ }));
+    const form = await dialog();
+    await user.click(await form.findByRole('combobox', { name: /^Permissions/ }));
+    await user.keyboard('{Backspace}');
+    expect(await screen.findAllByRole('option', { name: /^Permission 2\b/ })).toHaveLength(1);
+  });
 });
 
 describe('a row', () => {
