@@ -65,7 +65,7 @@ export const foreignMutants: readonly Mutant[] = [
     tests: on('a campaign without plan'),
   },
   {
-    fault: 'a campaign is created at its own address',
+    fault: 'an operator is invited like an affiliate',
     file: 'src/dataProvider/rest.ts',
     find: 'createdAt(params) ?? pathOf(resource)',
     replace: 'pathOf(resource)',
@@ -75,7 +75,7 @@ export const foreignMutants: readonly Mutant[] = [
       'panel',
       'tests/panel/specified.test.tsx',
       '-t',
-      'campaigns of the affiliate creates',
+      'operators/list of the super-admin creates',
     ],
   },
   {
