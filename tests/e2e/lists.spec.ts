@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       ['/roles', 'Full access'],
     ],
     operator: [['/affiliates/requests', '']],
-    affiliate: [['/campaigns', '/t/']],
+    affiliate: [['/campaigns', ' · ']],
   } as const;
 
   test('no list cuts anything off', async ({ page }) => {
