@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Asked, createAsking } from '../ask.ts';
+import { quantile } from './figure.ts';
 
 /** How long visitors waited, in milliseconds, and how many of them got another status than the expected one. */
 export interface Arrived {
@@ -8,9 +9,6 @@ export interface Arrived {
   visits: number;
   otherAnswers: number;
 }
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
  * Sends requests as visitors come: at random moments, whether or not the answers before them have arrived. Each waits
@@ -40,6 +38,5 @@ export async function arrive(
   }
   await Promise.all(visits);
   close();
-  const sorted = waits.toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), visits: waits.length, otherAnswers };
+  return { p50: quantile(waits, 0.5), p99: quantile(waits, 0.99), visits: waits.length, otherAnswers };
 }
