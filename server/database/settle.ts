@@ -13,21 +13,23 @@ export interface Timeouts {
   lock: number;
 }
 
-/** The settings of PostgreSQL that end a wait, with their values in milliseconds. */
-const limitsOf = ({ statement, lock }: Timeouts): Record<string, number> => ({
+/** The settings of PostgreSQL that the panel needs; times in milliseconds. */
+const settingsOf = ({ statement, lock }: Timeouts): Record<string, number | string> => ({
   statement_timeout: statement,
   lock_timeout: lock,
   // A process that hangs in the middle of a transaction must not hold its locks.
   idle_in_transaction_session_timeout: statement,
+  // Compiling a statement about many facts takes up to a second, and every connection compiles it anew.
+  jit: 'off',
 });
 
-const setLimits = (timeouts: Timeouts, isLocal: boolean) =>
-  Object.entries(limitsOf(timeouts))
+const set = (timeouts: Timeouts, isLocal: boolean) =>
+  Object.entries(settingsOf(timeouts))
     .map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
     .join(', ');
 
-/** The statement that limits the waits of one transaction. */
-export const limitTransaction = (timeouts: Timeouts) => `select ${setLimits(timeouts, true)}`;
+/** The statement that makes the settings of one transaction, the limits of its waits among them. */
+export const limitTransaction = (timeouts: Timeouts) => `select ${set(timeouts, true)}`;
 
 const introduction = z.object({
   is_read_only: z.boolean(),
@@ -52,7 +54,7 @@ export interface Settled {
 }
 
 /**
- * Prepares a new connection. On PostgreSQL itself the limits are set for the session. Behind a pooler nothing may be
+ * Prepares a new connection. On PostgreSQL itself the settings are made for the session. Behind a pooler nothing may be
  * set for longer than a transaction, and startup parameters would be refused.
  */
 export async function settle(client: pg.ClientBase, timeouts: Timeouts): Promise<Settled> {
@@ -64,7 +66,7 @@ export async function settle(client: pg.ClientBase, timeouts: Timeouts): Promise
   const { is_read_only, backend, is_limited } = introduction.parse(single(rows));
   const isReadOnly = is_read_only;
   if (backend === processOf(client)) {
-    await client.query(`select ${setLimits(timeouts, false)}`);
+    await client.query(`select ${set(timeouts, false)}`);
     return { isPooled: false, isLimited: true, isReadOnly };
   }
   if (!(await keepsStatements(client))) forgetNames(client);

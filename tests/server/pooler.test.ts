@@ -104,10 +104,11 @@ describe.runIf('path' in pgbouncer)('behind PgBouncer in transaction mode', () =
     expect(JSON.stringify(seen)).not.toMatch(/"actor":"\d/);
   });
 
-  test('statements end in time, inside and outside of transactions', async () => {
+  test('statements end in time and are not compiled, inside and outside of transactions', async () => {
     const database = connections[0]?.database;
-    const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
-    const expected = { rows: [{ statement: '10s', lock: '1s' }] };
+    const limits = sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('jit') as jit`;
+    const expected = { rows: [{ statement: '10s', lock: '1s', jit: 'off' }] };
     expect(await database?.execute(limits)).toMatchObject(expected);
     expect(await database?.transaction((transaction) => transaction.execute(limits))).toMatchObject(expected);
     expect(warnings.join('')).not.toContain('no limit of time');
