@@ -39,7 +39,7 @@ describe.runIf(inject('database') === 'postgres')('figures that take longer than
     const start = performance.now();
     const holding = connection.database.transaction(async (other) => {
       await other.execute(sql`lock table facts.stat_day in share row exclusive mode`);
-      for (let step = 0; step < 5; step += 1) await other.execute(sql`select pg_sleep(0.2)`);
+      for (let step = 0; step < 10; step += 1) await other.execute(sql`select pg_sleep(0.1)`);
     });
     const secrets = { secret: testSecret };
     const tracking = await openTracking({ ...connection, secrets, clock: () => new Date(), log });
