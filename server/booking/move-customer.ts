@@ -10,7 +10,7 @@ import { type BookedFact, sumsOf } from './book-facts.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods } from './customer-periods.ts';
 import { type NetRevenue, netRevenueFor } from './net-revenue.ts';
-import { type BookedBrand, holdEarliest, holdPeriods } from './periods.ts';
+import { type BookedBrand, holdEarliest } from './periods.ts';
 
 const eventRow = z.object({
   type: z.enum(eventTypes),
@@ -85,18 +85,15 @@ export async function accrualsBefore(
 
 /**
  * Books anew what a move of a customer changes: the sums of the open periods follow its attributions, and a conversion that
- * is not booked yet goes along. What is booked stays where it is.
+ * it does not qualify for yet goes along. What is booked stays where it is.
  *
  * @param transaction that holds the open periods and the customer, and has written the new attribution.
- * @param from the moment of the move, in a month that is not closed.
  * @returns how the figures of what is earned change, beside what `accrualsBefore` takes back.
  */
 export async function moveCustomer(
   transaction: Database,
-  { customerId, brand, from, now }: { customerId: number; brand: BookedBrand; from: Date; now: Date },
+  { customerId, brand, now }: { customerId: number; brand: BookedBrand; now: Date },
 ): Promise<Change[]> {
-  // The debt to the new affiliate begins in the month of the move, which may have no fact yet.
-  await holdPeriods(transaction, brand, [from]);
   const period = await holdEarliest(transaction, brand, now);
   await transaction.execute(sql`
     delete from facts.customer_periods using facts.periods

@@ -5,7 +5,8 @@ import { conversionFacts } from '../../figures/adds.ts';
 import type { Change } from '../../figures/roll-up.ts';
 import { planVersions } from '../plan-versions.ts';
 import { earnedAt } from './earned-at.ts';
-import { type KeptConversion, knownCustomers } from './known.ts';
+import { knownCustomers } from './known.ts';
+import type { KeptConversion } from './known-rows.ts';
 import { movesOf, type Occasion, postingsOf } from './postings.ts';
 import { settle, type Settled } from './settle.ts';
 import { writeConversions, writeMoves } from './write.ts';
@@ -45,10 +46,9 @@ export async function changeConversions(transaction: Database, changing: Changin
   if (known.length === 0) return [];
   const plans = await planVersions(
     transaction,
-    known.flatMap(({ plan_id, conversions }) => [
-      ...(plan_id === null ? [] : [plan_id]),
-      ...conversions.map((conversion) => conversion.plan_id),
-    ]),
+    known.flatMap(({ attributions, conversions }) =>
+      [...attributions, ...conversions].flatMap(({ plan_id }) => plan_id ?? []),
+    ),
   );
   const at = BigInt(now.getTime());
   const settled = known.flatMap((customer) =>

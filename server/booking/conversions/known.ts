@@ -1,78 +1,10 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Fact } from '../../../commission-engine/index.ts';
-import type { Currency } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { conversionMoves, conversions } from '../../database/tables/index.ts';
 import { monthNumber } from '../months.ts';
-
-const number = z.coerce.number();
-const milliseconds = z.coerce.bigint();
-
-const customerRow = z.object({
-  id: number,
-  external_id: z.string(),
-  brand_id: number,
-  currency: z.custom<Currency>((value) => typeof value === 'string'),
-  country: z.string().nullable(),
-  first_deposit_id: z.string().nullable(),
-  registered: milliseconds,
-  registered_in: z.string(),
-  /** The latest attribution. */
-  operator_id: number,
-  affiliate_id: number.nullable(),
-  campaign_id: number.nullable(),
-  plan_id: number.nullable(),
-  attributed: milliseconds,
-  /** Of a customer that somebody moved: the month in which that was. */
-  moved_in: z.string().nullable(),
-});
-
-const conversionRow = z.object({
-  id: number,
-  customer_id: number,
-  kind: z.enum(conversions.kind.enumValues),
-  operator_id: number,
-  affiliate_id: number,
-  campaign_id: number,
-  plan_id: number,
-  terms_version: number,
-  begins: z.string(),
-  state: z.enum(conversions.state.enumValues),
-  reason: z.enum(conversionMoves.reason.enumValues).nullable(),
-  amount: z.coerce.bigint(),
-  currency: z.custom<Currency>((value) => typeof value === 'string'),
-  due: milliseconds.nullable(),
-  qualified: milliseconds.nullable(),
-  counted: milliseconds,
-  moves: number,
-  /** Whether anything was ever booked for it, also if it was taken back in the same month. */
-  was_booked: z.boolean(),
-  /** Minor units by the first day of the month that they are booked in. */
-  booked: z.record(z.string(), z.coerce.bigint()),
-});
-
-/** A conversion as it is kept, and what is booked for it. */
-export type KeptConversion = z.output<typeof conversionRow>;
-
-const factRow = z.object({
-  customer_id: number,
-  id: z.string(),
-  type: z.enum(['deposit', 'chargeback', 'qualification']),
-  at: milliseconds,
-  amount: z.coerce.bigint(),
-  period: z.string().nullable(),
-});
-
-const decisionRow = z.object({
-  customer_id: number,
-  id: z.string(),
-  kind: z.enum(conversions.kind.enumValues),
-  at: milliseconds,
-  is_approved: z.boolean().nullable(),
-  period: z.string(),
-});
+import { conversionRow, customerRow, decisionRow, factRow, type KeptConversion } from './known-rows.ts';
 
 /** A customer with all that its conversions follow from. */
 export interface KnownCustomer extends z.output<typeof customerRow> {
@@ -92,9 +24,7 @@ const customersOf = (database: Database, customers: readonly number[]) =>
       (select country from facts.attributions where customer_id = customers.id and country is not null
         order by id limit 1) as country,
       ${ms('customers.registered_at')} as registered, registration.period::text as registered_in,
-      latest.operator_id, latest.affiliate_id, latest.campaign_id, latest.plan_id, ${ms('latest.valid_from')} as attributed,
-      case when latest.reason = 'REASSIGNED'
-        then date_trunc('month', latest.valid_from at time zone brands.time_zone)::date::text end as moved_in
+      attributed.attributions
     from facts.customers
     join brands on brands.id = customers.brand_id
     join lateral (
@@ -102,8 +32,12 @@ const customersOf = (database: Database, customers: readonly number[]) =>
       where events.customer_id = customers.id and events.type = 'registration' order by events.id limit 1
     ) as registration on true
     join lateral (
-      select * from facts.attributions where customer_id = customers.id order by id desc limit 1
-    ) as latest on true
+      select json_agg(json_build_object('operator_id', operator_id, 'affiliate_id', affiliate_id,
+        'campaign_id', campaign_id, 'plan_id', plan_id, 'attributed', ${ms('valid_from')},
+        'moved_in', case when reason = 'REASSIGNED'
+          then date_trunc('month', valid_from at time zone brands.time_zone)::date::text end) order by id) as attributions
+      from facts.attributions where customer_id = customers.id having count(*) > 0
+    ) as attributed on true
     where customers.id = ${ids(customers)} and customers.registered_at is not null
     order by customers.id`,
     customerRow,

@@ -12,13 +12,9 @@ import {
 } from '../../../commission-engine/index.ts';
 import { firstDayOf, monthNumber } from '../months.ts';
 import type { PlanVersionsById } from '../plan-versions.ts';
-import type { KeptConversion, KnownCustomer } from './known.ts';
-
-/** The affiliate and campaign of a conversion, and the terms that it follows. */
-export type Owner = Pick<
-  KeptConversion,
-  'operator_id' | 'affiliate_id' | 'campaign_id' | 'plan_id' | 'terms_version' | 'begins'
->;
+import type { KnownCustomer } from './known.ts';
+import type { KeptConversion } from './known-rows.ts';
+import { type Owned, ownedConversion, type Owner, ownerOf, wasMoved } from './owner.ts';
 
 /** A conversion as it is to be from now on. */
 export interface Settled {
@@ -43,20 +39,6 @@ export interface Settled {
   /** The amounts that it adds to the statements of months, by the first days of these. */
   changes: ReadonlyMap<string, bigint>;
 }
-
-/** The owner that the latest attribution makes; undefined where it is nobody's, or the terms are in another currency. */
-function latestOwner(customer: KnownCustomer, plans: PlanVersionsById): Owner | undefined {
-  const { operator_id, affiliate_id, campaign_id, plan_id, attributed, currency } = customer;
-  if (affiliate_id === null || campaign_id === null || plan_id === null) return undefined;
-  const { version, value } = plans.at(plan_id, new Date(Number(attributed)));
-  if (value.currency !== currency) return undefined;
-  const begins = beginsIn(customer);
-  return { operator_id, affiliate_id, campaign_id, plan_id, terms_version: Number(version), begins };
-}
-
-/** The first day of the month from which on the present affiliate can be owed: that of the registration, or of the move to it. */
-const beginsIn = ({ registered_in, moved_in }: KnownCustomer): string =>
-  moved_in !== null && moved_in > registered_in ? moved_in : registered_in;
 
 /** Computes the amounts that the statements of months still lack of a conversion. */
 function changesOf(
@@ -86,9 +68,23 @@ const nextMoment = (conversion: Conversion, deadline: Moment | undefined, now: M
   return conversion.state === 'pending' && deadline !== undefined && deadline >= now ? deadline + 1n : null;
 };
 
+/** A conversion as its facts have it. What was booked stays with the affiliate that it was booked for. */
+function ownedNow(
+  kind: ConversionKind,
+  customer: KnownCustomer,
+  facts: Customer,
+  plans: PlanVersionsById,
+  { now, kept }: { now: Moment; kept: KeptConversion | undefined },
+): Owned | undefined {
+  if (!kept?.was_booked) return ownedConversion(kind, customer, facts, plans, { now, before: kept?.state });
+  const owner = ownerOf(kept);
+  const terms = plans.version(owner.plan_id, owner.terms_version).value;
+  const conversion = conversionOf(kind, terms, facts, now, kept.state);
+  return conversion && { owner, terms, conversion };
+}
+
 /**
- * A conversion of a customer as its facts have it. What was booked stays with the affiliate that it was booked for; one
- * that was not goes with the customer.
+ * A conversion of a customer as it is to be.
  *
  * @returns undefined where there is none to be, or nothing to change.
  */
@@ -99,8 +95,6 @@ export function settle(
   now: Moment,
 ): Settled | undefined {
   const kept = customer.conversions.find((one) => one.kind === kind);
-  const owner = kept?.was_booked ? ownerOf(kept) : latestOwner(customer, plans);
-  const terms = owner && plans.version(owner.plan_id, owner.terms_version).value;
   const facts: Customer = {
     customer: customer.external_id,
     registeredAt: customer.registered,
@@ -108,9 +102,14 @@ export function settle(
     facts: customer.facts,
     firstDeposit: customer.first_deposit_id,
   };
-  const conversion = terms && conversionOf(kind, terms, facts, now, kept?.state);
-  if (!owner || !terms || !conversion) return kept && moved(customer, kept);
-  const changes = changesOf(kind, terms, facts, monthNumber(owner.begins), kept?.booked ?? {});
+  const owned = ownedNow(kind, customer, facts, plans, { now, kept });
+  if (!owned) return kept && moved(customer, kept);
+  const { owner, terms, conversion } = owned;
+  // A customer that was moved is owed from when it qualifies on, whatever its earlier facts alone would have paid.
+  const isOwed = !wasMoved(customer) || kept?.was_booked === true || conversion.qualified !== null;
+  const changes = isOwed
+    ? changesOf(kind, terms, facts, monthNumber(owner.begins), kept?.booked ?? {})
+    : new Map<string, bigint>();
   const [before, after] = [bookingOf(kept), bookingOf(conversion)];
   const account = after.hold !== 0n || (after.payable === 0n && before.hold !== 0n) ? 'hold' : 'payable';
   const sum = [...changes.values()].reduce((all, amount) => all + amount, 0n);
@@ -155,23 +154,6 @@ function moved(customer: KnownCustomer, kept: KeptConversion): Settled | undefin
     changes: new Map(),
   };
 }
-
-/** The owner alone, of a conversion that has more. */
-const ownerOf = ({
-  operator_id,
-  affiliate_id,
-  campaign_id,
-  plan_id,
-  terms_version,
-  begins,
-}: Owner): Owner => ({
-  operator_id,
-  affiliate_id,
-  campaign_id,
-  plan_id,
-  terms_version,
-  begins,
-});
 
 const ownerNames = [
   'operator_id',

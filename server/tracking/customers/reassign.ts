@@ -77,7 +77,7 @@ export async function reassignCustomer(id: number, body: Reassignment, exchange:
     if (exchange.hasCommissions) {
       const { brandId, operatorId } = customer;
       const brand = { id: brandId, operatorId };
-      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, from, now })));
+      changes.push(...(await moveCustomer(transaction, { customerId: customer.id, brand, now })));
     }
     await rollUp(transaction, changes);
   };

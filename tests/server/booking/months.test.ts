@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
-import { single } from '../../../server/database/single.ts';
-import { campaigns, plans } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { settledOperator } from '../../support/server/settled-operator.ts';
 
@@ -59,21 +57,20 @@ describe('a month of an operator', () => {
     expect(await setting.months()).toEqual(['09']);
   });
 
-  test('is there for a conversion that begins in it by a move', async () => {
-    const { database } = backend;
-    const setting = await settledOperator(backend, {});
-    const { first, other } = setting.campaigns;
-    const values = { name: 'CPL of 5', price: '5.00', paymentType: 3 } as const;
-    const plan = single(await database.insert(plans).values(values).returning());
-    await database.update(campaigns).set({ planId: plan.id }).where(eq(campaigns.id, other.id));
-    await setting.tell({ customer: 'zoe', day: '07-02', type: 'registration', code: first.code });
-    await setting.tell({ customer: 'zoe', day: '09-02', type: 'revenue', amount: '1.00' });
-    await setting.close('07');
+  test('gets what a late fact makes due, although the earlier facts alone would have paid it in a closed one', async () => {
+    const setting = await settledOperator(backend, {
+      cpa: { amount: '30.00', by_country: {} },
+      qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '20.00', days: null },
+    });
+    const { other } = setting.campaigns;
+    await setting.tell({ customer: 'zoe', day: '08-02', type: 'registration', code: null });
+    await setting.tell({ customer: 'zoe', day: '08-03', type: 'deposit', amount: '20.00' });
     expect(await setting.give('zoe', other, '08-10')).toMatchObject({ status: 200 });
-    expect(await setting.months()).toEqual(['07', '08', '09']);
     await setting.close('08');
+    await setting.tell({ customer: 'zoe', day: '08-04', type: 'chargeback', amount: '20.00' });
+    await setting.tell({ customer: 'zoe', day: '09-05', type: 'deposit', amount: '20.00' });
     await setting.close('09');
-    expect(await setting.earned(other.affiliateId)).toMatchObject({ '08': 500 });
+    expect(await setting.earned(other.affiliateId)).toEqual({ '09': 3000 });
     expect(await setting.flaws()).toEqual([]);
   });
 });

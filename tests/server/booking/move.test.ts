@@ -2,9 +2,10 @@ import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hour } from '../../../contract/durations.ts';
 import { explainCalls } from '../../../contract/explain.ts';
+import type { Terms } from '../../../contract/terms.ts';
 import { single } from '../../../server/database/single.ts';
 import {
-  type campaigns,
+  campaigns,
   conversions,
   customerPeriods,
   customers,
@@ -13,11 +14,11 @@ import {
 } from '../../../server/database/tables/index.ts';
 import { transactions } from '../../../server/ledger/view.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
-import { bookedBrand, conversionsOf, ledgerBy, noPay } from '../../support/server/booked.ts';
+import { bookedBrand, conversionsOf, ledgerBy, noPay, planOf } from '../../support/server/booked.ts';
 import { type Caller, callerOf } from '../../support/server/callers.ts';
 import { names } from '../../support/server/feed.ts';
 
-/* A customer that is given to somebody else takes along what is not booked yet. */
+/* A customer that is given to somebody else takes along what it does not qualify for yet. */
 
 let backend: Backend;
 let operator: Caller;
@@ -31,10 +32,10 @@ afterAll(() => backend.close());
 const id = names('m');
 const brandName = names('Moved');
 
-const terms = {
+const terms: Terms = {
   ...noPay,
   cpa: { amount: '30.00', by_country: {} },
-  qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '20.00', days: null } as const,
+  qualification: { by: 'deposits', min_first_deposit: '0', min_deposits: '20.00', days: null },
 };
 
 const before = (hours: number) => new Date(backend.now().getTime() - hours * hour);
@@ -48,11 +49,29 @@ async function affiliateOf(affiliateId: number): Promise<Caller> {
   return callerOf(backend.app, found?.email ?? '');
 }
 
-/** A customer of the first affiliate who registered some hours ago. */
-async function setting(registered = 4) {
+/** The first day of the month some hours ago. */
+const monthOf = (hours: number) => `${before(hours).toISOString().slice(0, 7)}-01`;
+
+/** Closes all months of the operator before the present one. */
+async function closeEarlier(): Promise<void> {
+  const earlier = and(eq(periods.operatorId, operator.id), lt(periods.firstDay, monthOf(0)));
+  for (const state of ['closing', 'closed'] as const)
+    await backend.database.update(periods).set({ state }).where(earlier);
+}
+
+/**
+ * A customer of the first affiliate who registered some hours ago.
+ *
+ * @param paid the terms of the first affiliate and of the other one.
+ */
+async function setting(registered = 4, paid: readonly [Terms, Terms] = [terms, terms]) {
   const brand = await bookedBrand(backend.database, brandName(), terms, operator.id);
   const [first, , other] = brand.campaigns;
   if (!first || !other) throw new Error('The brand lacks campaigns');
+  for (const [at, { id: campaignId }] of [first, other].entries()) {
+    const planId = await planOf(backend.database, `Plan ${campaignId}`, paid[at] ?? terms);
+    await backend.database.update(campaigns).set({ planId }).where(eq(campaigns.id, campaignId));
+  }
   const customer = id();
   const tell = (hours: number, type: string, amount?: string) =>
     brand.take(
@@ -173,27 +192,57 @@ describe('a customer that is given to another affiliate', () => {
     const { other, tell, give, conversion, owed } = await setting();
     await give(null, 3);
     expect(await conversion()).toMatchObject({ state: 'rejected', reason: 'MOVED' });
-    await tell(2.5, 'deposit', '50.00');
+    await tell(2.5, 'deposit', '15.00');
     expect(await owed()).toEqual({});
     await give(other, 2);
+    expect(await conversion()).toMatchObject({ state: 'pending', affiliateId: other.affiliateId });
+    await tell(1, 'deposit', '5.00');
+    expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
+  });
+
+  test('pays nobody where it qualified while it was nobody’s, until it is given from before that', async () => {
+    const { other, tell, give, conversion, owed } = await setting();
+    await give(null, 3);
+    await tell(2.5, 'deposit', '50.00');
+    await give(other, 2);
+    await tell(1, 'deposit', '50.00');
+    expect(await conversion()).toMatchObject({ state: 'rejected', reason: 'MOVED' });
+    expect(await owed()).toEqual({});
+    await give(other, 2.75);
     expect(await conversion()).toMatchObject({ state: 'approved', affiliateId: other.affiliateId });
     expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
   });
 
-  test('is paid for in the month of the move, also when an earlier month had what qualifies it', async () => {
+  test('brings the new one nothing for what was before the move, where the first one is paid in another way', async () => {
+    const lead = { ...noPay, cpl: { amount: '2.00' } };
+    const { first, other, tell, give, owed } = await setting(4, [
+      lead,
+      { ...terms, cpl: { amount: '3.00' } },
+    ]);
+    await tell(3, 'deposit', '50.00');
+    await give(other, 2);
+    await tell(1, 'deposit', '50.00');
+    expect(await owed()).toEqual({ [first.affiliateId]: 200n });
+  });
+
+  test('pays the first one for a deposit that it made there and that is told after the move', async () => {
+    const { first, other, tell, give, conversion, owed } = await setting();
+    await give(other, 2);
+    expect(await conversion()).toMatchObject({ state: 'pending', affiliateId: other.affiliateId });
+    await tell(3, 'deposit', '25.00');
+    expect(await conversion()).toMatchObject({ state: 'approved', affiliateId: first.affiliateId });
+    expect(await owed()).toEqual({ [first.affiliateId]: 3000n });
+  });
+
+  test('is paid for in the month of the move, with the deposits of a month that is closed', async () => {
     const days = 24;
     const { brand, other, tell, give, owed } = await setting(70 * days);
     await give(null, 69 * days);
-    await tell(68 * days, 'deposit', '50.00');
-    const month = (hours: number) => before(hours).toISOString().slice(0, 7);
-    const earlier = and(eq(periods.operatorId, operator.id), lt(periods.firstDay, `${month(0)}-01`));
-    for (const state of ['closing', 'closed'] as const)
-      await backend.database.update(periods).set({ state }).where(earlier);
+    await tell(68 * days, 'deposit', '15.00');
+    await closeEarlier();
     await give(other, 0);
-    const present = { [`${month(0)}-01`]: 3000n };
-    expect(await ledgerBy(backend.database, brand, 'period')).toEqual(present);
-    await tell(0, 'deposit', '1.00');
-    expect(await ledgerBy(backend.database, brand, 'period')).toEqual(present);
+    await tell(0, 'deposit', '5.00');
+    expect(await ledgerBy(backend.database, brand, 'period')).toEqual({ [monthOf(0)]: 3000n });
     expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
   });
 });
