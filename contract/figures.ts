@@ -34,6 +34,8 @@ interface Definition {
   hint: Texts;
   unit: FigureUnit;
   formula: SumFormula | RatioFormula;
+  /** What stands under the heading of the figure that is divided: the end of the title. */
+  short?: Texts;
 }
 
 const define = <const T extends Readonly<Record<string, Definition>>>(table: T) => table;
@@ -156,6 +158,7 @@ export const figures = define({
     },
     unit: 'ratio',
     formula: { ratio: ['registrations', 'clicks'] },
+    short: { en: 'per click', ru: 'на клик' },
   },
   registration_to_first_deposit: {
     title: { en: 'First deposits per registration', ru: 'Первых депозитов на регистрацию' },
@@ -165,6 +168,7 @@ export const figures = define({
     },
     unit: 'ratio',
     formula: { ratio: ['first_deposits', 'registrations'] },
+    short: { en: 'per registration', ru: 'на регистрацию' },
   },
   earned_per_click: {
     title: { en: 'Earned per click', ru: 'Заработано на клик' },
@@ -174,6 +178,7 @@ export const figures = define({
     },
     unit: 'money_ratio',
     formula: { ratio: ['earned', 'clicks'] },
+    short: { en: 'per click', ru: 'на клик' },
   },
 });
 

@@ -1,8 +1,19 @@
-import { Box, Button, Card, Pagination, Skeleton, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Pagination,
+  Skeleton,
+  type SxProps,
+  TextField,
+  type Theme,
+  Typography,
+} from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslation } from 'react-i18next';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { FigureValues, Statistics } from '../../contract/statistics-answer.ts';
+import type { FigureName } from '../../contract/figure-names.ts';
 import { type Group, groupTitles } from '../../contract/statistics-groups.ts';
 import { fileLink } from '../shared/file-link.ts';
 import { dateText, figureLines } from './format.ts';
@@ -11,18 +22,35 @@ import { type GroupValue, groupValue } from './group-value.ts';
 import { HeadCells } from './head-cells.tsx';
 import { TableFrame } from '../kit/table-frame.ts';
 import { useLanguage } from '../shared/use-language.ts';
-import { useShownFigures } from './use-shown-figures.ts';
+import { useFigureColumns } from './use-shown-figures.ts';
 
 /** Reserved before the rows are there, in pixels. */
 const leastHeight = 320;
 
-function FigureCells({ values }: { values: FigureValues }) {
+/** All figures of an operator in sight beside the navigation at 1440. */
+const narrowColumns: SxProps<Theme> = {
+  '& thead th': { minWidth: 0, fontSize: '0.75rem' },
+  '& th, & td': { px: 0.75 },
+  '& tbody > tr > *': { py: 0.75, verticalAlign: 'top' },
+  '& thead .under': { whiteSpace: 'nowrap' },
+  '& .name': { minWidth: '10rem', pl: 2 },
+  '& tr > :last-child': { pr: 2 },
+};
+
+interface FigureCellsProps {
+  values: FigureValues;
+  /** Whether the headings tell the currency. */
+  isBare: boolean;
+}
+
+function FigureCells({ values, isBare }: FigureCellsProps) {
   const language = useLanguage();
-  return useShownFigures().map((name) => (
+  const linesOf = (name: FigureName) =>
+    figureLines(values, name, language, isBare).map((line) => <div key={line}>{line}</div>);
+  return useFigureColumns().map(({ name, ratio }) => (
     <td key={name}>
-      {figureLines(values, name, language).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      {linesOf(name)}
+      {ratio && <div className="under">{linesOf(ratio)}</div>}
     </td>
   ));
 }
@@ -52,6 +80,7 @@ export function FiguresTable(props: FiguresTableProps) {
   const language = useLanguage();
   const title = groupTitles[rowGroup][language];
   const { data = [], meta } = statistics ?? {};
+  const isBare = meta?.currencies.length === 1;
   const { path } = statisticsCalls.file;
   return (
     <Card component="section" aria-label={t('figures.table')} aria-busy={isOld}>
@@ -104,14 +133,19 @@ export function FiguresTable(props: FiguresTableProps) {
         )}
         {meta && data.length > 0 && (
           // Keys scroll what is wider than the screen.
-          <TableFrame tabIndex={0} role="region" aria-label={t('figures.by', { group: title })}>
+          <TableFrame
+            tabIndex={0}
+            role="region"
+            aria-label={t('figures.by', { group: title })}
+            sx={narrowColumns}
+          >
             <table style={{ opacity: isOld ? 0.6 : 1 }}>
               <thead>
                 <tr>
                   <th scope="col" className="name">
                     {title}
                   </th>
-                  <HeadCells sort={sort} onSort={onSort} hasOneCurrency={meta.currencies.length <= 1} />
+                  <HeadCells sort={sort} onSort={onSort} currencies={meta.currencies} />
                 </tr>
               </thead>
               <tbody>
@@ -119,7 +153,7 @@ export function FiguresTable(props: FiguresTableProps) {
                   <th scope="row" className="name">
                     {t('figures.total')}
                   </th>
-                  <FigureCells values={meta.totals} />
+                  <FigureCells values={meta.totals} isBare={isBare} />
                 </tr>
                 {data.map((row) => {
                   const value = groupValue(row, rowGroup, meta, t, language);
@@ -134,7 +168,7 @@ export function FiguresTable(props: FiguresTableProps) {
                           value.text
                         )}
                       </th>
-                      <FigureCells values={row} />
+                      <FigureCells values={row} isBare={isBare} />
                     </tr>
                   );
                 })}

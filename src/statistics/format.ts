@@ -12,12 +12,14 @@ export const nothing = '—';
 /** Most digits behind the point that people read; files have all of them. */
 const mostDigits = 2;
 
-/** An amount with its currency, `1,234.50 EUR`. @param more digits behind the point. */
-export function moneyText(amount: string, currency: string, language: string, more = 0): string {
+function amountText(amount: string, currency: string, language: string, more = 0): string {
   const digits = Math.min(digitsOf(currency), mostDigits) + more;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${decimalIn(amount, language, format)}\u00a0${currency}`;
+  return decimalIn(amount, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+
+/** An amount with its currency, `1,234.50 EUR`. @param more digits behind the point. */
+export const moneyText = (amount: string, currency: string, language: string, more = 0): string =>
+  `${amountText(amount, currency, language, more)}\u00a0${currency}`;
 
 const percent = (share: number, language: string, digits = 1) =>
   share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits });
@@ -25,8 +27,13 @@ const percent = (share: number, language: string, digits = 1) =>
 /** Digits that an amount for a single click has more. */
 const digitsPerClick = 2;
 
-/** The lines of a figure: one, or one per currency. */
-export function figureLines(values: FigureValues, name: FigureName, language: string): string[] {
+/** The lines of a figure: one, or one per currency. @param isBare where the currency stands above the amounts. */
+export function figureLines(
+  values: FigureValues,
+  name: FigureName,
+  language: string,
+  isBare = false,
+): string[] {
   const value = values[name];
   if (value === null || value === undefined) return [nothing];
   if (typeof value === 'number')
@@ -34,7 +41,8 @@ export function figureLines(values: FigureValues, name: FigureName, language: st
   const amounts = Object.entries(value);
   if (amounts.length === 0) return [nothing];
   const more = figures[name].unit === 'money_ratio' ? digitsPerClick : 0;
-  return amounts.map(([currency, amount]) => moneyText(amount, currency, language, more));
+  const textOf = isBare ? amountText : moneyText;
+  return amounts.map(([currency, amount]) => textOf(amount, currency, language, more));
 }
 
 /** A change, `+12.5%`; undefined where there is nothing to compare with. */

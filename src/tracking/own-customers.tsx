@@ -49,8 +49,11 @@ interface CustomerRowProps {
   hasTerms: boolean;
 }
 
-/** Texts of several lines, to the left. */
-const wide = { '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth: '14rem' } };
+/** Texts of several lines, to the left; together they leave room for the others at 1440. */
+const linesOf = (minWidth: string) => ({ '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth } });
+const ofTerms = linesOf('14rem');
+const ofReason = linesOf('9rem');
+const ofCampaign = linesOf('10rem');
 
 function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
   const { t } = useTranslation();
@@ -61,7 +64,7 @@ function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps)
         {customer}
       </th>
       {hasCampaign && (
-        <Box component="td" sx={atLeft}>
+        <Box component="td" sx={ofCampaign}>
           {campaign ? campaignTitle(campaign) : '—'}
         </Box>
       )}
@@ -72,11 +75,11 @@ function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps)
         <Moment at={first_deposit_at} />
       </td>
       {hasTerms && (
-        <Box component="td" sx={wide}>
+        <Box component="td" sx={ofTerms}>
           <Terms terms={terms} />
         </Box>
       )}
-      <Box component="td" sx={wide}>
+      <Box component="td" sx={ofReason}>
         {is_own ? reason.title : t('customer.given_away')}
         {note !== null && (
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>

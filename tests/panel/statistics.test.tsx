@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { day } from '../../contract/durations.ts';
-import { shownFigures } from '../../contract/figure-names.ts';
+import { shownFigures, sumNames } from '../../contract/figure-names.ts';
+import { figures as figureTexts } from '../../contract/figures.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { allowConsole } from '../support/panel/console.ts';
@@ -110,7 +111,15 @@ test('the totals stand with their change, and the table has every figure of the 
   expect(totals.getByText('1,250.00 EUR')).toBeVisible();
   expect(totals.getByText('+20%')).toBeVisible();
   const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
-  expect(table.getAllByRole('columnheader')).toHaveLength(shownFigures(false).length + 1);
+  // A share stands below the figure that is divided, so that all of them are in sight at 1440.
+  const sums = shownFigures(false).filter((name) => sumNames.some((sum) => sum === name));
+  expect(table.getAllByRole('columnheader')).toHaveLength(sums.length + 1);
+  for (const name of shownFigures(false)) {
+    const { title, unit } = figureTexts[name];
+    const text = unit === 'money' ? `${title.en}, EUR` : title.en;
+    expect(table.getByRole('button', { name: text })).toBeVisible();
+  }
+  expect(table.getAllByText('1,250.00')[0]).toBeVisible();
   expect(screen.queryByText(/Earned/)).toBeNull();
   const unknown = table.getByRole('row', { name: /^Unknown/ });
   expect(within(unknown).getAllByRole('cell')[0]).toHaveTextContent('—');
@@ -133,8 +142,8 @@ test('with commissions what is earned is a total, a column and a line, and an es
   expect(region.getByRole('button', { name: 'Earned', pressed: true })).toBeVisible();
   expect(region.getByText(/^What is earned from .* is an estimate/)).toBeVisible();
   const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
-  expect(table.getByRole('columnheader', { name: 'Earned per click' })).toBeVisible();
-  expect(table.getAllByText('0.3583 EUR')[0]).toBeVisible();
+  expect(table.getByRole('button', { name: 'Earned per click' })).toHaveTextContent('per click');
+  expect(table.getAllByText('0.3583')[0]).toBeVisible();
 
   tell({ rows: brands, meta: { ...meta, estimated_from: null } });
   expect(await totals.findByText('Earned', undefined, { timeout: 15_000 })).toBeVisible();
@@ -175,6 +184,9 @@ test('a heading sorts by its figure, the largest first, but not by amounts of se
   const heading = await table.findByRole('columnheader', { name: 'Clicks' });
   await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'));
   expect(screen.queryByRole('button', { name: 'Sum of deposits' })).toBeNull();
+  expect(table.getAllByText('1,250.00 EUR')[0]).toBeVisible();
+  await user.click(table.getByRole('button', { name: 'Registrations per click' }));
+  await waitFor(() => expect(window.location.search).toBe('?sort=-click_to_registration'));
   expect(screen.getByText(/each brand’s days in its own time zone$/)).toBeVisible();
 });
 
