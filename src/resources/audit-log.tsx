@@ -31,8 +31,8 @@ function ObjectCell({ source }: { source: string }) {
   );
 }
 
-/** By itself, as it names the card that a phone makes of a row. */
-const changed = { id: 'object', source: 'object', cell: ObjectCell } as const;
+/** It names the row, as only its cell has the words of a permission. */
+const changed = { id: 'object', source: 'object', cell: ObjectCell, isName: true } as const;
 
 const common = {
   icon: AuditIcon,

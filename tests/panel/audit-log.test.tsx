@@ -52,7 +52,9 @@ test('permissions are told in the words of their own page, in the list and in th
   if (!row) throw new Error('No permission was made');
   expect(within(row).getAllByText(/Roles: create/)).toHaveLength(2);
   expect(screen.queryByText('roles.create')).toBeNull();
-  await user.click(within(row).getByRole('link'));
+  const link = within(row).getByRole('link');
+  expect(link).toHaveAccessibleName('Permission Roles: create');
+  await user.click(link);
   const dialog = within(await screen.findByRole('dialog', { name: 'Change' }));
   expect(await dialog.findByRole('heading', { name: /^Roles: create #/ })).toBeVisible();
   expect(dialog.getAllByText('Roles: create')).toHaveLength(3);
