@@ -174,6 +174,20 @@ test('conversions are approved together', async () => {
   await waitFor(async () => expect(await rowWith(customer, 'Approved')).toBeVisible());
 });
 
+test('only one button of a month’s drawer says that it closes, and it names the month', async () => {
+  const user = await openPanel('/payments/periods', { as: 'operator' });
+  const [inRow] = await screen.findAllByRole('button', { name: /^Close the month: / });
+  const name = inRow?.getAttribute('aria-label') ?? '';
+  const row = inRow?.closest('tr');
+  if (!row) throw new Error('No month can be closed');
+  await user.click(within(row).getByRole('link'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Month' }));
+  expect(await drawer.findByText('This month is over and can be closed.')).toBeVisible();
+  expect(drawer.getByRole('button', { name: /close/i })).toHaveAccessibleName(name);
+  await user.click(drawer.getByRole('button', { name: 'Back to the months' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a month is closed by its preview', async () => {
   const user = await openPanel('/payments/periods', { as: 'operator' });
   const open = (await rowsOf()).filter((row) => row.textContent.includes('Open'));
@@ -238,8 +252,8 @@ test('a month tells in its drawer what it waits for, or has its statements and t
   };
   const open = await openDrawer('Open');
   expect(await open.findByText(/^This month isn’t over yet|^An earlier month is still open/)).toBeVisible();
-  expect(open.queryByRole('button', { name: 'Close the month' })).toBeNull();
-  await user.click(open.getByRole('button', { name: 'Close' }));
+  expect(open.queryByRole('button', { name: /^Close/ })).toBeNull();
+  await user.click(open.getByRole('button', { name: 'Back to the months' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const closed = await openDrawer('Closed');
   const statements = within(await closed.findByRole('region', { name: 'Statements' }));

@@ -6,8 +6,14 @@ import { Link } from 'react-router';
 import { useCloseDialog, useDialogLink } from '../form/dialog-address.ts';
 import { useShownIn } from './shown-in.ts';
 
+interface RecordActionsProps {
+  /** In place of Close, where that could be taken for an action of the record. */
+  back?: string;
+  children: ReactNode;
+}
+
 /** The actions of a drawer: those of its record, and Close and Edit. */
-export function RecordActions({ children }: { children: ReactNode }) {
+export function RecordActions({ back, children }: RecordActionsProps) {
   const { t } = useTranslation();
   const record = useRecordContext();
   const { view, edits } = useShownIn();
@@ -25,7 +31,7 @@ export function RecordActions({ children }: { children: ReactNode }) {
         '& > *': { flex: { xs: '1 1 40%', sm: 'none' } },
       }}
     >
-      <Button onClick={close}>{t('ra.action.close')}</Button>
+      <Button onClick={close}>{back ?? t('ra.action.close')}</Button>
       {children}
       {record && edits && view.editable(record) && (
         <Button component={Link} variant="outlined" aria-keyshortcuts="E" {...link(record.id)}>

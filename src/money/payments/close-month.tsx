@@ -27,18 +27,15 @@ export default function CloseMonth({ inDrawer = false }: { inDrawer?: boolean })
     return inDrawer ? null : <EmptyPlaces count={1} />;
   const month = monthName(record.from, i18n.language);
   const label = t('money.close_month');
+  const labelOf = t('list.action_on', { action: label, name: month });
   return (
     <>
       {inDrawer ? (
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="contained" aria-haspopup="dialog" aria-label={labelOf} onClick={() => setOpen(true)}>
           {label}
         </Button>
       ) : (
-        <RowButton
-          onClick={() => setOpen(true)}
-          title={label}
-          aria-label={t('list.action_on', { action: label, name: month })}
-        >
+        <RowButton onClick={() => setOpen(true)} title={label} aria-label={labelOf}>
           <Icon path={mdiLockOutline} />
         </RowButton>
       )}

@@ -42,7 +42,7 @@ export default function PeriodRecord() {
         {isOpen && <Alert severity="info">{hindrance?.title ?? t('money.can_close')}</Alert>}
         {!isOpen && mayRead && <PeriodStatements id={id} from={from} done={progress?.done ?? 0} />}
       </RecordContent>
-      <RecordActions>
+      <RecordActions back={t('money.to_months')}>
         {state.key === 'closed' && mayRead && (
           <Button component="a" {...fileLink(periodFileAddress(user.id, id))}>
             {t('money.file')}
