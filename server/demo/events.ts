@@ -14,6 +14,8 @@ import { pick } from './people.ts';
 const days = 90;
 /** Weeks whose rows have ids in the exact order of their dates: the first pages of the lists. */
 const exactWeeks = 2;
+/** The last days, in which no customer wins more than it loses. */
+const recentDays = 8;
 /** Days from the registration to the first deposit. */
 const soon = 0.04;
 /** No demo event names a click: those of the demo data are made elsewhere. */
@@ -43,12 +45,17 @@ function lifeOf(
     return at > now ? [] : [{ at, item: { id, type, customer, occurred_at: at.toISOString(), ...more } }];
   };
   const deposits = place % 3 === 0 ? 0 : 1 + (place % 4);
+  const won = (place % 9) * 4 - 6;
+  // A day of one customer who wins would look broken at the end of the chart, where everybody looks first.
+  const isRecent = now.getTime() - registered - deposits * 3 * day < recentDays * day;
   return [
     ...told('registration', 0, code === undefined ? {} : { code }),
     ...Array.from({ length: deposits }, (_, turn) =>
       told('deposit', turn * 3 + soon, { amount: `${20 + ((place * 7 + turn * 15) % 180)}.00` }),
     ).flat(),
-    ...(deposits > 0 ? told('revenue', deposits * 3, { amount: `${(place % 9) * 4 - 6}.50` }) : []),
+    ...(deposits > 0
+      ? told('revenue', deposits * 3, { amount: `${isRecent ? Math.abs(won) : won}.50` })
+      : []),
     ...(place % 11 === 5 ? told('withdrawal', 6, { amount: '35.00' }) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { minute } from '../../contract/durations.ts';
 import { decideConversion } from '../booking/conversions/decide.ts';
 import { moveDueConversions } from '../booking/conversions/due.ts';
 import { closeHandler, closeJob, closePeriod, previewOf } from '../commissions/closing/close.ts';
@@ -46,21 +47,28 @@ async function closeMonths(database: Database, { operatorId }: Owned, now: Date)
   for (const period of over) await closeAtOnce(database, { ...period, lastDay: period.lastDay ?? '' }, now);
 }
 
-/** An operator rejected some of the conversions of its affiliate. */
-async function rejectSome(database: Database, { operatorId, affiliateId }: Owned, now: Date): Promise<void> {
+/** Where held conversions and those of whole weeks are written later than they were earned. */
+const atOnce = sql`${conversions.changedAt} < ${conversions.countedAt} + interval '1 hour'`;
+
+/**
+ * An operator rejected some of the conversions of its affiliate, as soon as they came: rejected today, they would take
+ * more from the day than it has.
+ */
+async function rejectSome(database: Database, { operatorId, affiliateId }: Owned): Promise<void> {
   const some = await database
-    .select({ id: conversions.id })
+    .select({ id: conversions.id, changedAt: conversions.changedAt })
     .from(conversions)
     .where(
       and(
         eq(conversions.affiliateId, affiliateId),
         eq(conversions.operatorId, operatorId),
         eq(conversions.state, 'approved'),
+        atOnce,
       ),
     )
     .orderBy(desc(conversions.id))
     .limit(2);
-  for (const { id } of some) {
+  for (const { id, changedAt } of some) {
     await decideConversion(
       database,
       id,
@@ -69,7 +77,7 @@ async function rejectSome(database: Database, { operatorId, affiliateId }: Owned
         reason: 'The deposit came from the affiliate’s own card',
         byId: operatorId,
       },
-      { now, reached: undefined },
+      { now: new Date(changedAt.getTime() + minute), reached: undefined },
     );
   }
 }
@@ -79,7 +87,7 @@ export async function insertMoney(database: Database, owned: Owned, now: Date): 
   await moveDueConversions(database, now);
   await closeMonths(database, owned, now);
   await accrueFixed(database, now);
-  await rejectSome(database, owned, now);
+  await rejectSome(database, owned);
   await adjust(
     database,
     owned.operatorId,

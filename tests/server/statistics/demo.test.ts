@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hour } from '../../../contract/durations.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { single } from '../../../server/database/single.ts';
-import { brands } from '../../../server/database/tables/index.ts';
+import { brands, conversionMoves, conversions } from '../../../server/database/tables/index.ts';
 import { silentBrand } from '../../../server/demo/brands.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';
@@ -42,4 +43,26 @@ test('one campaign of the demo’s affiliate has many clicks, and no registratio
   const failing = data.slice(0, 5).filter(({ registrations }) => registrations === 0);
   expect(failing).toHaveLength(1);
   expect(failing[0]?.clicks).toBeGreaterThan(100);
+});
+
+test.each(['operator', 'affiliate'] as const)(
+  'no day of the last week shows the demo’s %s a loss',
+  async (name) => {
+    const { data } = await ask(await demoCaller(backend.app, name), 'group=day&period=7');
+    expect(data).toHaveLength(7);
+    const amounts = data.flatMap(({ earned, net_revenue }) =>
+      [earned, net_revenue].flatMap((sums) => Object.values(sums ?? {}).map(Number)),
+    );
+    expect(amounts.filter((amount) => amount < 0)).toEqual([]);
+  },
+);
+
+test('what the demo’s operator rejected was rejected on the day on which it was earned', async () => {
+  const moves = await backend.database
+    .select({ amount: conversionMoves.amount, at: conversionMoves.earnedAt, counted: conversions.countedAt })
+    .from(conversionMoves)
+    .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
+    .where(and(lt(conversionMoves.amount, 0n), isNotNull(conversionMoves.byId)));
+  expect(moves).not.toEqual([]);
+  for (const { at, counted } of moves) expect(at.getTime() - counted.getTime()).toBeLessThan(2 * hour);
 });
