@@ -13,10 +13,10 @@ export const conversionCalls = {
     ...decision,
     path: '/api/v1/conversions/{id}',
     summary:
-      'Rejects a conversion, ends its hold, or takes such decisions back. It cannot pay for a customer who does not qualify.',
+      'Rejects a conversion, ends its hold, or takes the latest decision back, so that the one before it stands again. It cannot pay for a customer who does not qualify.',
     params: z.object({ id: rules.factPathId() }),
     body: z.object({
-      /** Null takes the decisions before it back. */
+      /** Null takes the latest decision back. */
       approved: z.boolean().nullable(),
       /** The affiliate sees it; a rejection needs one. */
       reason: rules.note().optional(),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { conversionDecisions, conversions } from '../../database/tables/index.ts';
 import { rollUp } from '../../figures/roll-up.ts';
@@ -7,10 +7,40 @@ import { changeConversions } from './change.ts';
 
 /** The word of an operator about a conversion. */
 export interface Decision {
-  /** Null takes the decisions before it back. */
+  /** Null takes the latest decision back: the one before it stands again. */
   isApproved: boolean | null;
   reason: string | null;
   byId: number;
+}
+
+type Kept = Pick<typeof conversionDecisions.$inferSelect, 'id' | 'isApproved' | 'reason' | 'restoresId'>;
+
+/** The decision before the one that stands; undefined where there is none. @param decisions the oldest first. */
+function decisionBefore(decisions: readonly Kept[]): Kept | undefined {
+  const standingAt = (place: number): Kept | undefined => {
+    const kept = decisions[place];
+    if (kept?.restoresId) return decisions.find(({ id }) => id === kept.restoresId);
+    return kept?.isApproved === null ? undefined : kept;
+  };
+  const standing = standingAt(decisions.length - 1);
+  return standing && standingAt(decisions.indexOf(standing) - 1);
+}
+
+/** What a decision writes: taking one back writes the one before it once more, which stands from then on. */
+async function toWrite(transaction: Database, conversionId: number, { isApproved, reason }: Decision) {
+  if (isApproved !== null) return { isApproved, reason, restoresId: null };
+  const { id, isApproved: was, reason: why, restoresId } = conversionDecisions;
+  const decisions = await transaction
+    .select({ id, isApproved: was, reason: why, restoresId })
+    .from(conversionDecisions)
+    .where(eq(conversionDecisions.conversionId, conversionId))
+    .orderBy(asc(id));
+  const before = decisionBefore(decisions);
+  return {
+    isApproved: before?.isApproved ?? null,
+    reason: before?.reason ?? reason,
+    restoresId: before?.id ?? null,
+  };
 }
 
 /**
@@ -22,7 +52,7 @@ export interface Decision {
 export const decideConversion = (
   database: Database,
   id: number,
-  { isApproved, reason, byId }: Decision,
+  decision: Decision,
   { now, reached }: { now: Date; reached: SQL | undefined },
 ): Promise<boolean> =>
   database.transaction(async (transaction) => {
@@ -38,10 +68,12 @@ export const decideConversion = (
     const { customerId, brandId, operatorId } = found;
     const period = await holdEarliest(transaction, { id: brandId, operatorId }, now);
     await transaction.execute(sql`select from facts.customers where id = ${customerId} for update`);
+    const { byId } = decision;
+    const written = await toWrite(transaction, id, decision);
     await transaction
       .insert(conversionDecisions)
-      .values({ conversionId: id, isApproved, reason, byId, at: now, period });
-    const by = { id: byId, note: reason };
+      .values({ conversionId: id, ...written, byId, at: now, period });
+    const by = { id: byId, note: written.reason };
     const changes = await changeConversions(transaction, { customers: [customerId], period, now, by });
     await rollUp(transaction, changes);
     return true;

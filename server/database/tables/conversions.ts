@@ -71,8 +71,10 @@ export const conversionDecisions = facts.table(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     conversionId: bigint('conversion_id', { mode: 'number' }).notNull(),
-    /** Null takes the decisions before it back. */
+    /** Null where no decision stands any more. */
     isApproved: boolean('is_approved'),
+    /** The earlier decision that stands again, as the one after it was taken back. */
+    restoresId: bigint('restores_id', { mode: 'number' }),
     reason: varchar({ length: 1000 }),
     /** The account that decided. */
     byId: integer('by_id').notNull(),

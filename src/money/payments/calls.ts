@@ -52,7 +52,7 @@ export async function reverse(id: number, reason: string): Promise<void> {
 
 export type Decision = z.input<typeof conversionCalls.decide.body>;
 
-/** Rejects a conversion, ends its hold, or takes such decisions back. */
+/** Rejects a conversion, ends its hold, or takes the latest decision back. */
 export async function decide(id: number, body: Decision): Promise<void> {
   const { method, path } = conversionCalls.decide;
   await request(addressOf(path, { id }), { method, body });

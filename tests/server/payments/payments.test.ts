@@ -379,6 +379,29 @@ describe('conversions', () => {
     expect(await ann()).toMatchObject({ state: { key: 'approved' }, is_decided: true });
   });
 
+  test('get back what was decided before, decision by decision', async () => {
+    const { id } = (await ann()) ?? {};
+    const decide = async (body: { approved: boolean | null; reason?: string }) => {
+      expect((await programme.operator.client.patch(`/api/v1/conversions/${id}`, body)).status).toBe(204);
+      const { state, note, is_decided } = (await ann()) ?? {};
+      return { state: state?.key, note, is_decided };
+    };
+    await decide({ approved: null });
+    const approved = await decide({ approved: true });
+    expect(approved).toEqual({ state: 'approved', note: null, is_decided: true });
+    const first = await decide({ approved: false, reason: 'Played against the rules' });
+    expect(first).toMatchObject({ state: 'reversed', note: 'Played against the rules' });
+    await decide({ approved: false, reason: 'Two accounts of one person' });
+    expect(await decide({ approved: null })).toEqual(first);
+    const again = await decide({ approved: true });
+    expect(again.state).toBe('approved');
+    expect(await decide({ approved: null })).toEqual(first);
+    expect(await decide({ approved: null })).toEqual(approved);
+    const open = await decide({ approved: null });
+    expect(open).toEqual({ state: 'hold', note: null, is_decided: false });
+    expect(await decide({ approved: null })).toEqual(open);
+  });
+
   test('are narrowed by state and kind', async () => {
     expect((await listed('state=pending')).map(({ customer }) => customer)).toEqual(['bob']);
     expect(await listed('kind=cpl')).toEqual([]);

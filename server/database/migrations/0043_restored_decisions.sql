@@ -1,0 +1,1 @@
+ALTER TABLE "facts"."conversion_decisions" ADD COLUMN "restores_id" bigint;
