@@ -121,9 +121,23 @@ const faults: readonly Fault[] = [
   {
     fault: 'what was booked and taken back in a month goes along with its customer',
     file: 'server/booking/conversions/settle.ts',
-    find: 'kept?.was_booked ? ownerOf(kept)',
-    replace: 'kept && Object.keys(kept.booked).length > 0 ? ownerOf(kept)',
+    find: 'if (!kept?.was_booked)',
+    replace: 'if (!kept || Object.keys(kept.booked).length === 0)',
     by: 'booking/move.test.ts',
+  },
+  {
+    fault: 'who gets a customer is paid for what it qualified by before',
+    file: 'server/booking/conversions/owner.ts',
+    find: 'qualified ? attributionAt(customer, qualified.at) : latest',
+    replace: 'latest',
+    by: 'booking/move.test.ts',
+  },
+  {
+    fault: 'a decision that is undone takes those before it along',
+    file: 'server/booking/conversions/decide.ts',
+    find: 'standing && standingAt(decisions.indexOf(standing) - 1)',
+    replace: 'undefined',
+    by: 'payments/payments.test.ts',
   },
   {
     fault: 'a plan is followed no longer in the midst of a close',
