@@ -1,18 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { contains } from '../database/search.ts';
-import { brands, users } from '../database/tables/index.ts';
+import { brands } from '../database/tables/index.ts';
+import { isOn, searchedIn } from '../ledger/search.ts';
 import { transactions as table } from '../ledger/view.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { amountOf, personOf, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
-
-/** The transactions with an entry to an account: found by the accounts, as most of a ledger is somebody else's. */
-const isOn = (account: SQL) => sql`${table.id} in (
-  select entry.transaction_id from facts.ledger_accounts as account
-  join facts.ledger_entries as entry on entry.account_id = account.id
-  where ${account})`;
 
 /** The ledger of an operator. */
 const listing = listingOf(api.transactions, table, {
@@ -40,17 +34,14 @@ const listing = listingOf(api.transactions, table, {
     written_at: computed({ at: table.writtenAt }, ({ at }) => at.toISOString(), table.id),
   },
   filters: {
-    affiliate_id: (id) => isOn(sql`account.affiliate_id = ${Number(id)}`),
-    brand_id: (id) => isOn(sql`account.brand_id = ${Number(id)}`),
+    affiliate_id: (id) => isOn(table.id, sql`account.affiliate_id = ${Number(id)}`),
+    brand_id: (id) => isOn(table.id, sql`account.brand_id = ${Number(id)}`),
     written_at_from: table.writtenAt,
     written_at_to: table.writtenAt,
     kind: table.kind,
     currency: table.currency,
   },
-  search: [
-    (word) => (/^\d{1,15}$/.test(word) ? eq(table.id, Number(word)) : undefined),
-    (word) => isOn(sql`account.affiliate_id in (select id from users where ${contains([users.name], word)})`),
-  ],
+  search: searchedIn(table.id),
   visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
   latestFirst: true,
 });

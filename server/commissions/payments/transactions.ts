@@ -4,10 +4,12 @@ import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { holdPeriods, latestOf } from '../../booking/periods.ts';
 import { isUntil } from '../../database/moments.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { contains } from '../../database/search.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { LedgerRefused } from '../../ledger/refused.ts';
 import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
+import { searchedIn } from '../../ledger/search.ts';
 import { transactions } from '../../ledger/view.ts';
 import { amountIn } from '../../tracking/money.ts';
 import { adjust as adjustIn } from './adjust.ts';
@@ -23,7 +25,7 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
   const operatorId = Number(params.userId);
   await admitToOperator(operatorId, exchange);
   const { account, read } = exchange;
-  const { kind, currency, affiliate_id, brand_id, written_at_from, written_at_to } = z
+  const { q, kind, currency, affiliate_id, brand_id, written_at_from, written_at_to } = z
     .partialRecord(z.string(), z.string())
     .parse(query);
   const ofLedger = [
@@ -40,6 +42,8 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
     ...(currency ? [sql`account.currency = ${currency}`] : []),
     ...ofLedger,
   ];
+  const found = q?.trim() ? contains(searchedIn(sql`entry.transaction_id`), q) : undefined;
+  if (found) conditions.push(found);
   const rows = await read(({ database }) =>
     rowsOf(
       database,

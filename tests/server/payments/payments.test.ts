@@ -323,6 +323,21 @@ describe('transactions', () => {
     );
     expect(sums.body).toEqual([{ currency: 'EUR', in_hold: '0.00', available: '0.00' }]);
   });
+
+  test('have the sums of those that a search finds', async () => {
+    const share = (await listed()).data.find((one) => one.available === '42.00');
+    for (const [q, expected] of [
+      [`${share?.id}`, [{ currency: 'EUR', in_hold: '0.00', available: '42.00' }]],
+      ['paid AFF', [{ currency: 'EUR', in_hold: '30.00', available: '42.00' }]],
+      [' ', [{ currency: 'EUR', in_hold: '30.00', available: '42.00' }]],
+      ['nobody', []],
+    ] as const) {
+      const { body } = await programme.operator.client.get(`${path()}/transactions/sums?q=${q}`);
+      expect([q, body]).toEqual([q, expected]);
+      const { data } = await listed(`q=${q}`);
+      expect([q, data.some((one) => one.available === '42.00')]).toEqual([q, expected.length > 0]);
+    }
+  });
 });
 
 describe('conversions', () => {
