@@ -26,9 +26,22 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: 
     const title = text(`statement_line.${found.line.kind}`);
     return [{ entry: `line-${id}`, title: found.plan === null ? title : `${title} · ${found.plan}`, amount }];
   }
-  if (kind === 'reversal')
-    return [{ entry: `entry-${id}`, title: text('explain.takes_back', { id }), amount }];
-  return [];
+  return kind === 'reversal' ? takenBack(id, amount, exchange, asked) : [];
+}
+
+/**
+ * What a transaction takes back: the cause of the other one, which itself would be one more step on the way down; without a
+ * cause, the other one.
+ */
+async function takenBack(id: number, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
+  const [original] = await exchange.database
+    .select({ key: transactions.key })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  const title = exchange.text('explain.takes_back', { id });
+  const causes = original ? await sourceOf(original.key, -amount, exchange, asked) : [];
+  if (causes.length === 0) return [{ entry: `entry-${id}`, title, amount }];
+  return causes.map((cause) => ({ ...cause, title: `${title} · ${cause.title}`, amount }));
 }
 
 /** A transaction of the ledger. */
