@@ -89,6 +89,7 @@ const reverse = route(transactionCalls.reverse, async ({ params, body }, exchang
       .from(transactions)
       .where(and(eq(transactions.id, Number(params.id)), reachedMoney(transactions, exchange)));
     if (!found) throw new Refusal(404, 'not_found');
+    if (found.reversesId !== null) throw new Refusal(409, 'money.takes_back');
     if (!isTakenBackHere(found.key)) throw new Refusal(409, 'money.not_reversible');
     const brand = { id: found.brandId, operatorId: found.operatorId };
     const periodAt = await holdPeriods(transaction, brand, [now]);

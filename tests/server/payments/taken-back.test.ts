@@ -95,3 +95,16 @@ test('what takes an adjustment back opens the adjustment', async () => {
     },
   ]);
 });
+
+test('what takes something back is not taken back itself, and says what to do instead', async () => {
+  const message = async (query: string) => {
+    const taken = (await listed(query)).find(({ reverses }) => reverses !== null);
+    const { status, body } = await reverse(taken?.id);
+    expect(status).toBe(409);
+    return z.object({ message: z.string() }).parse(body).message;
+  };
+  for (const kind of ['adjustment', 'commission'])
+    expect(await message(`kind=${kind}`)).toBe(
+      'This already takes something back. Make a new adjustment instead.',
+    );
+});
