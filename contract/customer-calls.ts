@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { campaignOfRecord, customers } from './customers.ts';
 import { attributionReasons } from './event-types.ts';
 import { pageOf } from './paging.ts';
+import { reason } from './reason.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -56,7 +57,7 @@ export const customerCalls = {
     params,
     body: z.object({
       campaign_id: rules.id().nullable(),
-      reason: rules.note().min(10, 'validation.reason'),
+      reason: reason(),
       from: rules.moment(),
     }),
     status: 200,

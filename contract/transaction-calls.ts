@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { currencies } from './currencies.ts';
+import { reason } from './reason.ts';
 import * as rules from './rules.ts';
 import { transactions } from './transactions.ts';
 
-const reason = () => rules.note().min(10, 'validation.reason');
 const written = z.object({ id: rules.factId(), entry: z.string() });
 
 /** The calls about transactions that are not the list of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linkProblem } from '../../contract/link.ts';
+import { reason } from '../../contract/reason.ts';
 import * as rules from '../../contract/rules.ts';
 import en from '../../public/locales/en/translation.json' with { type: 'json' };
 import ru from '../../public/locales/ru/translation.json' with { type: 'json' };
@@ -113,5 +114,23 @@ describe('the rules of the specification', () => {
     ['2026-02-30', 'validation.date'],
   ])('a day is one with room before and after it: %s', (given, problem) => {
     expect(rules.date().safeParse(given).error?.issues[0]?.message).toBe(problem);
+  });
+
+  test.each([
+    ['1234567890', 0],
+    ['a friend of', 0],
+    ['123456789', 1],
+    ['ab        cd', 1],
+    ['ab \n\n \u00A0 \u2003 cd', 1],
+    ['a b  c   d    e', 1],
+    ['a b  c   d    e f', 0],
+    ['12345 7890', 0],
+    ['12345    7890', 0],
+  ])('white space of any length counts as one character of a reason: %j', (given, problems) => {
+    expect(
+      reason()
+        .safeParse(given)
+        .error?.issues.map(({ message }) => message) ?? [],
+    ).toEqual(Array.from({ length: problems }, () => 'validation.reason'));
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { note } from '../../../contract/rules.ts';
+import { reason as reasonRule } from '../../../contract/reason.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const rule = note().min(10, 'validation.reason');
+const rule = reasonRule();
 
 /** Asks for the reason of something that others will read. */
 export default function ReasonDialog(props: ReasonDialogProps) {

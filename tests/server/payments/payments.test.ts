@@ -239,6 +239,7 @@ describe('transactions', () => {
     };
     const wrong: [object, string][] = [
       [{ reason: 'short' }, 'reason'],
+      [{ reason: `no${' '.repeat(20)}\nno` }, 'reason'],
       [{ amount: '0' }, 'amount'],
       [{ amount: '1.234' }, 'amount'],
       [{ amount: 'ten' }, 'amount'],
@@ -365,7 +366,8 @@ describe('conversions', () => {
     const before = await ann();
     expect(before).toMatchObject({ state: { key: 'hold' }, amount: '30.00', is_decided: false });
     const call = `/api/v1/conversions/${before?.id}`;
-    expect((await operator.client.patch(call, { approved: false })).status).toBe(422);
+    for (const reason of [undefined, 'short', `no${' '.repeat(20)}no`])
+      expect((await operator.client.patch(call, { approved: false, reason })).status).toBe(422);
     const rejection = { approved: false, reason: 'Played against the rules' };
     expect((await strangers.operator.client.patch(call, rejection)).status).toBe(404);
     expect((await affiliate.client.patch(call, rejection)).status).toBe(403);
