@@ -78,7 +78,7 @@ export async function explainConversion(
     .where(and(eq(conversions.id, id), reachedConversions(exchange)));
   if (!found) return undefined;
   const { conversion, customer, plan } = found;
-  const { kind, state, reason, amount, currency, qualifiedAt, qualifiedBy } = conversion;
+  const { kind, state, reason, amount, currency, qualifiedAt, qualifiedBy, availableAt } = conversion;
   const told = await decidingEvents(database, conversion.customerId, kind);
   const hasQualified = qualifiedAt !== null;
   const isPaid = state === 'hold' || state === 'approved';
@@ -105,7 +105,7 @@ export async function explainConversion(
       ['plan', 'text', plan],
       ['terms_version', 'count', String(conversion.termsVersion)],
       ['qualified_at', 'moment', qualifiedAt?.toISOString() ?? null],
-      ['available_at', 'moment', conversion.availableAt?.toISOString() ?? null],
+      ['available_at', 'moment', state === 'hold' && availableAt ? availableAt.toISOString() : null],
     ),
     raw: null,
     parts: { ...allOf(rows), rows: rows.slice(offset, offset + limit) },
