@@ -18,6 +18,8 @@ const step = z.object({
   currency: z.string().nullable(),
   campaign: campaignOfRecord,
   note: z.string().nullable(),
+  /** Who moved a CPA or CPL by hand. */
+  by: z.string().nullable(),
   event: rules.factId().nullable(),
 });
 

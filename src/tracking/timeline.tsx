@@ -39,7 +39,7 @@ const Step = styled('li')(({ theme }) => ({
 
 function StepText({ step }: { step: TimelineStep }) {
   const { t, i18n } = useTranslation();
-  const { at, what, title, amount, currency, campaign, note } = step;
+  const { at, what, title, amount, currency, campaign, note, by } = step;
   const moment = formatMoment(at, i18n.language);
   const owner = campaign ? t('customer.to_campaign', { code: campaign.code }) : t('customer.to_nobody');
   return (
@@ -63,6 +63,11 @@ function StepText({ step }: { step: TimelineStep }) {
           </Typography>
         )}
       </Box>
+      {by !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('customer.moved_by', { name: by })}
+        </Typography>
+      )}
       {note !== null && (
         <Typography variant="body2" color="textSecondary">
           {note}

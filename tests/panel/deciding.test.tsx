@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { and, eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { single } from '../../server/database/single.ts';
+import { conversions, users } from '../../server/database/tables/index.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, theBackend, useBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Backend, startBackend } from '../support/server/backend.ts';
+import { demoCaller } from '../support/server/callers.ts';
 
 /* Decisions about conversions, and states of campaigns, that the server refuses or that come twice. */
 
@@ -73,6 +77,25 @@ describe('a conversion', () => {
     const name = `Take the decision back: ${customer}`;
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(decided()).toHaveLength(1);
+  });
+
+  test('that was decided by hand tells by whom, as does the timeline of its customer', async () => {
+    const { app, database } = backend;
+    const operator = await demoCaller(app, 'operator');
+    const isOnHold = and(eq(conversions.operatorId, operator.id), eq(conversions.state, 'hold'));
+    const found = single(await database.select().from(conversions).where(isOnHold).limit(1));
+    const { name } = single(await database.select().from(users).where(eq(users.id, operator.id)));
+    const { status } = await operator.client.patch(`/api/v1/conversions/${found.id}`, { approved: true });
+    expect(status).toBe(204);
+    await openPanel(`/payments/conversions/${found.id}`, { as: 'operator' });
+    const why = within(await screen.findByRole('region', { name: 'Why?' }));
+    expect((await why.findByText('By')).nextElementSibling).toHaveTextContent(name);
+    cleanup();
+    await openPanel(`/events/customers/${found.customerId}`, { as: 'operator' });
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    const steps = await timeline.findAllByRole('listitem');
+    const approved = steps.find(({ textContent }) => textContent.includes('Approved'));
+    expect(approved).toHaveTextContent(`By ${name}`);
   });
 });
 

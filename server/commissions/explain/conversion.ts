@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { withDecimalsOf } from '../../../contract/csv.ts';
+import { accountName } from '../../database/account-name.ts';
 import type { Database } from '../../database/database.ts';
 import { conversions, customers, events, plans } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -60,6 +61,10 @@ export const titleOfEvent = (
   return `${title} ${withDecimalsOf(language, amountIn(amount, currency))} ${currency}`;
 };
 
+/** Who brought a conversion into its present state; null for the server itself. */
+const presentMover = accountName(sql`(
+  select by_id from facts.conversion_moves where conversion_id = ${conversions.id} order by number desc limit 1)`);
+
 /**
  * A conversion: the events that decide about it. The one by which it qualified has its amount; if it is not paid, the
  * reason takes the amount away.
@@ -69,15 +74,20 @@ export async function explainConversion(
   exchange: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Explained | undefined> {
-  const { database, text } = exchange;
+  const { account, database, text } = exchange;
   const [found] = await database
-    .select({ conversion: conversions, customer: customers.externalId, plan: plans.name })
+    .select({
+      conversion: conversions,
+      customer: customers.externalId,
+      plan: plans.name,
+      mover: presentMover,
+    })
     .from(conversions)
     .innerJoin(customers, eq(customers.id, conversions.customerId))
     .leftJoin(plans, eq(plans.id, conversions.planId))
     .where(and(eq(conversions.id, id), reachedConversions(exchange)));
   if (!found) return undefined;
-  const { conversion, customer, plan } = found;
+  const { conversion, customer, plan, mover } = found;
   const { kind, state, reason, amount, currency, qualifiedAt, qualifiedBy, availableAt } = conversion;
   const told = await decidingEvents(database, conversion.customerId, kind);
   const hasQualified = qualifiedAt !== null;
@@ -102,6 +112,7 @@ export async function explainConversion(
     figures: figuresOf(
       ['state', 'text', text(`conversion_state.${state}`)],
       ['why', 'text', reason === null ? null : text(`conversion_reason.${reason}`)],
+      ['author', 'text', account.type === 'affiliate' ? null : mover],
       ['plan', 'text', plan],
       ['terms_version', 'count', String(conversion.termsVersion)],
       ['qualified_at', 'moment', qualifiedAt?.toISOString() ?? null],

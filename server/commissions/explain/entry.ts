@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../database/tables/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { accountName } from '../../database/account-name.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';
@@ -58,9 +58,7 @@ export async function explainEntry(
   const [found] = await database
     .select({
       entry: transactions,
-      author: sql<
-        string | null
-      >`(select ${users.name} from ${users} where ${users.id} = ${transactions.authorId})`,
+      author: accountName(transactions.authorId),
     })
     .from(transactions)
     .where(and(eq(transactions.id, id), reached));

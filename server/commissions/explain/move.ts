@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { second } from '../../../contract/durations.ts';
+import { accountName } from '../../database/account-name.ts';
 import type { Database } from '../../database/database.ts';
 import { conversionMoves, conversions, customers } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -79,9 +80,14 @@ export async function explainMove(
   exchange: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Explained | undefined> {
-  const { database, text } = exchange;
+  const { account, database, text } = exchange;
   const [found] = await database
-    .select({ conversion: conversions, move: conversionMoves, customer: customers.externalId })
+    .select({
+      conversion: conversions,
+      move: conversionMoves,
+      customer: customers.externalId,
+      mover: accountName(conversionMoves.byId),
+    })
     .from(conversionMoves)
     .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
     .innerJoin(customers, eq(customers.id, conversions.customerId))
@@ -93,7 +99,7 @@ export async function explainMove(
       ),
     );
   if (!found) return undefined;
-  const { conversion, move, customer } = found;
+  const { conversion, move, customer, mover } = found;
   const { kind, brandId, customerId, currency } = conversion;
   const events = await decidingEvents(database, customerId, kind);
   const cause = causeOf(move, conversion, events);
@@ -117,6 +123,7 @@ export async function explainMove(
       ['state', 'text', text(`conversion_state.${move.state}`)],
       ['why', 'text', move.reason === null ? null : text(`conversion_reason.${move.reason}`)],
       ['reason', 'text', move.note],
+      ['author', 'text', account.type === 'affiliate' ? null : mover],
       ['written_at', 'moment', move.at.toISOString()],
       ['month', 'month', move.period],
       ['terms_version', 'count', String(conversion.termsVersion)],

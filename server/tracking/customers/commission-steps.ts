@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { accountName } from '../../database/account-name.ts';
 import { conversionMoves, conversions } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { amountIn } from '../money.ts';
@@ -17,7 +18,12 @@ export async function commissionSteps(customerId: number, exchange: SignedIn): P
   if (!readsPayments(exchange)) return [];
   const { database, text } = exchange;
   const rows = await database
-    .select({ move: conversionMoves, kind: conversions.kind, currency: conversions.currency })
+    .select({
+      move: conversionMoves,
+      kind: conversions.kind,
+      currency: conversions.currency,
+      by: accountName(conversionMoves.byId),
+    })
     .from(conversionMoves)
     .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
     .where(and(eq(conversions.customerId, customerId), reachedFacts(conversions, exchange)))
@@ -30,12 +36,13 @@ export async function commissionSteps(customerId: number, exchange: SignedIn): P
     const key = `${conversionId} ${at.getTime()} ${state}`;
     whole.set(key, { ...row, amount: (whole.get(key)?.amount ?? 0n) + amount });
   }
-  return [...whole.values()].map(({ move, kind, currency, amount }) => ({
+  return [...whole.values()].map(({ move, kind, currency, by, amount }) => ({
     ...nothing,
     at: move.at.toISOString(),
     what: 'commission',
     title: `${text(`conversion_kind.${kind}`)} · ${text(`conversion_state.${move.state}`)}`,
     ...(amount !== 0n && { amount: amountIn(amount, currency), currency }),
     note: move.note,
+    by,
   }));
 }

@@ -5,4 +5,4 @@ import type { customerCalls } from '../../../contract/customer-calls.ts';
 export type Step = z.input<typeof customerCalls.read.answer>['timeline'][number];
 
 /** The parts of a step that most steps lack. */
-export const nothing = { amount: null, currency: null, campaign: null, note: null, event: null };
+export const nothing = { amount: null, currency: null, campaign: null, note: null, by: null, event: null };

@@ -1,25 +1,36 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerCalls } from '../../../contract/customer-calls.ts';
 import { single } from '../../../server/database/single.ts';
-import { conversions } from '../../../server/database/tables/index.ts';
-import type { Caller } from '../../support/server/callers.ts';
+import { conversions, users } from '../../../server/database/tables/index.ts';
+import { type Caller, demoCaller } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
+import { giveRole, makeRole } from '../../support/server/roles.ts';
 
-/* What is said of a conversion that was decided about by hand. */
+/* A conversion that was decided about by hand: who did it, for the operator's side alone, and until when it is on hold. */
 
 const explanation = z.object({
   inputs: z.array(z.object({ name: z.string(), title: z.string(), value: z.string() })),
 });
+const rejection = { approved: false, reason: 'Played against the rules' };
 
 let programme: PaidProgramme;
+let sub: Caller;
+let admin: Caller;
 let conversion: { id: number; customerId: number };
 beforeAll(async () => {
   programme = await startPaidProgramme();
-  const { backend, brand, tell } = programme;
+  const { backend, brand, operator, tell } = programme;
+  const { app, database } = backend;
+  admin = await demoCaller(app, 'super-admin');
+  sub = await demoCaller(app, 'sub-operator');
+  const works = { name: 'Sub of the paid', brandId: brand.id, operatorId: operator.id };
+  await database.update(users).set(works).where(eq(users.id, sub.id));
+  const role = await makeRole(database, ['events.view', 'payments.view', 'payments.manage']);
+  await giveRole(database, [sub.id], role);
   await tell('ann', '08-02', 'registration');
   await tell('ann', '08-03', 'deposit', '50.00');
-  const { database } = backend;
   conversion = single(await database.select().from(conversions).where(eq(conversions.brandId, brand.id)));
 });
 afterAll(() => programme.backend.close());
@@ -42,4 +53,51 @@ test('says when its hold ends while it is on hold', async () => {
   for (const caller of [operator, affiliate]) expect(await ends(caller)).toMatch(/^2027-08-03/);
   await decide(operator, { approved: true });
   for (const caller of [operator, affiliate]) expect(await ends(caller)).toBeUndefined();
+});
+
+test('names who moved it, to the side of the operator alone', async () => {
+  const { operator, affiliate } = programme;
+  await decide(sub, rejection);
+  const moves = [
+    [2, undefined],
+    [3, 'Paid operator'],
+    [4, 'Sub of the paid'],
+  ] as const;
+  for (const caller of [operator, sub, admin]) {
+    for (const [number, name] of moves) {
+      const entry = `conversion-${conversion.id}-move-${number}`;
+      expect([number, (await figures(caller, entry))['author']]).toEqual([number, name]);
+    }
+    expect((await figures(caller, `conversion-${conversion.id}`))['author']).toBe('Sub of the paid');
+  }
+  for (const entry of [
+    ...moves.map(([number]) => `conversion-${conversion.id}-move-${number}`),
+    `conversion-${conversion.id}`,
+  ]) {
+    const { body } = await affiliate.client.get(`/api/v1/explain/${entry}`);
+    expect(explanation.parse(body).inputs.map(({ name }) => name)).not.toContain('author');
+    expect(JSON.stringify(body)).not.toMatch(/Paid operator|Sub of the paid/);
+  }
+  const own = await affiliate.client.get(`/api/v1/affiliates/${affiliate.id}/conversions`);
+  expect(JSON.stringify(own.body)).not.toMatch(/Paid operator|Sub of the paid/);
+});
+
+test('names them in the timeline of its customer, and nobody where the server moved it', async () => {
+  const steps = async ({ client }: Caller) => {
+    const { body } = await client.get(`/api/v1/customers/${conversion.customerId}`);
+    const { timeline } = customerCalls.read.answer.parse(body);
+    return timeline.flatMap(({ what, title, by, note }) =>
+      what === 'commission' ? [[title, by, note]] : [],
+    );
+  };
+  for (const caller of [programme.operator, sub, admin])
+    expect(await steps(caller)).toEqual([
+      ['CPA · Pending', null, null],
+      ['CPA · On hold', null, null],
+      ['CPA · Approved', 'Paid operator', null],
+      ['CPA · Reversed', 'Sub of the paid', rejection.reason],
+    ]);
+  expect((await programme.affiliate.client.get(`/api/v1/customers/${conversion.customerId}`)).status).toBe(
+    403,
+  );
 });
