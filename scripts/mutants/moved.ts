@@ -133,13 +133,6 @@ const faults: readonly Fault[] = [
     by: 'booking/move.test.ts',
   },
   {
-    fault: 'a decision that is undone takes those before it along',
-    file: 'server/booking/conversions/decide.ts',
-    find: 'standing && standingAt(decisions.indexOf(standing) - 1)',
-    replace: 'undefined',
-    by: 'payments/payments.test.ts',
-  },
-  {
     fault: 'a plan is followed no longer in the midst of a close',
     file: 'server/commissions/terms-routes.ts',
     find: 'if (await isBeingClosed(database, id))',
