@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { apiKeys, campaigns, customers, events } from '../../database/tables/index.ts';
+import { apiKeys, campaigns, customers, events, periods } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
@@ -24,14 +24,21 @@ function reachedEvents(exchange: SignedIn): SQL | undefined {
 export async function explainEvent(id: number, exchange: SignedIn): Promise<Explained | undefined> {
   const { account, database, text } = exchange;
   const [found] = await database
-    .select({ event: events, code: campaigns.code, key: apiKeys.name, customer: customers.externalId })
+    .select({
+      event: events,
+      code: campaigns.code,
+      key: apiKeys.name,
+      customer: customers.externalId,
+      month: periods.firstDay,
+    })
     .from(events)
     .innerJoin(customers, eq(customers.id, events.customerId))
     .leftJoin(campaigns, eq(campaigns.id, events.campaignId))
     .leftJoin(apiKeys, eq(apiKeys.id, events.keyId))
+    .leftJoin(periods, eq(periods.id, events.periodId))
     .where(and(eq(events.id, id), reachedEvents(exchange)));
   if (!found) return undefined;
-  const { event, code, key, customer } = found;
+  const { event, code, key, customer, month } = found;
   const isBrands = account.type !== 'affiliate';
   return {
     title: text(`event_type.${event.type}`),
@@ -43,6 +50,8 @@ export async function explainEvent(id: number, exchange: SignedIn): Promise<Expl
       ['campaign', 'text', code],
       ['occurred_at', 'moment', event.occurredAt.toISOString()],
       ['received_at', 'moment', event.receivedAt.toISOString()],
+      ['month', 'month', month],
+      ['why', 'text', event.lateAt === null ? null : text('explain.late')],
       ['event_id', 'text', isBrands ? event.eventId : null],
       ['api_key', 'text', isBrands ? key : null],
       ['request_id', 'text', isBrands ? event.requestId : null],
