@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { decimalOf } from '../../../commission-engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
+  brands,
   carries as carriesTable,
+  plans,
   statementLines,
   type statementParts,
   statements as table,
@@ -29,6 +31,10 @@ interface Part {
   /** Minor units. */
   amount: string;
 }
+
+/** The present name of a brand or plan. */
+const nameOf = (named: typeof brands | typeof plans, id: number): SQL =>
+  sql`(select ${named.name} from ${named} where ${named.id} = ${id})`;
 
 const writeParts = (transaction: Database, parts: readonly Part[]) =>
   transaction.execute(sql`
@@ -100,8 +106,9 @@ export async function writeStatements(
           statementId,
           number,
           kind: line.kind,
-          brandId: line.kind === 'fixed' ? null : brandId,
+          ...(line.kind !== 'fixed' && { brandId, brandName: nameOf(brands, brandId) }),
           planId,
+          planName: nameOf(plans, planId),
           termsVersion,
           amount: line.amount,
           formula: line.formula,

@@ -13,7 +13,12 @@ import { type Asked, type Explained, type Figure, figuresOf, type Part } from '.
 /** A line with its statement and its month, where the caller reaches it. */
 export async function reachedLine(id: number, exchange: SignedIn) {
   const [found] = await exchange.database
-    .select({ line: statementLines, statement: statements, period: periods, plan: plans.name })
+    .select({
+      line: statementLines,
+      statement: statements,
+      period: periods,
+      plan: sql<string | null>`coalesce(${statementLines.planName}, ${plans.name})`,
+    })
     .from(statementLines)
     .innerJoin(statements, eq(statements.id, statementLines.statementId))
     .innerJoin(periods, eq(periods.id, statements.periodId))

@@ -30,7 +30,7 @@ async function linesOf(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const rows = await database
-    .select({ line: table, brand: { id: brands.id, name: brands.name }, plan: plans.name })
+    .select({ line: table, brand: brands.name, plan: plans.name })
     .from(table)
     .leftJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(plans, eq(plans.id, table.planId))
@@ -41,8 +41,11 @@ async function linesOf(
   return rows.map(({ line, brand, plan }) => ({
     id: line.id,
     kind: { key: line.kind, title: text(`statement_line.${line.kind}`) },
-    brand,
-    plan: { id: line.planId, name: plan ?? `#${line.planId}` },
+    brand:
+      line.brandId === null
+        ? null
+        : { id: line.brandId, name: line.brandName ?? brand ?? `#${line.brandId}` },
+    plan: { id: line.planId, name: line.planName ?? plan ?? `#${line.planId}` },
     terms_version: line.termsVersion,
     amount: amountIn(line.amount, currency),
     formula: calculationOfKept(line, currency, text),

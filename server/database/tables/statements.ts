@@ -52,7 +52,11 @@ export const statementLines = facts.table(
     kind: text({ enum: ['cpa', 'cpl', 'share', 'cap', 'fixed'] }).notNull(),
     /** Null of a fixed amount. */
     brandId: integer('brand_id'),
+    /** The name that the brand had, as a statement never changes; null of lines from before names were kept. */
+    brandName: text('brand_name'),
     planId: integer('plan_id').notNull(),
+    /** The same of the plan. */
+    planName: text('plan_name'),
     /** The version of the terms that it was computed by. */
     termsVersion: integer('terms_version').notNull(),
     amount: minorUnits('amount').notNull(),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { single } from '../../../server/database/single.ts';
-import { ledgerAccounts } from '../../../server/database/tables/index.ts';
+import { brands, ledgerAccounts, plans } from '../../../server/database/tables/index.ts';
 import { post } from '../../../server/ledger/post.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
@@ -94,6 +94,29 @@ describe('a statement', () => {
     expect(status).toBe(200);
     expect(String(body)).toContain('35% × max(0, 120.00) = 42.00');
     expect(String(body).split('\r\n').at(-2)).toBe('Closing balance,,,,,72.00');
+  });
+
+  test('keeps the names that its plans and brands had', async () => {
+    const { affiliate, brand, backend } = programme;
+    const [only] = await statementsOf(programme, affiliate);
+    const [first] = await linesOf(affiliate, only?.id ?? 0);
+    const file = `/api/v1/statements/${only?.id}/lines.csv`;
+    const told = async () => {
+      const { body } = await affiliate.client.get(`/api/v1/statements/${only?.id}/lines`);
+      return [
+        body,
+        (await affiliate.client.get(file)).body,
+        (await explain(affiliate, first?.entry ?? '')).title,
+      ];
+    };
+    const before = await told();
+    const [kept] = await backend.database.select().from(brands).where(eq(brands.id, brand.id));
+    await backend.database.update(plans).set({ name: sql`${plans.name} || ' renamed'` });
+    await backend.database.update(brands).set({ name: 'Renamed' }).where(eq(brands.id, brand.id));
+    expect(await told()).toEqual(before);
+    expect(JSON.stringify(before)).toContain(kept?.name);
+    await backend.database.update(brands).set({ name: kept?.name }).where(eq(brands.id, brand.id));
+    await backend.database.update(plans).set({ name: sql`replace(${plans.name}, ' renamed', '')` });
   });
 
   test('is nobody else’s', async () => {
