@@ -7,14 +7,16 @@ import { planVersions } from '../plan-versions.ts';
 import { earnedAt } from './earned-at.ts';
 import { knownCustomers } from './known.ts';
 import type { KeptConversion } from './known-rows.ts';
-import { movesOf, type Occasion, postingsOf } from './postings.ts';
+import { type Author, movesOf, type Occasion, postingsOf } from './postings.ts';
 import { settle, type Settled } from './settle.ts';
 import { writeConversions, writeMoves } from './write.ts';
 
-/** Customers whose conversions may have changed, and the account that changed them. */
-export interface Changing extends Occasion {
+/** Customers whose conversions may have changed. */
+export interface Changing extends Pick<Occasion, 'period'> {
   customers: readonly number[];
   now: Date;
+  /** Who decided about one of them: what time has changed of the others meanwhile is nobody's. */
+  decision?: Author & { conversionId: number };
 }
 
 /** Postings of one statement. */
@@ -41,7 +43,7 @@ function countsBy({ customer, kept, owner, state, countedAt }: Settled): Change[
  * @returns how the figures of conversions and of what is earned change.
  */
 export async function changeConversions(transaction: Database, changing: Changing): Promise<Change[]> {
-  const { customers, now, by } = changing;
+  const { customers, now, period, decision } = changing;
   const known = await knownCustomers(transaction, customers);
   if (known.length === 0) return [];
   const plans = await planVersions(
@@ -56,13 +58,13 @@ export async function changeConversions(transaction: Database, changing: Changin
   );
   if (settled.length === 0) return [];
   const ids = await writeConversions(transaction, settled, now);
-  const changes = settled.map((one, index) => ({
-    one,
-    id: ids[index] ?? 0,
-    moves: movesOf(one, changing.period),
-  }));
-  const moves = changes.flatMap(({ one, id, moves: own }) =>
-    own.map(({ period, amount, number }) => ({
+  const changes = settled.map((one, index) => {
+    const id = ids[index] ?? 0;
+    const by = decision?.conversionId === id ? decision : undefined;
+    return { one, id, by, moves: movesOf(one, period) };
+  });
+  const moves = changes.flatMap(({ one, id, by, moves: own }) =>
+    own.map(({ period: month, amount, number }) => ({
       conversion_id: id,
       number,
       state: one.state,
@@ -70,13 +72,13 @@ export async function changeConversions(transaction: Database, changing: Changin
       note: by?.note ?? null,
       by_id: by?.id ?? null,
       at: now,
-      period,
+      period: month,
       amount: String(amount),
-      earned_at: new Date(Number(earnedAt(one, { period, amount }, at))),
+      earned_at: new Date(Number(earnedAt(one, { period: month, amount }, at))),
     })),
   );
   const earned = await writeMoves(transaction, moves);
-  const postings = changes.flatMap(({ one, id, moves: own }) => postingsOf(one, id, own, changing));
+  const postings = changes.flatMap(({ one, id, by, moves: own }) => postingsOf(one, id, own, { period, by }));
   for (let from = 0; from < postings.length; from += atOnce) {
     await postAll(transaction, postings.slice(from, from + atOnce));
   }

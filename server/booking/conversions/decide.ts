@@ -73,8 +73,12 @@ export const decideConversion = (
     await transaction
       .insert(conversionDecisions)
       .values({ conversionId: id, ...written, byId, at: now, period });
-    const by = { id: byId, note: written.reason };
-    const changes = await changeConversions(transaction, { customers: [customerId], period, now, by });
+    const changes = await changeConversions(transaction, {
+      customers: [customerId],
+      period,
+      now,
+      decision: { conversionId: id, id: byId, note: written.reason },
+    });
     await rollUp(transaction, changes);
     return true;
   });

@@ -1,12 +1,18 @@
 import type { Account, Posting } from '../../ledger/posting.ts';
 import type { Settled } from './settle.ts';
 
+/** An account that changes a conversion, and why. */
+export interface Author {
+  id: number;
+  note: string | null;
+}
+
 /** The month of a change, and the account that makes it. */
 export interface Occasion {
   /** The first day of an open month, in which what leaves the hold is booked. */
   period: string;
   /** Absent for the server itself. */
-  by?: { id: number; note: string | null };
+  by: Author | undefined;
 }
 
 type Move = Pick<Posting, 'period'> & { amount: bigint; number: number };

@@ -136,7 +136,7 @@ describe('CPA', () => {
     ]);
   });
 
-  test('follows the last word of the operator, who can take it back', async () => {
+  test('follows the last word of the operator, who can take it back word by word', async () => {
     const one = await setting({ cpa, hold_days: 30 });
     await one.tell({ on: 0, type: 'registration' });
     await one.decide(true, 0.1);
@@ -146,6 +146,8 @@ describe('CPA', () => {
     await one.decide(false, 2);
     expect([await one.state(), await one.money()]).toEqual(['reversed BY_OPERATOR', [0, 0]]);
     await one.decide(null, 2.1);
+    expect([await one.state(), await one.money()]).toEqual(['approved', [0, 3000]]);
+    await one.decide(null, 2.15);
     expect([await one.state(), await one.money()]).toEqual(['hold', [3000, 0]]);
     await one.decide(true, 2.2);
     expect([await one.state(), await one.money()]).toEqual(['approved', [0, 3000]]);
@@ -216,6 +218,23 @@ describe('what is due', () => {
     expect(await states()).toEqual([['hold', 120]]);
     await one.due(7);
     expect(await states()).toEqual([['approved', 120]]);
+  });
+});
+
+describe('a decision', () => {
+  test('leaves its author and reason with its own conversion, not with one that time has changed meanwhile', async () => {
+    const one = await setting({ cpa, cpl: { amount: '2.00' }, hold_days: 10 });
+    await one.tell({ on: 0, type: 'registration' }, { on: 1, type: 'deposit', amount: '25.00' });
+    const [paid, lead] = await conversionsOf(backend.database, one.brand, one.customer);
+    const decision = { isApproved: false, reason: 'Played against the rules', byId: one.brand.operatorId };
+    const known = { now: on(20), reached: undefined };
+    expect(await decideConversion(backend.database, paid?.id ?? 0, decision, known)).toBe(true);
+    const latestOf = async (conversionId = 0) => {
+      const ofIt = eq(conversionMoves.conversionId, conversionId);
+      return (await backend.database.select().from(conversionMoves).where(ofIt)).at(-1);
+    };
+    expect(await latestOf(paid?.id)).toMatchObject({ state: 'rejected', byId: decision.byId });
+    expect(await latestOf(lead?.id)).toMatchObject({ state: 'approved', byId: null, note: null });
   });
 });
 
