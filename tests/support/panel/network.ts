@@ -27,24 +27,12 @@ export const calls = () =>
     .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
     .filter((call) => call.includes('/api/'));
 
-const answers = new Set<Promise<Response>>();
-
-/** Waits until the server has answered all requests: one that fails later is reported in a test that did not make it. */
-export async function allAnswered(): Promise<void> {
-  while (answers.size > 0) await Promise.allSettled(answers);
-}
-
 /**
  * The network of the panel: /api/* is the real server, /locales/* what is in public/. A test adds
  * handlers of its own for faults alone.
  */
 export const network = setupServer(
-  http.all('/api/*', ({ request }) => {
-    if (!backend) return passthrough();
-    const answer = send(backend.app, request);
-    answers.add(answer);
-    return answer.finally(() => answers.delete(answer));
-  }),
+  http.all('/api/*', ({ request }) => (backend ? send(backend.app, request) : passthrough())),
   http.get('/locales/:language/translation.json', async ({ params }) => {
     const file = path.join(locales, String(params.language), 'translation.json');
     return HttpResponse.text(await readFile(file, 'utf8'), {

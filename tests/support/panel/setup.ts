@@ -8,7 +8,7 @@ import { guardConsole } from './console.ts';
 import { getElementError } from './element-error.ts';
 import './hiding-styles.ts';
 import './owner-stacks.ts';
-import { allAnswered, network, requests, useBackend } from './network.ts';
+import { network, requests, useBackend } from './network.ts';
 
 guardConsole();
 // Two cores, several files at a time: the first render of the panel may take a while.
@@ -30,7 +30,6 @@ afterEach(() => {
   clearBrowser();
 });
 afterAll(async () => {
-  await allAnswered();
   network.close();
   useBackend(undefined);
   await backend.close();
