@@ -328,7 +328,8 @@ describe('an affiliate', () => {
       'href',
       expect.stringMatching(/^\/api\/v1\/statements\/\d+\/lines\.csv$/),
     );
-    const [why] = lines.getAllByRole('button', { name: /^Why\? / });
+    expect(lines.getByRole('button', { name: 'Why? Closing balance' })).toBeVisible();
+    const [why] = lines.getAllByRole('button', { name: /^Why\? (?!Opening)/ });
     if (!why) throw new Error('No line can be opened');
     await user.click(why);
     const dialog = within(await screen.findByRole('dialog', { name: 'Why?' }));

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { brands, periods, statements } from '../../database/tables/index.ts';
@@ -81,35 +81,43 @@ async function bookedIn(
   };
 }
 
-/** Explains what a statement adjusted by the bookings by hand of its month. */
-export async function explainAdjusted(
-  statementId: number,
-  exchange: SignedIn,
-  asked: Asked,
-): Promise<Explained | undefined> {
-  const [found] = await exchange.database
-    .select({ statement: statements, period: periods })
-    .from(statements)
-    .innerJoin(periods, eq(periods.id, statements.periodId))
-    .where(and(eq(statements.id, statementId), reachedMoney(statements, exchange)));
-  if (!found) return undefined;
-  const { statement, period } = found;
-  const ofStatement = and(
-    eq(transactions.operatorId, statement.operatorId),
-    eq(transactions.affiliateId, statement.affiliateId),
-    eq(transactions.currency, statement.currency),
-    eq(transactions.period, period.firstDay),
-  );
-  return {
-    title: exchange.text('statement_file.adjusted'),
-    amount: statement.adjusted,
-    currency: statement.currency,
-    formula: null,
-    figures: figuresOf(['month', 'month', period.firstDay]),
-    raw: null,
-    parts: await bookedIn(and(ofStatement, sql`(${isByHand(transactions)})`), exchange, asked),
+/** The end of a hold moves an amount and changes no sum. */
+const changesSums = ne(transactions.kind, 'release');
+
+/** The transactions that a sum of a statement adds up, by the first day of its month. */
+const summed = {
+  opening: (firstDay: string) => and(lt(transactions.period, firstDay), changesSums),
+  adjusted: (firstDay: string) => and(eq(transactions.period, firstDay), sql`(${isByHand(transactions)})`),
+  closing: (firstDay: string) => and(lte(transactions.period, firstDay), changesSums),
+} as const;
+
+/** @returns what explains a sum of a statement that is not a line: by what was booked for its affiliate. */
+export const explainSum =
+  (name: keyof typeof summed) =>
+  async (statementId: number, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> => {
+    const [found] = await exchange.database
+      .select({ statement: statements, period: periods })
+      .from(statements)
+      .innerJoin(periods, eq(periods.id, statements.periodId))
+      .where(and(eq(statements.id, statementId), reachedMoney(statements, exchange)));
+    if (!found) return undefined;
+    const { statement, period } = found;
+    const ofStatement = and(
+      eq(transactions.operatorId, statement.operatorId),
+      eq(transactions.affiliateId, statement.affiliateId),
+      eq(transactions.currency, statement.currency),
+      summed[name](period.firstDay),
+    );
+    return {
+      title: exchange.text(`statement_file.${name}`),
+      amount: statement[name],
+      currency: statement.currency,
+      formula: null,
+      figures: figuresOf(['month', 'month', period.firstDay]),
+      raw: null,
+      parts: await bookedIn(ofStatement, exchange, asked),
+    };
   };
-}
 
 /** Explains the balance of the affiliate in a currency, available and on hold, by all that was ever booked for it. */
 export async function explainBalance(
@@ -120,8 +128,7 @@ export async function explainBalance(
   const { account, text } = exchange;
   if (account.type !== 'affiliate') return undefined;
   const isOwn = and(eq(transactions.affiliateId, account.id), eq(transactions.currency, currency));
-  // The end of a hold moves an amount and changes no sum.
-  const parts = await bookedIn(and(isOwn, ne(transactions.kind, 'release')), exchange, asked);
+  const parts = await bookedIn(and(isOwn, changesSums), exchange, asked);
   if (parts.total === 0) return undefined;
   return {
     title: text('explain.balance'),

@@ -4,7 +4,7 @@ import { pathId } from '../../../contract/rules.ts';
 import { pageIn } from '../../http/paged.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { explainAdjusted, explainBalance } from './booked.ts';
+import { explainBalance, explainSum } from './booked.ts';
 import { explainConversion } from './conversion.ts';
 import { explainCustomer } from './customer.ts';
 import { explainEntry } from './entry.ts';
@@ -21,7 +21,9 @@ const byKind: Readonly<Record<string, Explain>> = {
   line: explainLine,
   conversion: explainConversion,
   event: explainEvent,
-  adjusted: explainAdjusted,
+  opening: explainSum('opening'),
+  adjusted: explainSum('adjusted'),
+  closing: explainSum('closing'),
 };
 
 /** Finds what an entry names; undefined where there is none for the caller. */

@@ -80,26 +80,24 @@ export function StatementLines({ statement }: { statement: Statement }) {
     queryKey: ['statement-lines', id, i18n.language],
     queryFn: ({ signal }) => readLines(id, signal),
   });
-  const sum = (key: 'opening' | 'adjusted' | 'closing') => (
-    <tr className={key === 'closing' ? 'totals' : undefined}>
-      <th scope="row" colSpan={isNarrow ? 1 : 2} className="name">
-        {t(`resources.statements.fields.${key}`)}
-      </th>
-      <td>{exactAmount(statement[key], i18n.language)}</td>
-      <td className="screen-only">
-        {key === 'adjusted' && /[1-9]/.test(statement.adjusted) ? (
-          <WhyButton
-            name={t('resources.statements.fields.adjusted')}
-            onClick={() =>
-              setWhy({ entry: `adjusted-${id}`, title: t('resources.statements.fields.adjusted') })
-            }
-          />
-        ) : (
-          '\u00a0'
-        )}
-      </td>
-    </tr>
-  );
+  const sum = (key: 'opening' | 'adjusted' | 'closing') => {
+    const title = t(`resources.statements.fields.${key}`);
+    return (
+      <tr className={key === 'closing' ? 'totals' : undefined}>
+        <th scope="row" colSpan={isNarrow ? 1 : 2} className="name">
+          {title}
+        </th>
+        <td>{exactAmount(statement[key], i18n.language)}</td>
+        <td className="screen-only">
+          {/[1-9]/.test(statement[key]) ? (
+            <WhyButton name={title} onClick={() => setWhy({ entry: `${key}-${id}`, title })} />
+          ) : (
+            '\u00a0'
+          )}
+        </td>
+      </tr>
+    );
+  };
   return (
     <section>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>

@@ -535,7 +535,15 @@ describe('a month', () => {
           sum: '7.00',
         },
       });
-    expect((await strangers.affiliate.client.get(`/api/v1/explain/${adjusted}`)).status).toBe(404);
+    const sums = { opening: '72.00', closing: '89.50' };
+    for (const [name, amount] of Object.entries(sums)) {
+      const { children, ...opened } = await explain(affiliate, `${name}-${latest?.id}`);
+      expect({ ...opened, sum: children.sum }).toMatchObject({ amount, sum: amount });
+    }
+    for (const name of ['opening', 'adjusted', 'closing']) {
+      const foreign = await strangers.affiliate.client.get(`/api/v1/explain/${name}-${latest?.id}`);
+      expect(foreign.status).toBe(404);
+    }
     const again = await operator.client.post(`${path}/close`, { fingerprint: next.fingerprint });
     expect(again.status).toBe(409);
     expect((await operator.client.get(`${path}/preview`)).status).toBe(409);
