@@ -18,7 +18,7 @@ const step = z.object({
   currency: z.string().nullable(),
   campaign: campaignOfRecord,
   note: z.string().nullable(),
-  /** Who moved a CPA or CPL by hand. */
+  /** The name of the account that moved a CPA or CPL by hand. */
   by: z.string().nullable(),
   event: rules.factId().nullable(),
 });

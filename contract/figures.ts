@@ -34,7 +34,7 @@ interface Definition {
   hint: Texts;
   unit: FigureUnit;
   formula: SumFormula | RatioFormula;
-  /** What stands under the heading of the figure that is divided: the end of the title. */
+  /** The end of the title, under the heading of the figure that is divided. */
   short?: Texts;
 }
 

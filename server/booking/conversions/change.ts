@@ -15,7 +15,7 @@ import { writeConversions, writeMoves } from './write.ts';
 export interface Changing extends Pick<Occasion, 'period'> {
   customers: readonly number[];
   now: Date;
-  /** Who decided about one of them: what time has changed of the others meanwhile is nobody's. */
+  /** The decision about one of them. Time may have changed the others meanwhile, which is nobody's decision. */
   decision?: Author & { conversionId: number };
 }
 

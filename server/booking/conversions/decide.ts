@@ -15,27 +15,32 @@ export interface Decision {
 
 type Kept = Pick<typeof conversionDecisions.$inferSelect, 'id' | 'isApproved' | 'reason' | 'restoresId'>;
 
-/** The decision before the one that stands; undefined where there is none. @param decisions the oldest first. */
-function decisionBefore(decisions: readonly Kept[]): Kept | undefined {
+/** The decision that stands, and the one before it; undefined where there is none. @param decisions the oldest first. */
+function latestTwo(decisions: readonly Kept[]): { standing: Kept | undefined; before: Kept | undefined } {
   const standingAt = (place: number): Kept | undefined => {
     const kept = decisions[place];
     if (kept?.restoresId) return decisions.find(({ id }) => id === kept.restoresId);
     return kept?.isApproved === null ? undefined : kept;
   };
   const standing = standingAt(decisions.length - 1);
-  return standing && standingAt(decisions.indexOf(standing) - 1);
+  return { standing, before: standing && standingAt(decisions.indexOf(standing) - 1) };
 }
 
-/** What a decision writes: taking one back writes the one before it once more, which stands from then on. */
+/**
+ * The row that a decision writes. Taking one back writes the one before it once more, which stands from then on.
+ *
+ * @returns undefined for the decision that stands already, as of a call that was sent twice: one Undo takes it back.
+ */
 async function toWrite(transaction: Database, conversionId: number, { isApproved, reason }: Decision) {
-  if (isApproved !== null) return { isApproved, reason, restoresId: null };
   const { id, isApproved: was, reason: why, restoresId } = conversionDecisions;
   const decisions = await transaction
     .select({ id, isApproved: was, reason: why, restoresId })
     .from(conversionDecisions)
     .where(eq(conversionDecisions.conversionId, conversionId))
     .orderBy(asc(id));
-  const before = decisionBefore(decisions);
+  const { standing, before } = latestTwo(decisions);
+  const isSame = standing?.isApproved === isApproved && standing.reason === reason;
+  if (isApproved !== null) return isSame ? undefined : { isApproved, reason, restoresId: null };
   return {
     isApproved: before?.isApproved ?? null,
     reason: before?.reason ?? reason,
@@ -70,6 +75,7 @@ export const decideConversion = (
     await transaction.execute(sql`select from facts.customers where id = ${customerId} for update`);
     const { byId } = decision;
     const written = await toWrite(transaction, id, decision);
+    if (!written) return true;
     await transaction
       .insert(conversionDecisions)
       .values({ conversionId: id, ...written, byId, at: now, period });

@@ -7,7 +7,7 @@ import { conversionMoves, conversions } from '../../database/tables/index.ts';
 const number = z.coerce.number();
 const milliseconds = z.coerce.bigint();
 
-/** Who has a customer from a moment on, until a later attribution. */
+/** An attribution gives a customer to an affiliate, or to nobody, from a moment on until a later one. */
 const attributionRow = z.object({
   operator_id: z.number(),
   affiliate_id: z.number().nullable(),

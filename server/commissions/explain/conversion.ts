@@ -61,7 +61,7 @@ export const titleOfEvent = (
   return `${title} ${withDecimalsOf(language, amountIn(amount, currency))} ${currency}`;
 };
 
-/** Who brought a conversion into its present state; null for the server itself. */
+/** The name of the account that brought a conversion into its present state; null for the server itself. */
 const presentMover = accountName(sql`(
   select by_id from facts.conversion_moves where conversion_id = ${conversions.id} order by number desc limit 1)`);
 

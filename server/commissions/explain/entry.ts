@@ -30,8 +30,8 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: 
 }
 
 /**
- * What a transaction takes back: the cause of the other one, which itself would be one more step on the way down; without a
- * cause, the other one.
+ * A reversal opens the cause of the transaction that it takes back, as that one would be one more step on the way down. It
+ * opens the transaction where that has no cause.
  */
 async function takenBack(id: number, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
   const [original] = await exchange.database

@@ -427,6 +427,8 @@ describe('conversions', () => {
       return { state: state?.key, note, is_decided };
     };
     await decide({ approved: null });
+    await decide({ approved: true });
+    // Sent once more, as after an answer that was lost.
     const approved = await decide({ approved: true });
     expect(approved).toEqual({ state: 'approved', note: null, is_decided: true });
     const first = await decide({ approved: false, reason: 'Played against the rules' });

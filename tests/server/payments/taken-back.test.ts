@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
-/* What was taken back by hand: its "Why?" is no longer than that of what it takes back. */
+/* "Why?" of a reversal is no longer than that of the transaction that it takes back. */
 
 const reason = 'It was a mistake of ours';
 const explanation = z.object({
