@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isCountry } from './countries.ts';
 import { currencies } from './currencies.ts';
 
 /** An amount in the currency of the terms: a decimal of up to six digits behind the point. */
@@ -13,7 +14,7 @@ const byCountry = z
   .catchall(amount())
   .superRefine((amounts, context) => {
     for (const code of Object.keys(amounts)) {
-      if (/^[A-Z]{2}$/.test(code)) continue;
+      if (isCountry(code)) continue;
       context.addIssue({ code: 'custom', path: [code], message: 'validation.invalid' });
     }
   });

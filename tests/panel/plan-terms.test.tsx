@@ -82,7 +82,9 @@ test('what is wrong is told at its field, by the panel and by the server', async
       'Enter a percentage from 0 to 100, e.g. 12.5',
     ),
   );
-  expect(dialog.getByLabelText('Country, e.g. DE')).toHaveAccessibleDescription('Enter two letters, e.g. DE');
+  expect(dialog.getByLabelText('Country, e.g. DE')).toHaveAccessibleDescription(
+    'Enter the two letters of a country, e.g. DE or GB',
+  );
   expect(dialog.getByLabelText('Within days')).toHaveAccessibleDescription(
     'Enter a whole number of days, from 1 to 3650',
   );

@@ -1,3 +1,4 @@
+import { isCountry } from '../../../contract/countries.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { issueKey } from '../../../contract/messages.ts';
 import { type Terms, terms as schema } from '../../../contract/terms.ts';
@@ -14,7 +15,7 @@ export function fieldOf(path: string, { cpa }: TermsDraft): string {
   if (path === 'qualification') return 'qualification.days';
   if (code === undefined) return path;
   const at = cpa.countries.findIndex((row) => row.code.trim().toUpperCase() === code);
-  return `cpa.countries.${Math.max(at, 0)}.${/^[A-Z]{2}$/.test(code) ? 'amount' : 'code'}`;
+  return `cpa.countries.${Math.max(at, 0)}.${isCountry(code) ? 'amount' : 'code'}`;
 }
 
 /** The texts that say which values a field takes, by its name. */

@@ -190,6 +190,11 @@ describe('the terms of a plan', () => {
 
   test.each<[string, Partial<Terms>, string]>([
     ['pay nothing', { cpa: null, share: null }, 'terms'],
+    [
+      'pay for a country that there is not',
+      { cpa: { amount: '30.00', by_country: { UK: '50.00' } } },
+      'terms.cpa.by_country.UK',
+    ],
     ['have parts of a cent', { cap: '0.001' }, 'terms.cap'],
     ['have an amount that no price holds', { cpa: { amount: '99999999999', by_country: {} } }, 'terms'],
     [
