@@ -50,6 +50,8 @@ export const TableFrame = styled('div')(({ theme }) => ({
     cursor: 'pointer',
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: 2 },
   },
+  // The least that a pointer hits without another target beside it (WCAG 2.2, 2.5.8).
+  '& thead button': { minHeight: 24 },
   '& tbody button': { color: theme.palette.primary.dark },
   '& button:hover': { textDecoration: 'underline' },
   '@media (pointer: coarse)': { '& button': { minWidth: 44, minHeight: 44 } },

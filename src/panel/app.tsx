@@ -14,7 +14,7 @@ import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
 import { request } from '../shared/http/index.ts';
 import { useAdminI18n } from '../i18n/admin-i18n.ts';
 import { i18n } from '../i18n/instance.ts';
-import { isToCome, ownRoutes, pages } from './pages/pages.ts';
+import { isToCome, ownRoutes, pages, warmOpenPage } from './pages/pages.ts';
 import { Placeholder } from './pages/placeholder.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -128,6 +128,7 @@ export default function App({ user }: { user: CurrentUser }) {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // A data router, because only such a router can be kept from leaving unsaved input. It lives as long as the session.
   useLayoutEffect(() => {
+    warmOpenPage();
     const endForgetting = forgetPlaceOnBack(store);
     const created = createBrowserRouter([
       { path: '*', element: <Admin store={store} />, errorElement: <BrokenScreen /> },

@@ -15,6 +15,12 @@ export const pages: Partial<Record<Route, LazyComponent<object>>> = {
   '/operator-integrations/payment-types': termsPage,
 };
 
+/** Loads the code of the page that the address names while the frame around it is drawn. */
+export function warmOpenPage(): void {
+  const route = routeNames.find((name) => name === window.location.pathname);
+  if (route) pages[route]?.warm();
+}
+
 /** Those that are placeholders where the backend does not announce this. */
 const pageNeeds: Partial<Record<Route, Capability>> = {
   '/operator-integrations/api-settings': 'tracking',
