@@ -14,14 +14,8 @@ const titles: Readonly<Record<RecordGroup, (id: SQL) => SQL>> = {
 
 const isFigure = (key: Order['key']): key is FigureName => key in figures;
 
-/** The sum of a figure over the currencies of a row, by which rows are ordered. */
-const inAll = (name: string) => sql.identifier(`all_${name}`);
-
-/** The column of that sum. */
-export const sumOfRow = (name: string, { hasOneCurrency }: Question) => {
-  const own = sql.identifier(name);
-  return sql`${hasOneCurrency ? sql`${own}` : sql`sum(${own}) over (partition by k1, k2)`} as ${inAll(name)}`;
-};
+/** The column of the sum of a figure over the currencies of a row, by which rows are ordered. */
+export const inAll = (name: string) => sql.identifier(`all_${name}`);
 
 const anyRatio = (key: Order['key']) => [...ratioNames, ...moneyRatioNames].find((name) => name === key);
 

@@ -9,7 +9,7 @@ import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
 import { eachSum } from '../figures/adds.ts';
-import { orderedBy, orderOf, sumOfRow } from './order.ts';
+import { inAll, orderedBy, orderOf } from './order.ts';
 import type { Question } from './question.ts';
 import { areAddedFirst, sourceOf } from './source.ts';
 import { isMoney, typeOfSum } from './sums.ts';
@@ -75,7 +75,7 @@ function keyOf(group: Group, { span, before }: Question): SQL {
   return sql`fact.${sql.identifier(group)}`;
 }
 
-/** The sums of `told` over currencies: counts added up, amounts side by side. */
+/** The sums of rows over currencies: counts added up, amounts side by side. */
 const overCurrencies = (question: Question): SQL =>
   list([
     ...columnsOf(question).map(({ set, name }) =>
@@ -135,6 +135,22 @@ function groupedOf(question: Question, account: Account): SQL {
   return sql`${asTheyAre} from placed where ${campaign} is not null union all ${addedUp(without, question)}`;
 }
 
+/** The groups that have facts, with the sums over all currencies by which they are ordered: a campaign has one. */
+function withFacts(question: Question, hasFacts: SQL): SQL {
+  const names = orderedBy(question);
+  const select = (sumOf: (name: string) => SQL, where: SQL) => sql`
+    select ${list([sql`grouped.*`, ...names.map((name) => sql`${sumOf(name)} as ${inAll(name)}`)])}
+    from grouped where ${where}`;
+  const own = (name: string) => sql`${column('', name)}`;
+  const overAll = (name: string) => sql`sum(${own(name)}) over (partition by k1, k2)`;
+  const place = question.groups.indexOf('campaign');
+  if (question.hasOneCurrency) return select(own, hasFacts);
+  if (place < 0) return select(overAll, hasFacts);
+  const campaign = sql.raw(`k${place + 1}`);
+  return sql`${select(own, sql`${campaign} is not null and (${hasFacts})`)}
+    union all ${select(overAll, sql`${campaign} is null and (${hasFacts})`)}`;
+}
+
 /**
  * Reads the rows of a page and the totals in one statement, which reads the facts once: sums by group and currency, and
  * those of all groups, from which all else follows.
@@ -160,22 +176,17 @@ export async function readSums(
       select ${keyOf(first, question)} as k1, ${second ? keyOf(second, question) : sql`null::int`} as k2, fact.currency,
         ${isNow} as is_now, fact.changed_at, ${sql.raw(sumNames.map((name) => `fact.${name}`).join(', '))}
       from (${sourceOf(question, account)}) as fact
-    ), grouped as materialized (${groupedOf(question, account)}), told as materialized (
-      select *, 0 as is_total from grouped
-      union all
-      select null, null, currency, max(changed_at), ${sumsOf(columnsOf(question))}, 1 from grouped group by currency
+    ), grouped as materialized (${groupedOf(question, account)}), total as materialized (
+      select currency, max(changed_at) as changed_at, ${sumsOf(columnsOf(question))} from grouped group by currency
     ), ranked as materialized (
-      select *, dense_rank() over (order by ${orderOf(question)}) as place from (
-        select ${list([sql`told.*`, ...orderedBy(question).map((name) => sumOfRow(name, question))])}
-        from told where is_total = 0 and (${hasFacts})
-      ) as parts
+      select *, dense_rank() over (order by ${orderOf(question)}) as place from (${withFacts(question, hasFacts)}) as parts
     )
     select (select coalesce(max(place), 0)::int from ranked) as total,
       (select coalesce(json_agg(page order by place), '[]') from (
         select place, k1, k2, ${overCurrencies(question)} from ranked
         where place > ${rows.offset} and place <= ${last} group by place, k1, k2) as page) as rows,
       ${isRaw ? sql`(select to_json(rest) from (${restOf(question)}) as rest)` : sql`null`} as rest,
-      (select to_json(totals) from (select ${overCurrencies(question)} from told where is_total = 1 and (${hasFacts})) as totals) as totals,
-      (select (extract(epoch from max(changed_at)) * 1000)::float8 from told where is_total = 1) as changed_at`;
+      (select to_json(totals) from (select ${overCurrencies(question)} from total where ${hasFacts}) as totals) as totals,
+      (select (extract(epoch from max(changed_at)) * 1000)::float8 from total) as changed_at`;
   return single(await rowsOf(database, statement, answer));
 }

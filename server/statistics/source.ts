@@ -27,6 +27,31 @@ export const areAddedFirst = (question: Question, account: Account): boolean =>
   !question.groups.some(isTimeGroup);
 
 /**
+ * Rows of a roll-up added up, for each of the spans that are compared: by campaign, and by brand where they belong to no
+ * campaign. By one key each, as a campaign has one brand: PostgreSQL takes two keys for many more groups than there are,
+ * and then lets one process alone add up.
+ */
+function addedUpFrom(rollUp: SQL, { span, before }: Question, where: readonly SQL[]): SQL {
+  const { from } = before ?? span;
+  const isNow = sql`fact.day >= ${span.from}::date`;
+  const day = before
+    ? sql`case when is_now then ${span.from}::date else ${from}::date end`
+    : sql`${from}::date`;
+  const by = (key: SQL, keys: SQL, isOfCampaign: SQL) => sql`
+    select ${keys}, max(changed_at) as changed_at, ${day} as day, ${addedUp}
+    from (
+      select fact.*${before ? sql`, ${isNow} as is_now` : sql``}
+      from ${rollUp} as fact where ${all([...where, isOfCampaign])}
+    ) as fact
+    group by ${key}${before ? sql`, is_now` : sql``}`;
+  return sql`(
+    ${by(sql`campaign_id`, sql`min(brand_id) as brand_id, campaign_id`, sql`fact.campaign_id <> 0`)}
+    union all
+    ${by(sql`brand_id`, sql`brand_id, 0`, sql`fact.campaign_id = 0`)}
+  )`;
+}
+
+/**
  * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` where it is asked
  * for, what tells raw facts apart, and the figures that facts add to.
  */
@@ -62,23 +87,14 @@ export function sourceOf(question: Question, account: Account): SQL {
     : isWithin;
   // For an account that reaches all facts, adding up before joining is faster; for others the joins leave few rows.
   const isAddedFirst = areAddedFirst(question, account);
-  const addedFirst = sql`(
-    select brand_id, campaign_id, max(changed_at) as changed_at,
-      case when is_now then ${span.from}::date else ${from}::date end as day,
-      ${addedUp}
-    from (
-      select fact.*, ${before ? sql`fact.day >= ${span.from}::date` : sql`true`} as is_now
-      from ${name} as fact where ${all([isWithin, ...ofFacts])}
-    ) as fact
-    group by brand_id, campaign_id, is_now
-  )`;
+  const rows = isAddedFirst ? addedUpFrom(name, question, [isWithin, ...ofFacts]) : name;
   const columns = needsCampaigns
     ? campaign
     : sql`${isByCampaign ? sql`nullif(fact.campaign_id, 0)` : sql`null::int`} as campaign`;
   return sql`
     select fact.brand_id as brand, ${columns}, brands.currency,
       ${isByHour ? sql`${place} as day, fact.hour` : sql`fact.day`}, fact.changed_at, ${sums('fact')}
-    from ${isAddedFirst ? addedFirst : name} as fact join brands on brands.id = fact.brand_id
+    from ${rows} as fact join brands on brands.id = fact.brand_id
     ${needsCampaigns ? sql`left join campaigns on campaigns.id = fact.campaign_id` : sql``}
     where ${isAddedFirst ? sql`true` : isInTime} and ${asked}`;
 }
