@@ -14,7 +14,7 @@ import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
 import { request } from '../shared/http/index.ts';
 import { useAdminI18n } from '../i18n/admin-i18n.ts';
 import { i18n } from '../i18n/instance.ts';
-import { isToCome, ownRoutes, pages, warmOpenPage } from './pages/pages.ts';
+import { isToCome, ownRoutes, pages, loadOpenPage } from './pages/pages.ts';
 import { Placeholder } from './pages/placeholder.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -31,15 +31,18 @@ import { MuiTexts } from '../theme/mui-texts.tsx';
 
 /**
  * Queries run even when the browser reports no network, and are not retried: a failure is shown with a button to try
- * again.
+ * again. The page that is open loads at once, beside the frame around it.
  */
-const newQueryClient = () =>
-  new QueryClient({
+function openQueryClient(user: CurrentUser): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
+  loadOpenPage(queryClient, user);
+  return queryClient;
+}
 
 const Loading = () => <Spinner />;
 const NoSuchPage = () => <Navigate to={home} replace />;
@@ -60,11 +63,9 @@ function AnnouncedPage({ route }: { route: PageRoute }) {
   return Page ? <Page waiting={<Spinner />} /> : <Placeholder route={route} />;
 }
 
-function Admin({ store }: { store: Store }) {
+function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient }) {
   const user = useUser();
   const { id, type, operator_id: operatorId } = user;
-  // New with every sign-in, so that no data of an account outlives its session.
-  const [queryClient] = useState(newQueryClient);
   const dataProvider = useMemo(
     () =>
       createDataProvider(
@@ -125,13 +126,18 @@ function Admin({ store }: { store: Store }) {
 /** The panel behind the login. */
 export default function App({ user }: { user: CurrentUser }) {
   const [store] = useState(() => createPanelStore(user.id));
+  // New with every sign-in, so that no data of an account outlives its session.
+  const [queryClient] = useState(() => openQueryClient(user));
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // A data router, because only such a router can be kept from leaving unsaved input. It lives as long as the session.
   useLayoutEffect(() => {
-    warmOpenPage();
     const endForgetting = forgetPlaceOnBack(store);
     const created = createBrowserRouter([
-      { path: '*', element: <Admin store={store} />, errorElement: <BrokenScreen /> },
+      {
+        path: '*',
+        element: <Admin store={store} queryClient={queryClient} />,
+        errorElement: <BrokenScreen />,
+      },
     ]);
     setRouter(created);
     return () => {
@@ -139,7 +145,7 @@ export default function App({ user }: { user: CurrentUser }) {
       over.set(undefined);
       endForgetting();
     };
-  }, [store]);
+  }, [store, queryClient]);
 
   // Rendered synchronously: as a transition, the old page would be painted every five milliseconds in between, which
   // doubles the time on a slow machine.

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../server/database/tables/index.ts';
 import { login } from '../../src/authProvider/session.ts';
-import { announceNothing, network, theBackend } from '../support/panel/network.ts';
+import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 
 const steps = () => screen.findByRole('region', { name: 'First steps' });
@@ -126,6 +126,19 @@ describe('the first steps of a super-admin', () => {
     await screen.findByRole('link', { name: /^Brands/ });
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
+});
+
+test('the lists are not asked for steps that are done', async () => {
+  const user = await openPanel('/dashboard', { as: 'super-admin' });
+  const asked = () => calls().filter((call) => call === 'GET /api/v1/plans').length;
+  await screen.findByRole('link', { name: /^Brands/ });
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await user.click(screen.getByRole('link', { name: 'Contacts' }));
+  await screen.findByRole('heading', { level: 1, name: 'Contacts' });
+  const before = asked();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible();
+  expect(asked()).toBe(before);
 });
 
 test('a sub-operator without a role is told whom to ask', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announceNothing, calls } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -32,4 +32,17 @@ test('a list that was left on another page does not prefetch its first page', as
   const before = rows().length;
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Contacts' }) });
   expect(rows()).toHaveLength(before);
+});
+
+test('pressing the link to the dashboard reads its figures, which the page does not read again', async () => {
+  const figures = () => calls().filter((call) => call === 'GET /api/v1/statistics').length;
+  const user = await openPanel('/contacts', { as: 'super-admin' });
+  await screen.findAllByRole('row');
+  expect(figures()).toBe(0);
+  const link = screen.getByRole('link', { name: 'Dashboard' });
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  await waitFor(() => expect(figures()).toBe(2));
+  await user.pointer('[/MouseLeft]');
+  expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible();
+  expect(figures()).toBe(2);
 });

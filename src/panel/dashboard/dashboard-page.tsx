@@ -1,23 +1,21 @@
 import { Box, Stack } from '@mui/material';
-import type { ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { AccountType } from '../../../contract/accounts.ts';
-import { statisticsCalls } from '../../../contract/statistics.ts';
-import { mayMakeCall } from '../../authProvider/access.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useUser } from '../../authProvider/user.ts';
 import { InProgress } from '../pages/in-progress.tsx';
 import { AffiliateWidgets } from './affiliate-widgets.tsx';
-import { FiguresAhead } from './figures-ahead.tsx';
+import { Figures, readFiguresAhead } from './figures-ahead.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { OperatorWidgets } from './operator-widgets.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
 import { Welcome } from './welcome.tsx';
 
-const Figures = lazyComponent(() => import('./figures.tsx'));
 /** In pixels: the part of the page that the figures take before they are loaded. */
 const figuresHeight = 1000;
 
@@ -35,6 +33,10 @@ const widgets: Record<AccountType, ComponentType> = {
 export default function DashboardPage() {
   const { t } = useTranslation();
   const user = useUser();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  // Before the calls of the widgets, which are drawn after this.
+  useState(() => readFiguresAhead(queryClient, user, search));
   const Widgets = widgets[user.type];
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
@@ -42,7 +44,6 @@ export default function DashboardPage() {
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
-      {hasFigures && mayMakeCall(user, statisticsCalls.read) && <FiguresAhead />}
       <Stack spacing={2} sx={{ mt: 3 }}>
         {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AccountType } from '../../../contract/accounts.ts';
 import { isApproved } from '../../authProvider/standing.ts';
@@ -61,6 +62,9 @@ function AffiliateSteps() {
   return !user.rejected && <WaitingAffiliate />;
 }
 
+/** Whether the account has taken its steps: kept, so that the lists are not asked for them with every dashboard. */
+const useStepsDone = () => useStore('first-steps.done', false);
+
 /** A step that is done as soon as a list has a row. */
 interface ListStep extends Step {
   of: Pick<ReturnType<typeof useFirst>, 'total' | 'isAllowed'>;
@@ -69,9 +73,14 @@ interface ListStep extends Step {
 /** The steps of those lists that the account may read, until each of them has a row. */
 function StepsOfLists({ steps: all }: { steps: readonly ListStep[] }) {
   const { t } = useTranslation();
+  const [, setDone] = useStepsDone();
   const own = all.filter(({ of }) => of.isAllowed);
   const isKnown = own.every(({ of }) => of.total !== undefined);
-  if (!isKnown || own.every(({ of }) => of.total)) return null;
+  const areDone = own.length > 0 && isKnown && own.every(({ of }) => of.total);
+  useEffect(() => {
+    if (areDone) setDone(true);
+  }, [areDone, setDone]);
+  if (!isKnown || areDone) return null;
   const shown = own.map(({ of, ...step }) => ({ ...step, isDone: Boolean(of.total) }));
   return <Steps title={t('first_steps.title')} steps={shown} />;
 }
@@ -167,5 +176,6 @@ const steps: Partial<Record<AccountType, ComponentType>> = {
 /** The next steps of a new account; gone once they are done. */
 export function FirstSteps() {
   const Own = steps[useUser().type];
-  return Own && <Own />;
+  const [areDone] = useStepsDone();
+  return Own && !areDone && <Own />;
 }

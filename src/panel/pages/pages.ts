@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { type Route, routeNames } from '../../../contract/routes.ts';
+import type { CurrentUser } from '../../../contract/user.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { type LazyComponent, lazyComponent } from '../../shared/lazily.ts';
@@ -15,10 +17,37 @@ export const pages: Partial<Record<Route, LazyComponent<object>>> = {
   '/operator-integrations/payment-types': termsPage,
 };
 
-/** Loads the code of the page that the address names while the frame around it is drawn. */
-export function warmOpenPage(): void {
-  const route = routeNames.find((name) => name === window.location.pathname);
-  if (route) pages[route]?.warm();
+/** @param search of the page's address. */
+type ReadAhead = (queryClient: QueryClient, user: CurrentUser, search: URLSearchParams) => void;
+
+/** What pages read ahead, in files that are there before the page's own. */
+const readings: Partial<Record<Route, () => Promise<ReadAhead>>> = {
+  '/dashboard': async () => (await import('../dashboard/figures-ahead.ts')).readFiguresAhead,
+};
+
+/**
+ * Loads a page that is no list before it is drawn, and what it shows first. A failure shows when it is drawn.
+ *
+ * @param search of the page's address.
+ */
+export function loadAhead(
+  route: Route,
+  queryClient: QueryClient,
+  user: CurrentUser,
+  search = new URLSearchParams(),
+): void {
+  pages[route]?.warm();
+  readings[route]?.().then(
+    (readAhead) => readAhead(queryClient, user, search),
+    () => undefined,
+  );
+}
+
+/** Loads the page that the address names while the frame around it is drawn. */
+export function loadOpenPage(queryClient: QueryClient, user: CurrentUser): void {
+  const { pathname, search } = window.location;
+  const route = routeNames.find((name) => name === pathname);
+  if (route) loadAhead(route, queryClient, user, new URLSearchParams(search));
 }
 
 /** Those that are placeholders where the backend does not announce this. */

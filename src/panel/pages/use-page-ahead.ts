@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '../../../contract/routes.ts';
+import { useUser } from '../../authProvider/user.ts';
 import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
-import { pages, viewAt } from './pages.ts';
+import { loadAhead, viewAt } from './pages.ts';
 
-/** Loads a page when the link to it is pressed: the code of one that is no list, the rows of a list. */
+/** Loads a page when the link to it is pressed: the code and the figures of one that is no list, the rows of a list. */
 export function usePageAhead(route: Route): () => void {
-  const readAhead = useReadAhead(viewAt(route));
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const readRows = useReadAhead(viewAt(route));
   return () => {
-    pages[route]?.warm();
-    readAhead();
+    loadAhead(route, queryClient, user);
+    readRows();
   };
 }
