@@ -1,10 +1,12 @@
+import { numberFormat } from './formats.ts';
+
 /** The digits behind the point that a decimal has. */
 export const digitsIn = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
 /** A decimal of a response as a language writes it, `-1,234.50`. No floating number takes part. */
 export const decimalIn = (amount: string, language: string, format: Intl.NumberFormatOptions): string =>
   // The contract says that it is a decimal; the type of a response says only that it is a text.
-  new Intl.NumberFormat(language, format).format(amount as Intl.StringNumericLiteral);
+  numberFormat(language, format).format(amount as Intl.StringNumericLiteral);
 
 /** The same with all of its digits. */
 export const exactAmount = (amount: string, language: string, sign: 'auto' | 'exceptZero' = 'auto'): string =>

@@ -7,6 +7,7 @@ import type { CountName, EarnedName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { useCapability } from '../authProvider/store.ts';
+import { dateFormat } from '../shared/formats.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 import { shade } from '../theme/palette.ts';
 import { chartHeight } from './chart-height.ts';
@@ -90,11 +91,7 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
   };
   const tick = (at: number) =>
     step === 'hour'
-      ? new Date(at).toLocaleTimeString(language, {
-          hour: '2-digit',
-          minute: '2-digit',
-          timeZone: zone ?? undefined,
-        })
+      ? dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: zone ?? undefined }).format(at)
       : dayText(at, language);
   const text = (name: LineName, point: Point | undefined) =>
     point?.values ? figureLines(point.values, name, language).join(', ') : nothing;

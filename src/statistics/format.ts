@@ -3,6 +3,7 @@ import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
+import { dateFormat, numberFormat } from '../shared/formats.ts';
 import { withShortMonth } from '../shared/month-name.ts';
 import { timeOf } from './dates.ts';
 
@@ -22,7 +23,7 @@ export const moneyText = (amount: string, currency: string, language: string, mo
   `${amountText(amount, currency, language, more)}\u00a0${currency}`;
 
 const percent = (share: number, language: string, digits = 1) =>
-  share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits });
+  numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share);
 
 /** Digits that an amount for a single click has more. */
 const digitsPerClick = 2;
@@ -51,26 +52,22 @@ export function changeOf(now: number | null, before: number | null): number | un
 }
 
 export const changeText = (change: number, language: string): string =>
-  change.toLocaleString(language, {
+  numberFormat(language, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
-  });
+  }).format(change);
 
 const short = { day: 'numeric', month: 'short' } as const;
 const inUtc = { ...short, timeZone: 'UTC' } as const;
 
 /** A date, `Nov 23, 2026`. */
 export const dateText = (date: string, language: string): string =>
-  withShortMonth(
-    new Intl.DateTimeFormat(language, { ...inUtc, year: 'numeric' }),
-    new Date(timeOf(date)),
-    language,
-  );
+  withShortMonth(dateFormat(language, { ...inUtc, year: 'numeric' }), new Date(timeOf(date)), language);
 
 /** The day and month of an instant in UTC, `Nov 23`. */
 export const dayText = (time: number, language: string): string =>
-  withShortMonth(new Intl.DateTimeFormat(language, inUtc), new Date(time), language);
+  withShortMonth(dateFormat(language, inUtc), new Date(time), language);
 
 /** The first and the last day of a span; once where they are one. */
 export const spanText = (from: string, to: string, language: string): string =>
@@ -79,7 +76,7 @@ export const spanText = (from: string, to: string, language: string): string =>
 /** An hour with its date, in the zone of the figures; in the reader's where they have several. */
 export const hourText = (time: number, zone: string | null, language: string): string =>
   withShortMonth(
-    new Intl.DateTimeFormat(language, {
+    dateFormat(language, {
       ...short,
       hour: '2-digit',
       minute: '2-digit',
@@ -93,9 +90,9 @@ export const hourText = (time: number, zone: string | null, language: string): s
 export function clockText(iso: string, zone: string | null, language: string, beside = iso): string {
   const zoned = { timeZone: zone ?? undefined };
   const [moment, other] = [new Date(iso), new Date(beside)];
-  const dayOf = (date: Date) => date.toLocaleDateString(language, zoned);
+  const dayOf = (date: Date) => dateFormat(language, zoned).format(date);
   if (dayOf(moment) !== dayOf(other)) return hourText(moment.getTime(), zone, language);
-  return moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', ...zoned });
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zoned }).format(moment);
 }
 
 const regions = new Map<string, Intl.DisplayNames>();
