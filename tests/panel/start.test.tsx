@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { network } from '../support/panel/network.ts';
-import { openPanel } from '../support/panel/panel.tsx';
+import { openPanel, startPanel } from '../support/panel/panel.tsx';
 
 const path = () => window.location.pathname;
 const me = '/api/v1/auth/me';
@@ -66,6 +66,7 @@ test.each([
   ['BOOT5', '/login'],
   ['BOOT6', '/brands'],
 ])('%s: while auth/me is awaited, %s shows a spinner, no form and no shell', async (_id, from) => {
+  await startPanel('en');
   network.use(http.get(me, () => delay('infinite')));
   await openPanel(from);
   expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();

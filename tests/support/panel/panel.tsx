@@ -22,8 +22,11 @@ interface Opening {
 
 let started = false;
 
-/** Texts and session, once per test file as once per page load. */
-async function start(language: Language): Promise<void> {
+/**
+ * Texts and session, once per test file as once per page load: before a test in which the session is never told, as the
+ * test may be the only one that runs.
+ */
+export async function startPanel(language: Language): Promise<void> {
   if (!started) await startI18n();
   await i18n.changeLanguage(language);
   if (!started) await startSession();
@@ -32,7 +35,7 @@ async function start(language: Language): Promise<void> {
 
 /** Opens the panel at a path, as typing the address does. */
 export async function openPanel(path: string, { language = 'en', as }: Opening = {}): Promise<UserEvent> {
-  await start(language);
+  await startPanel(language);
   window.history.replaceState(null, '', path);
   if (as) await login(emailOf(as), demoPassword);
   requests.length = 0;
