@@ -115,15 +115,16 @@ export function questionOf(
   const allowed = groupsOf(account.type);
   if (!groups.every((group) => allowed.includes(group))) throw refusedAt('group', 'validation.invalid', text);
   const span = spanOf(query, today, exchange);
-  if (groups.includes('hour') && span.from < dateAfter(today, 1 - hourDays)) {
+  const days = lengthOf(span);
+  const before = query.compare && { from: dateAfter(span.from, -days), to: dateAfter(span.from, -1) };
+  if (groups.includes('hour') && (before ?? span).from < dateAfter(today, 1 - hourDays)) {
     throw refusedAt('from', 'statistics.hours', text);
   }
-  const days = lengthOf(span);
   const perPage = Number(query.perPage ?? defaultStatisticsRows);
   return {
     groups,
     span,
-    before: query.compare && { from: dateAfter(span.from, -days), to: dateAfter(span.from, -1) },
+    before,
     isRaw: groups.some(isRawGroup) || rawGroups.some((name) => query[name] !== undefined),
     order: orderOf(query, groups, currencies, exchange),
     hasOneCurrency: currencies <= 1,

@@ -110,7 +110,7 @@ export function rawSource(
       from (${rawFacts(question, account)}) as fact
       group by fact.brand_id, fact.campaign_id, ${place} ${traits}
     )
-    select fact.brand_id as brand, ${campaign}, brands.currency, fact.day, fact.hour, fact.changed_at ${traits}, ${sums('fact')}
+    select fact.brand_id as brand, ${campaign}, brands.currency, fact.day, fact.hour, brands.time_zone, fact.changed_at ${traits}, ${sums('fact')}
     from (
       select raw.*, (raw.at at time zone zone.time_zone)::date as day,
         date_trunc('hour', raw.at, zone.time_zone) as hour

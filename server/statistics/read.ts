@@ -65,9 +65,9 @@ function keyOf(group: Group, { span, before }: Question): SQL {
   const isNow = sql`fact.day >= ${span.from}::date`;
   const day = before ? sql`case when ${isNow} then fact.day else fact.day + ${days} end` : sql`fact.day`;
   if (group === 'hour') {
-    return before
-      ? sql`case when ${isNow} then fact.hour else fact.hour + ${days} * interval '1 day' end`
-      : sql`fact.hour`;
+    // By what clocks show: where they changed between the two spans, a day has 23 or 25 hours.
+    const shown = sql`(fact.hour at time zone fact.time_zone + ${days} * interval '1 day') at time zone fact.time_zone`;
+    return before ? sql`case when ${isNow} then fact.hour else ${shown} end` : sql`fact.hour`;
   }
   if (group === 'day') return day;
   if (group === 'week' || group === 'month')

@@ -52,8 +52,8 @@ function addedUpFrom(rollUp: SQL, { span, before }: Question, where: readonly SQ
 }
 
 /**
- * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` where it is asked
- * for, what tells raw facts apart, and the figures that facts add to.
+ * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` and its `time_zone`
+ * where it is asked for, what tells raw facts apart, and the figures that facts add to.
  */
 export function sourceOf(question: Question, account: Account): SQL {
   const { query, span, before, isRaw, groups } = question;
@@ -93,7 +93,7 @@ export function sourceOf(question: Question, account: Account): SQL {
     : sql`${isByCampaign ? sql`nullif(fact.campaign_id, 0)` : sql`null::int`} as campaign`;
   return sql`
     select fact.brand_id as brand, ${columns}, brands.currency,
-      ${isByHour ? sql`${place} as day, fact.hour` : sql`fact.day`}, fact.changed_at, ${sums('fact')}
+      ${isByHour ? sql`${place} as day, fact.hour, brands.time_zone` : sql`fact.day`}, fact.changed_at, ${sums('fact')}
     from ${rows} as fact join brands on brands.id = fact.brand_id
     ${needsCampaigns ? sql`left join campaigns on campaigns.id = fact.campaign_id` : sql``}
     where ${isAddedFirst ? sql`true` : isInTime} and ${asked}`;
