@@ -52,9 +52,8 @@ function endsOf(step: Step, starts: readonly number[], meta: StatisticsMeta): [n
   if (step === 'hour') {
     const [first, end] = [Math.min(...starts), Math.max(...starts)];
     if (starts.length === 0) return undefined;
-    // Today's hours end with the present one.
-    const now = Date.parse(asOf);
-    return [first, to >= today ? Math.max(end, first + Math.floor((now - first) / hour) * hour) : end];
+    // Today's hours end with the present one; later ones have only what happened in the span before.
+    return [first, to >= today ? Date.parse(asOf) : end];
   }
   if (last < from) return undefined;
   if (step === 'day') return [timeOf(from), timeOf(last)];
@@ -65,7 +64,7 @@ function endsOf(step: Step, starts: readonly number[], meta: StatisticsMeta): [n
 const lengths: Record<Step, number> = { hour, day: 24 * hour, week: 7 * 24 * hour };
 
 /**
- * The points of a chart, one for each step of the span. A step without a row is nothing happened: zero, or no data
+ * The points of a chart, one for each step of the span up to now. A step without a row is nothing happened: zero, or no data
  * where it is before the first fact of all.
  */
 export function pointsOf(rows: readonly StatisticsRow[], meta: StatisticsMeta, step: Step): Point[] {
@@ -79,12 +78,16 @@ export function pointsOf(rows: readonly StatisticsRow[], meta: StatisticsMeta, s
   if (!ends) return [];
   const since = meta.since === null ? Infinity : timeOf(meta.since);
   const clicksSince = meta.clicks_since === undefined ? -Infinity : timeOf(meta.clicks_since);
-  const points: Point[] = [];
-  for (let at = ends[0]; at <= ends[1]; at += lengths[step]) {
-    const end = at + lengths[step];
-    points.push({ at, values: found.get(at) ?? (end > since ? zero(end > clicksSince) : undefined) });
-  }
-  return points;
+  const [first, last] = ends;
+  // Where brands have several zones, not all of their hours begin at once.
+  const starts = new Set([...found.keys()].filter((at) => at >= first && at <= last));
+  for (let at = first; at <= last; at += lengths[step]) starts.add(at);
+  return [...starts]
+    .toSorted((one, other) => one - other)
+    .map((at) => {
+      const end = at + lengths[step];
+      return { at, values: found.get(at) ?? (end > since ? zero(end > clicksSince) : undefined) };
+    });
 }
 
 /** A figure as a number; money only of one currency. Null where there is none. */
