@@ -28,40 +28,51 @@ export interface GroupValue {
   narrowing?: { filters: Filters } | { span: Span };
 }
 
-function ofTime(group: 'day' | 'week' | 'month', from: string, language: string): GroupValue {
-  const to = group === 'day' ? from : group === 'week' ? later(from, 6) : endOfMonth(from);
+/** Every row of the same group has another key. No sub-id has this character in it. */
+const keyOf = (special: 'rest' | 'none' | 'empty') => `\0${special}`;
+
+/** A row by time: it tells of those of its days that lie in the span. */
+function ofTime(
+  group: 'day' | 'week' | 'month',
+  first: string,
+  span: Pick<StatisticsMeta, 'from' | 'to'>,
+  language: string,
+): GroupValue {
+  const last = group === 'day' ? first : group === 'week' ? later(first, 6) : endOfMonth(first);
+  const from = first > span.from ? first : span.from;
+  const to = last < span.to ? last : span.to;
   const texts = {
     day: dateText(from, language),
     week: spanText(from, to, language),
-    month: monthName(from, language),
+    month: monthName(first, language),
   };
-  return { key: from, text: texts[group], narrowing: { span: { from, to } } };
+  return { key: first, text: texts[group], narrowing: { span: { from, to } } };
 }
 
 /** The value of a row in its group. */
 export function groupValue(
   row: StatisticsRow,
   group: Group,
-  { time_zone: zone }: StatisticsMeta,
+  { time_zone: zone, ...span }: Pick<StatisticsMeta, 'time_zone' | 'from' | 'to'>,
   t: TFunction,
   language: string,
 ): GroupValue {
-  if (row.is_rest) return { key: 'rest', text: t('figures.rest') };
+  if (row.is_rest) return { key: keyOf('rest'), text: t('figures.rest') };
   const value: unknown = row[group];
-  const unknown = { key: 'none', text: t('figures.none') };
+  const unknown = { key: keyOf('none'), text: t('figures.none') };
   if (group === 'hour')
     return typeof value === 'string'
       ? { key: value, text: hourText(Date.parse(value), zone, language) }
       : unknown;
   if (group === 'day' || group === 'week' || group === 'month')
-    return typeof value === 'string' ? ofTime(group, value, language) : unknown;
+    return typeof value === 'string' ? ofTime(group, value, span, language) : unknown;
   const filter = filterOf(group);
   if (isObject(value) && filter) {
     const id = String(value.id);
     return { key: id, text: String(value.title), narrowing: { filters: { [filter]: id } } };
   }
   // An empty sub-id cannot be asked for.
-  if (value === '') return { ...unknown, key: 'empty' };
+  if (value === '') return { ...unknown, key: keyOf('empty') };
   if (typeof value !== 'string' || !filter) return unknown;
   return {
     key: value,
