@@ -1,7 +1,7 @@
 import { body, link, maybe, name, record, reference } from './fields.ts';
 import * as rules from './rules.ts';
 import { resource } from './resource.ts';
-import { brandSettingNames, brandSettings } from './tracking.ts';
+import { brandSettingNames, brandSettings, recordedBrandSettings } from './tracking.ts';
 
 const fields = { name: name(), link: link() };
 const operator = maybe(reference('operators', 'operator'));
@@ -16,7 +16,7 @@ export const brands = resource('brands', {
   record: record(fields).extend({
     code: rules.brandCode(),
     operator: operator.read.optional(),
-    ...brandSettings,
+    ...recordedBrandSettings,
   }),
   create: body(fields),
   // Only a super-admin chooses the operator.

@@ -39,7 +39,8 @@ function isHost(text: string): boolean {
   const { host, hostname, pathname, search, hash, username, password } = new URL(`https://${text}`);
   const isAlone =
     host === hostname && pathname === '/' && [search, hash, username, password].every((part) => !part);
-  return isAlone && /[^.]\.[^.]+$/.test(hostname) && !/[/?#@:\\\s]/.test(text);
+  // Browsers take other signs in a host, too: of several hosts, or of all below one, none would ever be met.
+  return isAlone && /[^.]\.[^.]+$/.test(hostname) && /^[\p{L}\p{M}\p{N}._-]+$/u.test(text);
 }
 
 /** A host name, such as `shop.example` or `магазин.рф`. */
@@ -76,7 +77,7 @@ const settings = {
     .max(maxAttributionDays, 'validation.days'),
 };
 
-/** The same where only some backends have them: in a record, and in a body that leaves the rest to the defaults. */
+/** The same where only some backends have them: in a body that leaves the rest to the defaults. */
 export const brandSettings = {
   currency: settings.currency.optional(),
   time_zone: settings.time_zone.optional(),
@@ -84,6 +85,9 @@ export const brandSettings = {
   click_param: settings.click_param.optional(),
   attribution_days: settings.attribution_days.optional(),
 };
+
+/** The same in a record: hosts from before their rule became stricter are read all the same. */
+export const recordedBrandSettings = { ...brandSettings, allowed_hosts: z.array(z.string()).optional() };
 
 /** Their names. */
 export const brandSettingNames = Object.keys(settings);
