@@ -23,6 +23,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   const [reason, setReason] = useState('');
   const [now] = useState(() => localMinute(new Date()));
   const [from, setFrom] = useState(now);
+  const first = localMinute(new Date(customer.registeredAt));
   const isDirty = target !== null || reason.trim() !== '';
 
   const { problems, isPending, submit } = useCheckedCall({
@@ -36,7 +37,8 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   });
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const moment = new Date(from);
+    // The field has minutes: its first one is the registration itself, which is later than its beginning.
+    const moment = new Date(from === first ? customer.registeredAt : from);
     submit({
       campaign_id: target ? target.id : undefined,
       reason,
@@ -83,7 +85,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
             helperText={problems['from'] ?? t('customer.from_hint')}
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: localMinute(new Date(customer.registeredAt)), max: now },
+              htmlInput: { min: first, max: now },
             }}
           />
         </DialogContent>

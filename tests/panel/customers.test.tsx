@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { customerCalls } from '../../contract/customer-calls.ts';
@@ -77,6 +77,23 @@ test('a customer is given to nobody, with a reason and from a moment on', async 
   const sent = requests.find(({ method }) => method === 'POST');
   const body = customerCalls.reassign.body.parse(await sent?.clone().json());
   expect(body.campaign_id).toBeNull();
+});
+
+test('a customer is given from its registration on by the first minute that can be chosen', async () => {
+  const customer = await someCustomer();
+  const { user, drawer } = await drawerOf(customer.id);
+  await user.click(await drawer.findByRole('button', { name: 'Reassign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give the customer to another campaign' }));
+  await user.click(dialog.getByRole('combobox', { name: /^New campaign/ }));
+  await user.click(await screen.findByRole('option', { name: 'No campaign' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'it was never theirs');
+  const from = dialog.getByLabelText(/^From/);
+  fireEvent.change(from, { target: { value: from.getAttribute('min') } });
+  await user.click(dialog.getByRole('button', { name: 'Reassign' }));
+  expect(await screen.findByText('Customer reassigned')).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  const body = customerCalls.reassign.body.parse(await sent?.clone().json());
+  expect(body.from).toBe(customer.registeredAt?.toISOString());
 });
 
 test('a campaign is found by its code', async () => {
