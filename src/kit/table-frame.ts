@@ -15,6 +15,8 @@ export const TableFrame = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${theme.palette.divider}`,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    // A drawer lets any text break anywhere: then a column would be as narrow as one letter.
+    overflowWrap: 'normal',
   },
   '& thead th': {
     fontWeight: 500,

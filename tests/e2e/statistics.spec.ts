@@ -48,6 +48,18 @@ test('a row leads to its figures, past what stands above them', async ({ page })
   await expect(page.getByRole('list', { name: 'Totals' })).toBeInViewport();
 });
 
+test('the headings of figures break between words in a drawer, too', async ({ page }) => {
+  await givenSession(page, 'affiliate');
+  await page.goto('/campaigns/5');
+  const table = page
+    .getByRole('dialog', { name: 'Campaign' })
+    .getByRole('region', { name: /^Figures by group/ });
+  const heading = table.getByRole('columnheader', { name: 'Unique clicks' });
+  await expect(heading).toBeVisible();
+  // Two words are two lines.
+  expect((await heading.getByRole('button').boundingBox())?.height).toBeLessThan(50);
+});
+
 const screens = [
   ['affiliate', '/dashboard', 'Clicks'],
   ['affiliate', '/campaigns', 'Aurora Bet'],
