@@ -44,7 +44,7 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   const { results } = await untilUndisturbed(() =>
     database.transaction(async (transaction) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
-      const round = await judgeRound(transaction, sender, [arrival], { clickIds, now });
+      const round = await judgeRound(transaction, sender, [arrival], { clickIds, now, isReplay: true });
       const early = await judgeEarly(transaction, sender, round.registered, { clickIds, now });
       if (early.hasMore) await orderEarly(jobs, transaction, sender, round.registered);
       await orderRepair(jobs, transaction, id, round.lost);

@@ -34,6 +34,8 @@ export interface Judging {
   clickIds: Pick<ClickIds, 'read'>;
   /** The present moment: events that came too early arrived before it. */
   now: Date;
+  /** Whether somebody asked for it: then the events were not sent once more. */
+  isReplay?: boolean;
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -88,7 +90,7 @@ export async function judgeRound(
   transaction: Database,
   sender: Sender,
   arrivals: readonly Arrival[],
-  { clickIds, now }: Judging,
+  { clickIds, now, isReplay = false }: Judging,
 ): Promise<Round> {
   const { brand } = sender;
   const whole = arrivals.filter(isWellFormed);
@@ -162,7 +164,7 @@ export async function judgeRound(
     const result = results[index];
     return result && result.status !== 'accepted' ? { arrival, result } : [];
   });
-  await writeRefused(transaction, sender, refused);
+  await writeRefused(transaction, sender, refused, isReplay);
   const changes = changesByEvents(
     brand.id,
     accepted.map(({ arrival: { event }, ...rest }) => ({

@@ -7,11 +7,14 @@ import type { Sender } from './sender.ts';
 /**
  * Notes what was rejected or sent again: one row for each id and reason, however often it comes. The row has the latest
  * content, and the moment at which that came first.
+ *
+ * @param isReplay whether somebody had them judged again: then they did not come once more.
  */
 export async function writeRefused(
   transaction: Database,
   { brand, keyId, requestId }: Sender,
   refused: readonly { arrival: Arrival; result: Result }[],
+  isReplay: boolean,
 ): Promise<void> {
   if (refused.length === 0) return;
   const once = new Map<string, Record<string, unknown> & { times: number; key: string }>();
@@ -43,7 +46,7 @@ export async function writeRefused(
     from ${rows(values)} as given (event_id text, reason text, field text, type text, customer text, fingerprint bytea,
       item text, times int, at timestamptz)
     on conflict (brand_id, event_id, reason) do update set
-      times = present.times + excluded.times, last_at = greatest(present.last_at, excluded.last_at),
+      times = present.times + ${isReplay ? sql`0` : sql`excluded.times`}, last_at = greatest(present.last_at, excluded.last_at),
       first_at = case when present.fingerprint = excluded.fingerprint then present.first_at else excluded.first_at end,
       fingerprint = excluded.fingerprint, item = excluded.item, type = excluded.type, customer = excluded.customer,
       field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);
