@@ -24,6 +24,18 @@ test('Q1 Q2 Q3 a record opens beside its list by keyboard, is accessible, and cl
   }
 });
 
+test('Q3 the statements of an affiliate scroll by themselves on a phone, and not the drawer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await givenSession(page, 'operator');
+  await page.goto('/affiliates/list/5/show');
+  const drawer = page.getByRole('dialog', { name: 'Affiliate' });
+  await expect(drawer.getByRole('region', { name: 'Statements' })).toBeVisible();
+  const content = drawer.locator('.MuiDialogContent-root');
+  expect(await content.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+});
+
 test('Q2 axe finds nothing in the drawer of an account, in Russian and in the dark look', async ({
   page,
 }) => {

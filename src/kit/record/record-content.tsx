@@ -34,6 +34,8 @@ export function RecordContent({ name: given, children }: RecordContentProps) {
       // Cards hide what is beyond their edges, so a full drawer would shrink them to nothing.
       sx={{
         display: 'grid',
+        // A wide table scrolls by itself, and not the drawer with all of it.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         gridAutoRows: 'max-content',
         gap: 3,
