@@ -20,6 +20,9 @@ export function TitledCard({ title, children }: { title: string; children: React
 /** A column whose texts begin on the left, as those of several lines do. */
 export const atLeft = { '&&': { textAlign: 'left' } };
 
+/** The names of these rows are dates and numbers, which leave their room to the other columns. */
+const shortNames = { '& .name': { minWidth: '6rem' } };
+
 /** The column of an `OwnTable`; the first one names its rows. */
 interface Head {
   title: string;
@@ -58,7 +61,7 @@ export function OwnTable<R>(props: OwnTableProps<R>) {
               </Typography>
             ) : (
               // Keys scroll what is wider than the screen.
-              <TableFrame tabIndex={0} role="region" aria-label={label}>
+              <TableFrame tabIndex={0} role="region" aria-label={label} sx={shortNames}>
                 <table>
                   <thead>
                     <tr>

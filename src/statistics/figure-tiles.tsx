@@ -35,8 +35,10 @@ const sizeOf = (characters: number, lines: number) =>
 const Row = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-  '@media (max-width: 600px)': { gap: 8, gridTemplateColumns: '1fr 1fr' },
+  // Six, three or two in a row, so that none stands alone in the last one.
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  '@container (max-width: 940px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@container (max-width: 540px)': { gap: 8, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
 const Change = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{

@@ -35,6 +35,14 @@ const narrowColumns: SxProps<Theme> = {
   '& thead .under': { whiteSpace: 'nowrap' },
   '& .name': { minWidth: '10rem', pl: 2 },
   '& tr > :last-child': { pr: 2 },
+  // Beside the navigation at 1280.
+  '@container (max-width: 1040px)': {
+    '& thead th': { fontSize: '0.71875rem' },
+    '& th, & td': { px: '3px', fontSize: '0.8125rem' },
+    '& thead .under': { whiteSpace: 'normal' },
+  },
+  // On a phone the others scroll anyway, and a name would be of four lines.
+  '@container (min-width: 600px) and (max-width: 1040px)': { '& .name': { minWidth: '8rem' } },
 };
 
 interface FigureCellsProps {

@@ -49,10 +49,10 @@ interface CustomerRowProps {
   hasTerms: boolean;
 }
 
-/** Texts of several lines, to the left; together they leave room for the others at 1440. */
+/** Texts of several lines, to the left; together they leave room for the others at 1280. */
 const linesOf = (minWidth: string) => ({ '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth } });
 const ofTerms = linesOf('14rem');
-const ofReason = linesOf('9rem');
+const ofReason = linesOf('8rem');
 const ofCampaign = linesOf('10rem');
 
 function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {

@@ -38,6 +38,35 @@ test('an operator takes the figures apart, without the page moving or axe findin
   }
 });
 
+for (const [type, locale] of [
+  ['operator', 'ru-RU'],
+  ['affiliate', 'en-US'],
+] as const) {
+  test.describe(`1280 pixels wide, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } });
+
+    test(`the figures of an ${type} are in sight as a whole, and no tile stands alone`, async ({ page }) => {
+      await givenSession(page, type);
+      await page.goto('/dashboard');
+      await expect(page.locator('tr.totals')).toContainText(/\d/);
+      if (type === 'affiliate')
+        await expect(page.getByRole('cell', { name: 'By a code' }).first()).toBeVisible();
+      const hidden = await page
+        .locator('main [tabindex="0"]:has(> table)')
+        .evaluateAll((frames) => frames.map((each) => each.scrollWidth - each.clientWidth));
+      expect(hidden).toEqual(type === 'affiliate' ? [0, 0] : [0]);
+      for (const width of [360, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const tops = await page
+          .locator('main ul[aria-busy=false] > li')
+          .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+        const rows = tops.map((top) => tops.filter((other) => other === top).length);
+        expect(new Set(rows).size, `${width}: ${rows.join(' ')}`).toBe(1);
+      }
+    });
+  });
+}
+
 test('a row leads to its figures, past what stands above them', async ({ page }) => {
   await givenSession(page, 'operator');
   await page.goto('/affiliates/list?q=affiliate-2fa%40demo.test');
