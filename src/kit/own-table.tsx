@@ -9,7 +9,7 @@ import { TableFrame } from './table-frame.ts';
 export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section" aria-label={title}>
-      <Typography variant="h6" component="h3" sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Typography variant="h2" component="h3" sx={{ px: 2, pt: 2, pb: 1, fontSize: '1rem' }}>
         {title}
       </Typography>
       {children}
