@@ -8,9 +8,9 @@ import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 184 };
+const side: CSSProperties = { display: 'flex', alignItems: 'center', gap: 4, minWidth: 168 };
 /** Of one line, that is filled up to its ellipsis: no word goes on in a second one. */
-const line: CSSProperties = { WebkitLineClamp: 1, minWidth: 144, wordBreak: 'break-all' };
+const line: CSSProperties = { WebkitLineClamp: 1, minWidth: 128, wordBreak: 'break-all' };
 
 /** A link to somewhere else, without a way to copy it. */
 export function PlainLinkCell({ source }: { source: string }) {

@@ -23,9 +23,12 @@ const line: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
+/** Narrower at 1280 pixels than at 1440, so that the columns behind it are in sight there. */
+const column: CSSProperties = { ...line, width: 'clamp(8rem, 30vw - 16rem, 11rem)' };
+
 /** The same in a column of a list. */
 export const CampaignColumn = ({ source }: { source: string }) => (
-  <span style={line}>
+  <span style={column}>
     <CampaignCell source={source} />
   </span>
 );

@@ -182,3 +182,20 @@ test('sixteen compact rows are in sight at 1280 × 720', async ({ page }) => {
     expect(seen, path).toBeGreaterThanOrEqual(17);
   }
 });
+
+test.describe('1280 pixels wide, in Russian', () => {
+  test.use({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
+
+  test('the customers and the requests of an operator are in sight as a whole', async ({ page }) => {
+    await givenSession(page, 'operator');
+    for (const path of ['/events/customers', '/affiliates/requests']) {
+      await page.goto(path);
+      await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const hidden = await page.getByRole('table').evaluate(({ parentElement: frame }) => {
+        return frame ? frame.scrollWidth - frame.clientWidth : undefined;
+      });
+      expect(hidden, path).toBe(0);
+    }
+  });
+});
