@@ -3,7 +3,21 @@ import type { Database } from '../database/database.ts';
 import { silentBrand } from './brands.ts';
 
 /** Days of the demo's clicks: fewer than clicks are kept. */
-const days = 60;
+export const daysOfClicks = 60;
+
+/** The properties of the demo's visitors, each as often as it is common. */
+export const traits = {
+  sub1: ['blog', 'blog', 'mail', 'banner', 'video'],
+  country: ['DE', 'DE', 'DE', 'DE', 'AT', 'AT', 'RU', 'RU', 'PL', 'PL', 'KZ', 'ES', null],
+  device: ['phone', 'phone', 'desktop', 'desktop', 'phone', 'tablet', 'other'],
+  referrerHost: ['blog.example', 'forum.example', null],
+} as const;
+
+/** One of several values by the number of a click. @param step without a divisor in common with how many they are. */
+const oneOf = (values: readonly (string | null)[], step: number) => {
+  const all = values.map((value) => sql`${value}`);
+  return sql`(array[${sql.join(all, sql`, `)}]::text[])[1 + n * ${step}::int % ${values.length}::int]`;
+};
 
 /**
  * Gives the campaigns of an operator clicks over the last weeks: more of some campaigns than of others, more on weekends,
@@ -18,15 +32,15 @@ export async function insertClicks(
 ): Promise<void> {
   const until = sql`${now.toISOString()}::timestamptz`;
   await database.execute(
-    sql`select facts.make_click_partitions((${until} - ${`${days + 1} days`}::interval)::date, ${until}::date)`,
+    sql`select facts.make_click_partitions((${until} - ${`${daysOfClicks + 1} days`}::interval)::date, ${until}::date)`,
   );
   // Plain arithmetic instead of chance, so that every demo is alike.
   await database.execute(sql`
     insert into facts.clicks (at, id, campaign_id, sub1, sub2, country, device, referrer_host, is_bot, is_repeat)
-    select date_trunc('second', ${until} - make_interval(days => ago, secs => (n * 7919::bigint) % 86400)), n, own.id, (array['blog', 'mail', 'banner', 'video'])[1 + n % 4], 'post-' || n * 13 % 9,
-      (array['DE', 'AT', 'PL', 'KZ', 'RU', 'ES', null])[1 + n * 11 % 7],
-      (array['phone', 'phone', 'desktop', 'desktop', 'phone', 'tablet', 'other'])[1 + n * 5 % 7],
-      (array['blog.example', 'forum.example', null])[1 + n % 3], n % 29 = 0, n % 6 = 0
+    select date_trunc('second', ${until} - make_interval(days => ago, secs => (n * 7919::bigint) % 86400)), n, own.id, ${oneOf(traits.sub1, 3)}, 'post-' || n * 13 % 9,
+      ${oneOf(traits.country, 11)},
+      ${oneOf(traits.device, 5)},
+      ${oneOf(traits.referrerHost, 1)}, n % 29 = 0, n % 6 = 0
     from (
       select ago, row_number() over () as n
       from (
@@ -34,7 +48,7 @@ export async function insertClicks(
         from (
           select ago, (1.4 - ago * 0.01) * (0.85 + ago * 37 % 31 * 0.01) * (array[1.35, 0.85, 0.8, 0.9, 1, 1.2, 1.5])[
             1 + extract(dow from ${until} - make_interval(days => ago))::int] as weight
-          from generate_series(0, ${days - 1}) as ago) as weighed) as parted
+          from generate_series(0, ${daysOfClicks - 1}) as ago) as weighed) as parted
       cross join lateral generate_series(1, floor(part * ${count}::int)::int)) as told
     join (
       select campaigns.id, brands.name = ${silentBrand.name} as is_silent, row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size

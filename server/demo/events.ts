@@ -9,6 +9,7 @@ import type { Sender } from '../tracking/events/sender.ts';
 import { silentBrand } from './brands.ts';
 import { daysBefore } from './moments.ts';
 import { pick } from './people.ts';
+import { createVisits } from './visits.ts';
 
 /** Days of the demo's facts. */
 const days = 90;
@@ -18,8 +19,6 @@ const exactWeeks = 2;
 const recentDays = 8;
 /** Days from the registration to the first deposit. */
 const soon = 0.04;
-/** No demo event names a click: those of the demo data are made elsewhere. */
-const noClicks = { read: () => 'malformed' as const };
 
 /** An event as a brand's system sends it, and when it does. */
 interface Sent {
@@ -30,26 +29,34 @@ interface Sent {
 /**
  * The events of one customer, from its registration on, each sent when it happened.
  *
+ * @param cameBy how the registration names what brought it.
  * @param shift days by which the customers of a brand come at other times than those of the others.
  */
 function lifeOf(
   customer: string,
-  { code, place, shift, now }: { code: string | undefined; place: number; shift: number; now: Date },
+  {
+    cameBy,
+    place,
+    shift,
+    now,
+  }: { cameBy: (registered: Date) => object; place: number; shift: number; now: Date },
 ): Sent[] {
   const start = (place * 37 + shift) % days;
   const registered = daysBefore(now, start, place).getTime();
   /** The events that have happened by now. */
-  const told = (type: string, later: number, more: object): Sent[] => {
+  const told = (type: string, later: number, more: object | ((at: Date) => object)): Sent[] => {
     const at = new Date(registered + later * day);
     const id = `${type}-${customer}-${Math.floor(later)}`;
-    return at > now ? [] : [{ at, item: { id, type, customer, occurred_at: at.toISOString(), ...more } }];
+    if (at > now) return [];
+    const own = typeof more === 'function' ? more(at) : more;
+    return [{ at, item: { id, type, customer, occurred_at: at.toISOString(), ...own } }];
   };
   const deposits = place % 3 === 0 ? 0 : 1 + (place % 4);
   const won = (place % 9) * 4 - 6;
   // A day of one customer who wins would look broken at the end of the chart, where everybody looks first.
   const isRecent = now.getTime() - registered - deposits * 3 * day < recentDays * day;
   return [
-    ...told('registration', 0, code === undefined ? {} : { code }),
+    ...told('registration', 0, cameBy),
     ...Array.from({ length: deposits }, (_, turn) =>
       told('deposit', turn * 3 + soon, { amount: `${20 + ((place * 7 + turn * 15) % 180)}.00` }),
     ).flat(),
@@ -128,7 +135,7 @@ export async function insertEvents(
   now: Date,
 ): Promise<void> {
   const own = await database
-    .select({ code: campaigns.code, brand: brands })
+    .select({ id: campaigns.id, code: campaigns.code, brand: brands })
     .from(campaigns)
     .innerJoin(brands, eq(brands.id, campaigns.brandId))
     .innerJoin(users, eq(users.id, campaigns.affiliateId))
@@ -137,10 +144,11 @@ export async function insertEvents(
   // Many visitors come by this campaign, and nobody registers.
   const [failing] = own;
   const received: Received[] = [];
+  const visits = createVisits(now);
   const byBrand = new Map(own.map(({ brand }) => [brand.id, brand]));
   for (const brand of byBrand.values()) {
     const ofBrand = own.filter((each) => each.brand.id === brand.id);
-    const codes = ofBrand.filter((each) => each !== failing).map(({ code }) => code);
+    const working = ofBrand.filter((each) => each !== failing);
     const share = Math.round((count * ofBrand.length) / own.length);
     const heardAt = brand.name === silentBrand.name ? daysBefore(now, silentBrand.days) : now;
     const { id, currency, attributionDays } = brand;
@@ -153,7 +161,7 @@ export async function insertEvents(
     };
     const lives = Array.from({ length: share }, (_, place) =>
       lifeOf(`player-${1000 + place}`, {
-        code: place % 8 === 7 ? undefined : pick(codes, place),
+        cameBy: (at) => (place % 8 === 7 ? {} : visits.nameOf(pick(working, place), at, place + id)),
         place,
         shift: id * 17,
         now: heardAt,
@@ -169,10 +177,11 @@ export async function insertEvents(
       ),
     );
   }
+  await visits.insert(database);
   for (const packet of packetsOf(received, now)) {
     const last = packet.at(-1);
     if (!last) continue;
     const arrivals = packet.map(({ arrival }) => arrival);
-    await judgeRound(database, last.sender, arrivals, { clickIds: noClicks, now: last.at });
+    await judgeRound(database, last.sender, arrivals, { clickIds: visits.clickIds, now: last.at });
   }
 }

@@ -115,8 +115,8 @@ async function fill(database: Database, vault: Vault, now: Date): Promise<void> 
   await insertUsers(database, members({ type: 'sub-operator', count: 4, from: 280, brandIds: second }, now));
   await insertUsers(database, members({ type: 'affiliate', count: 7, from: 290, waiting: 4 }, now));
   await insertCampaigns(database, { operatorId: id('operator'), affiliateId: id('affiliate'), now });
-  await insertEvents(database, { operatorId: id('operator'), count: 120 }, now);
   await insertClicks(database, { operatorId: id('operator'), count: 3_000 }, now);
+  await insertEvents(database, { operatorId: id('operator'), count: 120 }, now);
   await insertMoney(database, { operatorId: id('operator'), affiliateId: id('affiliate') }, now);
   // In one step: nobody else is there yet.
   await rebuildFigures(database, now, 400);

@@ -45,6 +45,20 @@ test('one campaign of the demo’s affiliate has many clicks, and no registratio
   expect(failing[0]?.clicks).toBeGreaterThan(100);
 });
 
+test.each(['country', 'sub1', 'device'] as const)(
+  'customers of the demo came by clicks, which tell of a %s',
+  async (group) => {
+    const { data } = await ask(operator, `group=${group}&period=30`);
+    const told = data.filter((row) => row[group] !== null);
+    expect(told.filter(({ registrations }) => Number(registrations) > 0).length).toBeGreaterThan(2);
+    const [known, all] = [told, data].map((rows) =>
+      rows.reduce((sum, { registrations }) => sum + Number(registrations), 0),
+    );
+    // The others came by a code or by nothing, or from somewhere that is not known.
+    expect(known).toBeGreaterThan((all ?? 0) / 2);
+  },
+);
+
 test.each(['operator', 'affiliate'] as const)(
   'no day of the last week shows the demo’s %s a loss',
   async (name) => {
