@@ -56,7 +56,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '& thead button': { minHeight: 24 },
   '& tbody button': { color: theme.palette.primary.dark },
   '& button:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': { '& button': { minWidth: 44, minHeight: 44 } },
+  '@media (pointer: coarse)': { '& button, & thead button': { minWidth: 44, minHeight: 44 } },
   // Paper does not scroll: no shadow and no color of the screen lies over the amounts.
   '@media print': { overflow: 'visible', background: 'none', '& .name': { backgroundColor: 'transparent' } },
 }));
