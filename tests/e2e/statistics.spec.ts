@@ -50,7 +50,7 @@ for (const [type, locale] of [
       await page.goto('/dashboard');
       await expect(page.locator('tr.totals')).toContainText(/\d/);
       if (type === 'affiliate')
-        await expect(page.getByRole('cell', { name: 'By a code' }).first()).toBeVisible();
+        await expect(page.getByRole('cell', { name: 'By a click' }).first()).toBeVisible();
       const hidden = await page
         .locator('main [tabindex="0"]:has(> table)')
         .evaluateAll((frames) => frames.map((each) => each.scrollWidth - each.clientWidth));
