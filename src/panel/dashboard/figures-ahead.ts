@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { feeds } from '../../../contract/feeds.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
@@ -7,7 +6,7 @@ import { capabilities } from '../../authProvider/store.ts';
 import { queriesOf } from '../../statistics/calls.ts';
 import { questionIn } from '../../statistics/question.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
-import { silentFeedsQuery } from './use-silent-feeds.ts';
+import { mayReadSilent, silentFeedsQuery } from './use-silent-feeds.ts';
 
 /** The figures, as a part of the dashboard. */
 export const Figures = lazyComponent(() => import('./figures.tsx'));
@@ -25,6 +24,5 @@ export function readFiguresAhead(queryClient: QueryClient, user: CurrentUser, se
   const { course, table } = queriesOf(questionIn(search, user.type));
   void queryClient.prefetchQuery(course);
   void queryClient.prefetchQuery(table);
-  if (announced.includes('tracking') && mayMakeCall(user, feeds.silent))
-    void queryClient.prefetchQuery(silentFeedsQuery);
+  if (mayReadSilent(user, announced)) void queryClient.prefetchQuery(silentFeedsQuery);
 }

@@ -80,7 +80,7 @@ function StepsOfLists({ steps: all }: { steps: readonly ListStep[] }) {
   useEffect(() => {
     if (areDone) setDone(true);
   }, [areDone, setDone]);
-  if (!isKnown || areDone) return null;
+  if (own.length === 0 || !isKnown || areDone) return null;
   const shown = own.map(({ of, ...step }) => ({ ...step, isDone: Boolean(of.total) }));
   return <Steps title={t('first_steps.title')} steps={shown} />;
 }

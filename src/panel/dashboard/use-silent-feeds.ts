@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { minute } from '../../../contract/durations.ts';
 import { feeds } from '../../../contract/feeds.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
+import type { CurrentUser } from '../../../contract/user.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
-import { useCapability } from '../../authProvider/store.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { readSilent, type SilentFeed } from '../../tracking/brand-feed/calls.ts';
 import { aheadLasts } from '../../statistics/calls.ts';
@@ -20,14 +22,12 @@ export const silentFeedsQuery = queryOptions({
 });
 
 /** Whether the account may read which brands’ events stopped to come. */
-export const useMayReadSilent = (): boolean => {
-  const user = useUser();
-  return useCapability('tracking') && mayMakeCall(user, feeds.silent);
-};
+export const mayReadSilent = (user: CurrentUser, announced: readonly Capability[]): boolean =>
+  announced.includes('tracking') && mayMakeCall(user, feeds.silent);
 
 /** The brands whose events stopped to come; undefined until they are known. A failure is told by the figures below. */
 export function useSilentFeeds(): readonly SilentFeed[] | undefined {
-  const isAllowed = useMayReadSilent();
+  const isAllowed = mayReadSilent(useUser(), capabilities(useSession()));
   const { data, isError } = useQuery({
     ...silentFeedsQuery,
     enabled: isAllowed,

@@ -20,7 +20,7 @@ export const pages: Partial<Record<Route, LazyComponent<object>>> = {
 /** @param search of the page's address. */
 type ReadAhead = (queryClient: QueryClient, user: CurrentUser, search: URLSearchParams) => void;
 
-/** What pages read ahead, in files that are there before the page's own. */
+/** The readings of pages before they are drawn, in files that are there before the page's own. */
 const readings: Partial<Record<Route, () => Promise<ReadAhead>>> = {
   '/dashboard': async () => (await import('../dashboard/figures-ahead.ts')).readFiguresAhead,
 };
