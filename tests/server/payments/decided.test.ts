@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { single } from '../../../server/database/single.ts';
 import { conversions, users } from '../../../server/database/tables/index.ts';
@@ -10,9 +10,7 @@ import { giveRole, makeRole } from '../../support/server/roles.ts';
 
 /* A conversion that was decided about by hand: who did it, for the operator's side alone, and until when it is on hold. */
 
-const explanation = z.object({
-  inputs: z.array(z.object({ name: z.string(), title: z.string(), value: z.string() })),
-});
+const explanation = explainCalls.explain.answer;
 const rejection = { approved: false, reason: 'Played against the rules' };
 
 let programme: PaidProgramme;

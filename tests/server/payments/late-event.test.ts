@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import { eq } from 'drizzle-orm';
 import { events } from '../../../server/database/tables/index.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => programme.backend.close());
 
-const explanation = z.object({ inputs: z.array(z.object({ name: z.string(), value: z.string() })) });
+const explanation = explainCalls.explain.answer;
 
 test('revenue says its month, and that it is another one where its own was closed', async () => {
   const { backend, brand, operator, affiliate } = programme;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
 import { brands, ledgerAccounts, plans } from '../../../server/database/tables/index.ts';
 import { post } from '../../../server/ledger/post.ts';
@@ -48,20 +49,7 @@ const line = z.object({
   formula: z.string(),
   entry: z.string(),
 });
-const explanation = z.object({
-  title: z.string(),
-  amount: z.string().nullable(),
-  currency: z.string(),
-  formula: z.string().nullable(),
-  raw: z.string().nullable(),
-  inputs: z.array(z.object({ name: z.string(), value: z.string() })),
-  children: z.object({
-    data: z.array(
-      z.object({ entry: z.string().nullable(), title: z.string(), amount: z.string().nullable() }),
-    ),
-    sum: z.string().nullable(),
-  }),
-});
+const explanation = explainCalls.explain.answer;
 
 const explain = (caller: Caller, entry: string) => get(caller, `/api/v1/explain/${entry}`, explanation);
 const statementsOf = async ({ affiliate }: PaidProgramme, caller: Caller) =>

@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
 /* "Why?" of a reversal is no longer than that of the transaction that it takes back. */
 
 const reason = 'It was a mistake of ours';
-const explanation = z.object({
-  title: z.string(),
-  amount: z.string().nullable(),
-  children: z.object({
-    data: z.array(
-      z.object({ entry: z.string().nullable(), title: z.string(), amount: z.string().nullable() }),
-    ),
-    sum: z.string().nullable(),
-  }),
-});
+const explanation = explainCalls.explain.answer;
 const row = z.object({
   id: z.int(),
   kind: z.object({ key: z.string() }),

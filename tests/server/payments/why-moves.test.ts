@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainCalls } from '../../../contract/explain.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
@@ -21,16 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => programme.backend.close());
 
-const explanation = z.object({
-  title: z.string(),
-  amount: z.string().nullable(),
-  children: z.object({
-    data: z.array(
-      z.object({ entry: z.string().nullable(), title: z.string(), amount: z.string().nullable() }),
-    ),
-    sum: z.string().nullable(),
-  }),
-});
+const explanation = explainCalls.explain.answer;
 
 async function opened({ client }: Caller, entry: string) {
   const { status, body } = await client.get(`/api/v1/explain/${entry}`);
