@@ -24,7 +24,7 @@ export { type Quota, shareOut } from './largest-remainder.ts';
 export { calculationOf, type Child, type Input, type Line, type LineKind } from './line.ts';
 export { type Formula, netRevenueOf, type Revenue, unknownComponents } from './net-revenue.ts';
 export { deadlineOf, type Qualified, type Standing, standingOf } from './qualification.ts';
-export { divideHalfEven } from './rounding.ts';
+export { divideFloor, divideHalfEven } from './rounding.ts';
 export {
   accrualOf,
   type CustomerRevenue,

@@ -3,6 +3,7 @@ import { accountTypes } from './accounts.ts';
 import { call } from './call.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
+import { spanAndFilters } from './statistics.ts';
 
 /**
  * The names of amounts that can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`,
@@ -15,16 +16,16 @@ const entryName = z.stringFormat(
 );
 
 /** A figure of an explanation. Money is a decimal of the currency, a rate a percentage, a moment
- * ISO, a month its first day. */
+ * ISO, a day a date, a month its first day. */
 const input = z.object({
   name: z.string(),
   title: z.string(),
-  unit: z.enum(['money', 'rate', 'count', 'moment', 'month', 'text']),
+  unit: z.enum(['money', 'rate', 'count', 'moment', 'day', 'month', 'text']),
   value: z.string(),
 });
 
 const child = z.object({
-  /** Opens it; null for a part that nothing else makes up. */
+  /** Opens it, behind `/api/v1/explain/`; null for a part that nothing else makes up. */
   entry: z.string().nullable(),
   title: z.string(),
   /** Null where it is no part of the amount. */
@@ -46,8 +47,24 @@ const explanation = z.object({
 });
 export type Explanation = z.output<typeof explanation>;
 
-/** The call behind every "Why?". */
+/** The calls behind every "Why?". */
 export const explainCalls = {
+  earned: call({
+    method: 'GET',
+    path: '/api/v1/explain/earned',
+    summary:
+      'What an amount is made of that the statistics show as earned: of one affiliate or campaign its conversions, its shares of revenue and its fixed amounts; of several affiliates each one.',
+    access: accountTypes,
+    permission: 'payments.view',
+    query: spanAndFilters.extend({
+      currency: spanAndFilters.shape.currency.describe('Needed where the brands have several.'),
+      page: rules.positive().optional(),
+    }),
+    // Where nothing was ever earned, and for a brand, campaign or affiliate of others.
+    refuses: [404],
+    status: 200,
+    answer: explanation,
+  }),
   explain: call({
     method: 'GET',
     path: '/api/v1/explain/{entry}',

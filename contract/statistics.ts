@@ -34,9 +34,8 @@ const grouping = z
 
 const sortKeys = [...groups, ...figureNames].flatMap((key) => [key, `-${key}`]);
 
-/** The query without paging. Everything in it is optional: without it, the days of the last 30 days. */
-const question = z.object({
-  group: grouping.optional(),
+/** The facts that figures are of. Everything in it is optional: without it, all own facts of the last 30 days. */
+export const spanAndFilters = z.object({
   period: z
     .enum(periods)
     .describe('A span by name: 7 and 30 are days up to today. Not with from and to. Without either: 30.')
@@ -46,10 +45,6 @@ const question = z.object({
     .describe(`First day, included; each brand’s own. At most ${maxSpan} days with to, from 1900 to 9998.`)
     .optional(),
   to: rules.date().describe('Last day, included. Without it: today.').optional(),
-  compare: z
-    .literal('previous')
-    .describe('Adds the same figures of as many days right before the span.')
-    .optional(),
   brand_id: rules.pathId().optional(),
   campaign_id: rules.pathId().optional(),
   campaign_ids: z
@@ -69,6 +64,15 @@ const question = z.object({
     .optional(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
   ...eachName(subIds, () => z.string().max(maxSubId).optional()),
+});
+
+/** The query without paging. */
+const question = spanAndFilters.extend({
+  group: grouping.optional(),
+  compare: z
+    .literal('previous')
+    .describe('Adds the same figures of as many days right before the span.')
+    .optional(),
   sort: z
     .enum(sortKeys)
     .describe(

@@ -13,6 +13,7 @@ import { termsRoutes } from './commissions/terms-routes.ts';
 import { type Route, route } from './http/route.ts';
 import { entityRoutes } from './resources/index.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { whyEarnedRoutes } from './statistics/why-earned.ts';
 import { apiKeyRoutes } from './tracking/api-keys/routes.ts';
 import { customerRoutesBeyondList } from './tracking/customers/routes.ts';
 import { feedRoutes } from './tracking/events/feed.ts';
@@ -48,6 +49,8 @@ export const routes: readonly Route[] = [
   ...transactionRoutesBeyondList,
   ...periodRoutesBeyondList,
   ...statementRoutesBeyondList,
+  // Before the explanations by name, as `earned` would be one.
+  ...whyEarnedRoutes,
   ...explainRoutes,
   ...statisticsRoutes,
   ...entityRoutes,

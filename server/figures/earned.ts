@@ -3,15 +3,20 @@ import { addsOfEarned } from './adds.ts';
 import { ownerOfConversion } from './conversions.ts';
 import { isWithin, type Moments, ownerOfEvent, traitNames, traits } from './facts.ts';
 
+/** Columns by which a row names its fact; of figures that are added up, none. */
+const named = (kind: SQL, id: SQL, number: SQL) =>
+  sql`, ${kind} as kind, ${id} as fact_id, ${number} as number`;
+
 /**
  * Shares of net revenue that events are estimated to bring, at the rate of their customer's month. They count at the moment
  * of the event, or, where its month was closed already, at the beginning of the one that it is booked in.
  *
  * @param where about `events` and `owner`, which is the attribution.
  */
-export const countedAccruals = (moments: Moments, where: SQL): SQL => sql`
+export const countedAccruals = (moments: Moments, where: SQL, isNamed = false): SQL => sql`
   select events.brand_id, owner.campaign_id, coalesce(events.late_at, events.occurred_at) as at, ${traits('owner')},
     ${addsOfEarned(sql`events.amount * booked.accrual_rate`)}
+    ${isNamed ? named(sql`'share'`, sql`events.id`, sql`0`) : sql``}
   from facts.events
   join lateral ${ownerOfEvent} as owner on true
   join facts.customer_periods as booked on booked.period_id = events.period_id
@@ -22,9 +27,10 @@ export const countedAccruals = (moments: Moments, where: SQL): SQL => sql`
       or ${isWithin(sql`events.late_at`, moments)})`;
 
 /** CPA and CPL, and what was taken back of them. */
-const countedMoves = (moments: Moments, where: SQL): SQL => sql`
+const countedMoves = (moments: Moments, where: SQL, isNamed: boolean): SQL => sql`
   select conversions.brand_id, moves.campaign_id, moves.earned_at as at, ${traits('owner')},
     ${addsOfEarned(sql`moves.amount * 10000`)}
+    ${isNamed ? named(sql`'conversion'`, sql`moves.conversion_id`, sql`moves.number`) : sql``}
   from facts.conversion_moves as moves
   join facts.conversions on conversions.id = moves.conversion_id
   join lateral ${ownerOfConversion(sql`moves.campaign_id`)} as owner on true
@@ -33,8 +39,9 @@ const countedMoves = (moments: Moments, where: SQL): SQL => sql`
 const noTraits = sql.raw(traitNames.map((name) => `null::text as ${name}`).join(', '));
 
 /** Fixed amounts, and corrections at the end of months. No customer brought them. */
-const countedEarnings = (moments: Moments, where: SQL): SQL => sql`
+const countedEarnings = (moments: Moments, where: SQL, isNamed: boolean): SQL => sql`
   select owner.brand_id, owner.campaign_id, owner.at, ${noTraits}, ${addsOfEarned(sql`owner.amount`)}
+    ${isNamed ? named(sql`owner.kind`, sql`owner.id`, sql`0`) : sql``}
   from facts.earnings as owner where ${isWithin(sql`owner.at`, moments)} and ${where}`;
 
 /** The conditions on what is earned, each about the tables that its part reads. */
@@ -47,11 +54,16 @@ export interface EarnedWhere {
   earnings?: SQL;
 }
 
-/** All that affiliates earn, each with what it adds to the figures. */
+/**
+ * All that affiliates earn, each with what it adds to the figures.
+ *
+ * @param isNamed whether each row names its fact: by `kind`, `fact_id` and, of the moves of a conversion, `number`.
+ */
 export const countedEarned = (
   moments: Moments,
   { events = sql`true`, moves = sql`true`, earnings = sql`true` }: EarnedWhere = {},
+  isNamed = false,
 ): SQL => sql`
-  ${countedAccruals(moments, events)}
-  union all ${countedMoves(moments, moves)}
-  union all ${countedEarnings(moments, earnings)}`;
+  ${countedAccruals(moments, events, isNamed)}
+  union all ${countedMoves(moments, moves, isNamed)}
+  union all ${countedEarnings(moments, earnings, isNamed)}`;

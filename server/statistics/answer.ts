@@ -112,6 +112,17 @@ function valueOf(group: Group, key: Key, titles: Titles): unknown {
   return group === 'hour' && typeof key === 'string' ? new Date(key).toISOString() : (key ?? null);
 }
 
+/** Understands a query, and says where its facts are. @throws Refusal 404 for ids of others; 422 at a parameter that is wrong. */
+export async function questionAsked(database: Database, query: Query, exchange: SignedIn) {
+  const { account, now } = exchange;
+  await requireOwn(database, query, account);
+  const places = await placesOf(database, query, account);
+  const zone = { timeZone: places.timeZone ?? 'UTC' };
+  const today = new Intl.DateTimeFormat('en-CA', { ...zone, ...asDate }).format(now);
+  const question = questionOf(query, { today, currencies: places.currencies.length }, exchange);
+  return { question, places, today };
+}
+
 /** The figures that a query asks for, before they are paged. */
 export interface Figures {
   question: Question;
@@ -132,11 +143,8 @@ export async function figuresFor(
   limit?: number,
 ): Promise<Figures> {
   const { account, hasCommissions, now } = exchange;
-  await requireOwn(database, query, account);
-  const { since, timeZone, currencies } = await placesOf(database, query, account);
-  const zone = { timeZone: timeZone ?? 'UTC' };
-  const today = new Intl.DateTimeFormat('en-CA', { ...zone, ...asDate }).format(now);
-  const question = questionOf(query, { today, currencies: currencies.length }, exchange);
+  const { question, places, today } = await questionAsked(database, query, exchange);
+  const { since, timeZone, currencies } = places;
   const { groups, span, before, isRaw, page, perPage } = question;
   const paging =
     limit === undefined ? { offset: (page - 1) * perPage, limit: perPage } : { offset: 0, limit };

@@ -10,66 +10,93 @@ import { campaignsOf, type Question } from './question.ts';
 import { reachedFigures } from './reach.ts';
 import { addedUp, sums } from './sums.ts';
 
-/** The raw facts of a span, no more of them than the account reaches. */
-function rawFacts({ query, span, before }: Question, account: Account): SQL {
+/** The conditions that raw facts are under, each about the tables that have them: what the account reaches, and the filters. */
+function conditionsFor({ query }: Question, account: Account) {
   const { type, id } = account;
-  const moments = momentsOf((before ?? span).from, span.to);
-  const brands = sql`(select id from brands where ${type === 'affiliate' ? sql`true` : reachedFigures(account)})`;
-  const traits = (table: string) =>
-    rawGroups.flatMap((name) => {
-      const value = query[name];
-      return value === undefined ? [] : [sql`${sql.raw(`${table}.${name}`)} = ${value}`];
-    });
   const isAffiliate = type === 'affiliate';
+  const brands = sql`(select id from brands where ${isAffiliate ? sql`true` : reachedFigures(account)})`;
+  const affiliateId = isAffiliate ? String(id) : query.affiliate_id;
+  return {
+    isAffiliate,
+    brands,
+    affiliateId,
+    /** Of the columns of a table by which a click is told apart. */
+    traits: (table: string) =>
+      rawGroups.flatMap((name) => {
+        const value = query[name];
+        return value === undefined ? [] : [sql`${sql.raw(`${table}.${name}`)} = ${value}`];
+      }),
+    /** Of facts that have an owner: its campaign and its affiliate. */
+    ofOwner: (brandOf: string, campaignOf: string) => [
+      ...(isAffiliate ? [] : [sql`${sql.raw(brandOf)} in ${brands}`]),
+      ...ids({
+        [campaignOf]: query.campaign_id,
+        [brandOf]: query.brand_id,
+        'owner.affiliate_id': affiliateId,
+      }),
+      ...isOneOf(campaignOf, campaignsOf(query)),
+    ],
+  };
+}
+
+/** Customers who are or were an affiliate's or a campaign's: an event of either is of one of them. */
+const customersOf = (owner: Record<string, string | undefined>): SQL[] =>
+  ids(owner).map(
+    (isOwner) => sql`events.customer_id in (select customer_id from facts.attributions where ${isOwner})`,
+  );
+
+/** All that is earned in a span, no more of it than the account reaches. @param isNamed as `countedEarned` has it. */
+export function earnedFacts(question: Question, account: Account, isNamed = false): SQL {
+  const { query, span, before } = question;
+  const { traits, ofOwner, affiliateId } = conditionsFor(question, account);
+  // No customer brought them, so they have no traits.
+  const isOfTraits = rawGroups.some((name) => query[name] !== undefined);
+  return countedEarned(
+    momentsOf((before ?? span).from, span.to),
+    {
+      events: all([
+        ...ofOwner('events.brand_id', 'owner.campaign_id'),
+        ...customersOf({ affiliate_id: affiliateId, campaign_id: query.campaign_id }),
+        ...traits('owner'),
+      ]),
+      moves: all([...ofOwner('conversions.brand_id', 'moves.campaign_id'), ...traits('owner')]),
+      earnings: all([...ofOwner('owner.brand_id', 'owner.campaign_id'), ...(isOfTraits ? [sql`false`] : [])]),
+    },
+    isNamed,
+  );
+}
+
+/** The raw facts of a span, no more of them than the account reaches. */
+function rawFacts(question: Question, account: Account): SQL {
+  const { query, span, before } = question;
+  const moments = momentsOf((before ?? span).from, span.to);
+  const { isAffiliate, brands, affiliateId, traits, ofOwner } = conditionsFor(question, account);
   const clicks = countedClicks(
     moments,
     all([
-      isAffiliate ? sql`campaigns.affiliate_id = ${id}` : sql`campaigns.brand_id in ${brands}`,
+      isAffiliate ? sql`campaigns.affiliate_id = ${account.id}` : sql`campaigns.brand_id in ${brands}`,
       ...ids({ 'campaigns.id': query.campaign_id, 'campaigns.brand_id': query.brand_id }),
       ...ids({ 'campaigns.affiliate_id': query.affiliate_id }),
       ...isOneOf('campaigns.id', campaignsOf(query)),
       ...traits('clicks'),
     ]),
   );
-  // An event of an affiliate is of a customer that it has or had.
-  const affiliateId = isAffiliate ? String(id) : query.affiliate_id;
   const events = countedEvents(
     moments,
     all([
       ...(isAffiliate ? [] : [sql`events.brand_id in ${brands}`]),
-      ...(affiliateId === undefined
-        ? []
-        : [
-            sql`owner.affiliate_id = ${Number(affiliateId)}`,
-            sql`events.customer_id in (
-              select customer_id from facts.attributions where affiliate_id = ${Number(affiliateId)})`,
-          ]),
+      ...ids({ 'owner.affiliate_id': affiliateId }),
+      ...customersOf({ affiliate_id: affiliateId }),
       ...ids({ 'owner.campaign_id': query.campaign_id, 'events.brand_id': query.brand_id }),
       ...isOneOf('owner.campaign_id', campaignsOf(query)),
       ...traits('owner'),
     ]),
   );
-  const ofOwner = (brandOf: string, campaignOf: string) => [
-    ...(isAffiliate ? [] : [sql`${sql.raw(brandOf)} in ${brands}`]),
-    ...ids({
-      [campaignOf]: query.campaign_id,
-      [brandOf]: query.brand_id,
-      'owner.affiliate_id': affiliateId,
-    }),
-    ...isOneOf(campaignOf, campaignsOf(query)),
-  ];
-  // No customer brought them, so they have no traits.
-  const isOfTraits = rawGroups.some((name) => query[name] !== undefined);
   const conversions = countedConversions(
     moments,
     all([...ofOwner('conversions.brand_id', 'conversions.campaign_id'), ...traits('owner')]),
   );
-  const earned = countedEarned(moments, {
-    events: all([...ofOwner('events.brand_id', 'owner.campaign_id'), ...traits('owner')]),
-    moves: all([...ofOwner('conversions.brand_id', 'moves.campaign_id'), ...traits('owner')]),
-    earnings: all([...ofOwner('owner.brand_id', 'owner.campaign_id'), ...(isOfTraits ? [sql`false`] : [])]),
-  });
-  return sql`${clicks} union all ${events} union all ${conversions} union all ${earned}`;
+  return sql`${clicks} union all ${events} union all ${conversions} union all ${earnedFacts(question, account)}`;
 }
 
 /**

@@ -51,6 +51,23 @@ function addedUpFrom(rollUp: SQL, { span, before }: Question, where: readonly SQ
   )`;
 }
 
+/** The conditions on rows of facts themselves. */
+const ofFacts = ({ query }: Question): SQL[] => [
+  ...ids({ 'fact.brand_id': query.brand_id, 'fact.campaign_id': query.campaign_id }),
+  ...isOneOf('fact.campaign_id', campaignsOf(query)),
+];
+
+/** What a question asks for and its account reaches, as a condition on `fact`, `brands` and `campaigns`. */
+export function askedOf(question: Question, account: Account): SQL {
+  const { affiliate_id, plan_id, currency } = question.query;
+  return all([
+    ...ofFacts(question),
+    ...ids({ 'campaigns.affiliate_id': affiliate_id, 'campaigns.plan_id': plan_id }),
+    ...(currency === undefined ? [] : [sql`brands.currency = ${currency}`]),
+    reachedFigures(account),
+  ]);
+}
+
 /**
  * The rows that answer a question: brand, campaign, affiliate, plan, currency, local `day`, `hour` and its `time_zone`
  * where it is asked for, what tells raw facts apart, and the figures that facts add to.
@@ -59,16 +76,7 @@ export function sourceOf(question: Question, account: Account): SQL {
   const { query, span, before, isRaw, groups } = question;
   const { from } = before ?? span;
   const isWithin = sql`fact.day between ${from}::date and ${span.to}::date`;
-  const ofFacts = [
-    ...ids({ 'fact.brand_id': query.brand_id, 'fact.campaign_id': query.campaign_id }),
-    ...isOneOf('fact.campaign_id', campaignsOf(query)),
-  ];
-  const asked = all([
-    ...ofFacts,
-    ...ids({ 'campaigns.affiliate_id': query.affiliate_id, 'campaigns.plan_id': query.plan_id }),
-    ...(query.currency === undefined ? [] : [sql`brands.currency = ${query.currency}`]),
-    reachedFigures(account),
-  ]);
+  const asked = askedOf(question, account);
   const campaign = sql`nullif(fact.campaign_id, 0) as campaign, campaigns.affiliate_id as affiliate, campaigns.plan_id as plan`;
   if (isRaw) return rawSource(question, account, { campaign, where: all([isWithin, asked]) });
   const { name, isByHour, isByCampaign } = rollUpFor(question, account);
@@ -87,7 +95,7 @@ export function sourceOf(question: Question, account: Account): SQL {
     : isWithin;
   // For an account that reaches all facts, adding up before joining is faster; for others the joins leave few rows.
   const isAddedFirst = areAddedFirst(question, account);
-  const rows = isAddedFirst ? addedUpFrom(name, question, [isWithin, ...ofFacts]) : name;
+  const rows = isAddedFirst ? addedUpFrom(name, question, [isWithin, ...ofFacts(question)]) : name;
   const columns = needsCampaigns
     ? campaign
     : sql`${isByCampaign ? sql`nullif(fact.campaign_id, 0)` : sql`null::int`} as campaign`;

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts';
+
 /** Intl ends a Russian month and date with the abbreviation for "year". */
 const yearMark = /\sг\./;
 
@@ -12,6 +14,12 @@ export function withShortMonth(format: Intl.DateTimeFormat, moment: Date, langua
     .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value.replace(yearMark, '')))
     .join('');
 }
+
+const utcDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** A date, `Nov 23, 2026`. */
+export const dateText = (date: string, language: string): string =>
+  withShortMonth(dateFormat(language, utcDay), new Date(date), language);
 
 /** A month by its first day or any other, `November 2026`. */
 export const monthName = (day: string, language: string): string =>

@@ -3,10 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
-import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
+import type { FigureValues, StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { useCapability } from '../authProvider/store.ts';
+import { EarnedLines, type EarnedQuery } from './earned-lines.tsx';
 import { isEstimated } from './estimated.ts';
 import { changeOf, changeText, figureLines, spanText } from './format.ts';
+import type { Filters } from './question.ts';
 import { numberOf, type Point } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useLanguage } from '../shared/use-language.ts';
@@ -53,6 +55,8 @@ interface TileProps {
   name: FigureName;
   meta: StatisticsMeta | undefined;
   points: readonly Point[];
+  /** Undefined while the figures are those of another question. */
+  filters: Filters | undefined;
 }
 
 /** The change of a figure against the span before, which a tooltip tells. */
@@ -78,21 +82,22 @@ function ChangeAgainst({ name, meta }: { name: FigureName; meta: StatisticsMeta 
   );
 }
 
-function Value({ lines }: { lines: readonly string[] }) {
+function Value({ name, values, query }: { name: FigureName; values: FigureValues; query: EarnedQuery }) {
+  const lines = figureLines(values, name, useLanguage());
   const more = lines.length - mostLines;
   return (
     <>
-      {lines.slice(0, mostLines).map((line) => (
-        <span key={line} style={{ display: 'block' }}>
-          {line}
-        </span>
-      ))}
+      {name === 'earned' ? (
+        <EarnedLines values={values} query={query} most={mostLines} />
+      ) : (
+        lines.slice(0, mostLines).map((line) => <div key={line}>{line}</div>)
+      )}
       {more > 0 && <span style={{ fontSize: '0.8125rem', fontWeight: 400 }}>+{more}</span>}
     </>
   );
 }
 
-function FigureTile({ name, meta, points }: TileProps) {
+function FigureTile({ name, meta, points, filters }: TileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, hint } = figures[name];
@@ -128,7 +133,15 @@ function FigureTile({ name, meta, points }: TileProps) {
         }}
       >
         <div style={{ fontSize: sizeOf(longest, lines?.length ?? 1) }}>
-          {lines ? <Value lines={lines} /> : <Skeleton width={72} />}
+          {meta ? (
+            <Value
+              name={name}
+              values={meta.totals}
+              query={filters && { from: meta.from, to: meta.to, ...filters }}
+            />
+          ) : (
+            <Skeleton width={72} />
+          )}
         </div>
       </Typography>
       <div style={{ minHeight: 22 }}>{meta && <ChangeAgainst name={name} meta={meta} />}</div>
@@ -140,18 +153,18 @@ function FigureTile({ name, meta, points }: TileProps) {
 }
 
 /** The totals of the span: each with its change against the span before, and its course. */
-export function FigureTiles({ meta, points }: Omit<TileProps, 'name'>) {
+export function FigureTiles(props: Omit<TileProps, 'name'>) {
   const { t } = useTranslation();
   const isPaid = useCapability('commissions');
   return (
     <Row
       as="ul"
       aria-label={t('figures.totals')}
-      aria-busy={meta === undefined}
+      aria-busy={props.meta === undefined}
       style={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
       {shown[isPaid ? 'paid' : 'tracked'].map((name) => (
-        <FigureTile key={name} name={name} meta={meta} points={points} />
+        <FigureTile key={name} name={name} {...props} />
       ))}
     </Row>
   );

@@ -12,17 +12,17 @@ import {
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslation } from 'react-i18next';
 import { statisticsCalls } from '../../contract/statistics.ts';
-import type { FigureValues, Statistics } from '../../contract/statistics-answer.ts';
-import type { FigureName } from '../../contract/figure-names.ts';
+import type { Statistics } from '../../contract/statistics-answer.ts';
 import { type Group, groupTitles } from '../../contract/statistics-groups.ts';
 import { fileLink } from '../shared/file-link.ts';
-import { dateText, figureLines } from './format.ts';
+import { dateText } from '../shared/month-name.ts';
+import { FigureCells } from './figure-cells.tsx';
 import { isEstimated } from './estimated.ts';
 import { type GroupValue, groupValue } from './group-value.ts';
 import { HeadCells } from './head-cells.tsx';
+import type { Filters } from './question.ts';
 import { TableFrame } from '../kit/table-frame.ts';
 import { useLanguage } from '../shared/use-language.ts';
-import { useFigureColumns } from './use-shown-figures.ts';
 
 /** Reserved before the rows are there, in pixels. */
 const leastHeight = 320;
@@ -45,24 +45,6 @@ const narrowColumns: SxProps<Theme> = {
   '@container (min-width: 600px) and (max-width: 1040px)': { '& .name': { minWidth: '8rem' } },
 };
 
-interface FigureCellsProps {
-  values: FigureValues;
-  /** Whether the headings tell the currency. */
-  isBare: boolean;
-}
-
-function FigureCells({ values, isBare }: FigureCellsProps) {
-  const language = useLanguage();
-  const linesOf = (name: FigureName) =>
-    figureLines(values, name, language, isBare).map((line) => <div key={line}>{line}</div>);
-  return useFigureColumns().map(({ name, ratio }) => (
-    <td key={name}>
-      {linesOf(name)}
-      {ratio && <div className="under">{linesOf(ratio)}</div>}
-    </td>
-  ));
-}
-
 interface FiguresTableProps {
   /** Undefined until they are read. */
   statistics: Statistics | undefined;
@@ -79,17 +61,34 @@ interface FiguresTableProps {
   onDrill: (value: GroupValue) => void;
   /** The parameters of the file. */
   query: Record<string, string>;
+  filters: Filters;
 }
 
 /** The figures by one group, whose rows lead to what they are made of. */
 export function FiguresTable(props: FiguresTableProps) {
-  const { statistics, isOld, group, rowGroup, groups, onGroup, sort, onSort, onPage, onDrill, query } = props;
+  const {
+    statistics,
+    isOld,
+    group,
+    rowGroup,
+    groups,
+    onGroup,
+    sort,
+    onSort,
+    onPage,
+    onDrill,
+    query,
+    filters,
+  } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const title = groupTitles[rowGroup][language];
   const { data = [], meta } = statistics ?? {};
   const isBare = meta?.currencies.length === 1;
   const { path } = statisticsCalls.file;
+  const asked = meta && !isOld ? { from: meta.from, to: meta.to, ...filters } : undefined;
+  const askedOf = ({ narrowing }: GroupValue) =>
+    asked && narrowing && { ...asked, ...('span' in narrowing ? narrowing.span : narrowing.filters) };
   return (
     <Card component="section" aria-label={t('figures.table')} aria-busy={isOld}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, alignItems: 'center' }}>
@@ -161,7 +160,7 @@ export function FiguresTable(props: FiguresTableProps) {
                   <th scope="row" className="name">
                     {t('figures.total')}
                   </th>
-                  <FigureCells values={meta.totals} isBare={isBare} />
+                  <FigureCells values={meta.totals} query={asked} isBare={isBare} />
                 </tr>
                 {data.map((row) => {
                   const value = groupValue(row, rowGroup, meta, t, language);
@@ -176,7 +175,7 @@ export function FiguresTable(props: FiguresTableProps) {
                           value.text
                         )}
                       </th>
-                      <FigureCells values={row} isBare={isBare} />
+                      <FigureCells values={row} query={askedOf(value)} isBare={isBare} />
                     </tr>
                   );
                 })}

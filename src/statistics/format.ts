@@ -4,8 +4,7 @@ import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
 import { dateFormat, numberFormat } from '../shared/formats.ts';
-import { withShortMonth } from '../shared/month-name.ts';
-import { timeOf } from './dates.ts';
+import { dateText, withShortMonth } from '../shared/month-name.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
 export const nothing = '—';
@@ -60,10 +59,6 @@ export const changeText = (change: number, language: string): string =>
 
 const short = { day: 'numeric', month: 'short' } as const;
 const inUtc = { ...short, timeZone: 'UTC' } as const;
-
-/** A date, `Nov 23, 2026`. */
-export const dateText = (date: string, language: string): string =>
-  withShortMonth(dateFormat(language, { ...inUtc, year: 'numeric' }), new Date(timeOf(date)), language);
 
 /** The day and month of an instant in UTC, `Nov 23`. */
 export const dayText = (time: number, language: string): string =>

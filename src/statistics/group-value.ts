@@ -3,9 +3,9 @@ import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-an
 import type { Group } from '../../contract/statistics-groups.ts';
 import { isObject } from '../shared/lenient.ts';
 import { endOfMonth, later } from './dates.ts';
-import { monthName } from '../shared/month-name.ts';
-import { countryText, dateText, hourText, spanText } from './format.ts';
-import { filterOf, type Filters, type Span } from './question.ts';
+import { dateText, monthName } from '../shared/month-name.ts';
+import { countryText, hourText, spanText } from './format.ts';
+import { filterOf, type Filters } from './question.ts';
 
 const deviceKeys: Readonly<Record<string, string>> = {
   desktop: 'figures.device.desktop',
@@ -25,7 +25,7 @@ export function textOfValue(group: string, value: string, t: TFunction, language
 export interface GroupValue {
   key: string;
   text: string;
-  narrowing?: { filters: Filters } | { span: Span };
+  narrowing?: { filters: Filters } | { span: { from: string; to: string } };
 }
 
 /** Every row of the same group has another key. No sub-id has this character in it. */

@@ -2,7 +2,8 @@ import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { figures } from '../../contract/figures.ts';
 import { mostDifferences, type StatisticsMeta } from '../../contract/statistics-answer.ts';
-import { dateText, hourText } from './format.ts';
+import { dateText } from '../shared/month-name.ts';
+import { hourText } from './format.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 /** Tells a super-admin of days whose kept figures are not what their facts add up to. */

@@ -106,7 +106,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
       ) : (
         (!failure || meta) && (
           <>
-            <FigureTiles meta={meta} points={points} />
+            <FigureTiles meta={meta} points={points} filters={isOld ? undefined : filters} />
             <ChartCard
               meta={isOld || !isBelowDrawn ? undefined : meta}
               points={isBelowDrawn ? points : []}
@@ -124,6 +124,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
               onPage={(next) => change({ page: next })}
               onDrill={drill}
               query={{ group, ...order }}
+              filters={filters}
             />
           </>
         )

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { day } from '../../contract/durations.ts';
 import { shownFigures, sumNames } from '../../contract/figure-names.ts';
+import { explainCalls } from '../../contract/explain.ts';
 import { figures as figureTexts } from '../../contract/figures.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
@@ -134,7 +135,7 @@ test('with commissions what is earned is a total, a column and a line, and an es
     estimated_from: dateOf(serverNow().getTime() - 5 * day),
   };
   tell({ rows: brands.map((row) => ({ ...row, ...earned })), meta });
-  await openPanel('/dashboard', { as: 'operator' });
+  const user = await openPanel('/dashboard', { as: 'operator' });
   const region = await figures();
   const totals = within(await region.findByRole('list', { name: 'Totals' }));
   expect(await totals.findByText('Earned (estimate)')).toBeVisible();
@@ -144,6 +145,43 @@ test('with commissions what is earned is a total, a column and a line, and an es
   const table = within(await screen.findByRole('region', { name: 'Figures by group: Brand' }));
   expect(table.getByRole('button', { name: 'Earned per click' })).toHaveTextContent('per click');
   expect(table.getAllByText('0.3583')[0]).toBeVisible();
+
+  const why: string[] = [];
+  network.use(
+    http.get(explainCalls.earned.path, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      why.push(searchParams.toString());
+      const entry = searchParams.has('affiliate_id') ? null : 'earned?currency=EUR&affiliate_id=9';
+      const title = entry === null ? 'CPA · ann · Approved · Nov 3' : 'Anna';
+      return HttpResponse.json(
+        explainCalls.earned.answer.parse({
+          entry: `earned?${searchParams}`,
+          title: 'Earned',
+          amount: '430.00',
+          currency: 'EUR',
+          formula: null,
+          inputs: [{ name: 'from', title: 'From', unit: 'day', value: '2026-11-03' }],
+          raw: null,
+          children: {
+            data: [{ entry, title, amount: '430.00' }],
+            meta: { current_page: 1, last_page: 1, per_page: 100, total: 1 },
+            sum: '430.00',
+          },
+        }),
+      );
+    }),
+  );
+  const name = 'Why? Earned, 430.00';
+  await user.click(within(table.getByRole('row', { name: /^Aurora/ })).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why?' }));
+  expect(await dialog.findByText('Nov 3, 2026')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: /^Anna/ }));
+  expect(await dialog.findByText('CPA · ann · Approved · Nov 3')).toBeVisible();
+  expect(why).toEqual([
+    expect.stringMatching(new RegExp(`^from=.*&brand_id=3&currency=EUR`)),
+    'currency=EUR&affiliate_id=9&page=1',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
 
   tell({ rows: brands, meta: { ...meta, estimated_from: null } });
   expect(await totals.findByText('Earned', undefined, { timeout: 15_000 })).toBeVisible();

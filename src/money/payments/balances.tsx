@@ -10,7 +10,7 @@ import { readBalance } from './calls.ts';
 
 const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
 
-const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
+const WhyDialog = lazyComponent(() => import('../../kit/why/why-dialog.tsx'));
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;

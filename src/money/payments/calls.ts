@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { conversionCalls } from '../../../contract/conversion-calls.ts';
-import { type Explanation, explainCalls } from '../../../contract/explain.ts';
 import { api } from '../../../contract/index.ts';
 import { pageOf } from '../../../contract/paging.ts';
 import { periodCalls, type PeriodPreview, type PeriodStatements } from '../../../contract/period-calls.ts';
@@ -130,10 +129,3 @@ export async function readLines(id: number, signal: AbortSignal): Promise<Statem
 
 /** The statement as a file. */
 export const statementFileAddress = (id: number) => addressOf(statementCalls.file.path, { id });
-
-/** The amounts that an amount consists of. */
-export async function explain(entry: string, page: number, signal: AbortSignal): Promise<Explanation> {
-  const { path, answer } = explainCalls.explain;
-  const { json } = await request(`${addressOf(path, { entry })}?${queryOf({ page })}`, { signal });
-  return answer.parse(json);
-}

@@ -9,7 +9,7 @@ import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { CampaignCell } from '../../tracking/campaign-cell.tsx';
 import RowDecision from './row-decision.tsx';
-import { Why } from './why.tsx';
+import { Why } from '../../kit/why/why.tsx';
 
 /** The drawer of a conversion: its state and the reason, the buttons to decide, and why it is what it is. */
 export default function ConversionRecord() {

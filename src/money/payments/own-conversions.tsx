@@ -12,7 +12,7 @@ import { exactMoney } from '../../shared/exact-amount.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { atLeft, OwnTable } from '../../kit/own-table.tsx';
 import { readOwnConversions } from './calls.ts';
-import WhyDialog from './why-dialog.tsx';
+import WhyDialog from '../../kit/why/why-dialog.tsx';
 
 interface RowProps {
   conversion: OwnConversion;

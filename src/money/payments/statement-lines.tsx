@@ -14,7 +14,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { readLines } from './calls.ts';
 
-const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
+const WhyDialog = lazyComponent(() => import('../../kit/why/why-dialog.tsx'));
 
 export type Statement = RecordOf<typeof api.statements>;
 

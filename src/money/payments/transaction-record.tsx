@@ -17,7 +17,7 @@ import { showToast } from '../../shared/toasts/store.ts';
 import { AmountWithCurrency } from '../amount-with-currency.tsx';
 import { reverse } from './calls.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
-import { Why } from './why.tsx';
+import { Why } from '../../kit/why/why.tsx';
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
 

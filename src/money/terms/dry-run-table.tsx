@@ -4,7 +4,7 @@ import { type DryRun, mostTried } from '../../../contract/terms-calls.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { useLanguage } from '../../shared/use-language.ts';
-import { dateText } from '../../statistics/format.ts';
+import { dateText } from '../../shared/month-name.ts';
 
 /** Amounts and days as a language writes them. */
 function useWritten() {

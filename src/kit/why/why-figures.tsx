@@ -5,7 +5,7 @@ import type { Explanation } from '../../../contract/explain.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { formatMoment } from '../../shared/moment.ts';
-import { monthName } from '../../shared/month-name.ts';
+import { dateText, monthName } from '../../shared/month-name.ts';
 
 type Figure = Explanation['inputs'][number];
 
@@ -18,6 +18,8 @@ function figureText({ unit, value }: Figure, currency: string, language: string)
       return `${exactAmount(value.replace(/\.?0+$/, ''), language)}\u00a0%`;
     case 'moment':
       return formatMoment(value, language)?.short ?? value;
+    case 'day':
+      return dateText(value, language);
     case 'month':
       return monthName(value, language);
     case 'count':

@@ -7,7 +7,7 @@ import type { Explanation } from '../../../contract/explain.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { explain } from './calls.ts';
+import { explain } from './explain.ts';
 import { PartRow, Parts } from './why-look.ts';
 import { WhyFigures } from './why-figures.tsx';
 

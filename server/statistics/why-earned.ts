@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { divideHalfEven } from '../../commission-engine/index.ts';
+import { currencies } from '../../contract/currencies.ts';
+import { explainCalls } from '../../contract/explain.ts';
+import { earnedDigits, figures } from '../../contract/figures.ts';
+import { maxPerPage } from '../../contract/paging.ts';
+import { type RecordGroup, recordGroups } from '../../contract/statistics-groups.ts';
+import {
+  type Asked,
+  type Explained,
+  type Figure,
+  figuresOf,
+  type Parts,
+  shown,
+} from '../commissions/explain/explained.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { pageIn } from '../http/paged.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
+import { type Route, route, type SignedIn } from '../http/route.ts';
+import { questionAsked } from './answer.ts';
+import { earnedByFact } from './earned-facts.ts';
+import type { Query, Question } from './question.ts';
+import { estimatedFrom } from './reach.ts';
+import { roundedParts } from './round-parts.ts';
+import { sourceOf } from './source.ts';
+import { titlesOf } from './titles.ts';
+
+const partsOfMinor = 10n ** BigInt(earnedDigits);
+
+/** The entry that explains what is earned by the facts of a query. */
+const entryOf = (query: Query): string =>
+  `earned?${new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString()}`;
+
+const affiliateRow = z.object({ affiliate: z.number(), earned: z.coerce.bigint() });
+
+/** What each of several affiliates earned, the most first. */
+async function earnedByAffiliate(
+  question: Question,
+  { account, database }: SignedIn,
+  { limit, offset }: Asked,
+): Promise<Parts & { sum: bigint }> {
+  const rows = await rowsOf(
+    database,
+    sql`
+    select fact.affiliate, sum(fact.earned)::text as earned from (${sourceOf(question, account)}) as fact
+    where fact.affiliate is not null group by fact.affiliate having sum(fact.earned) <> 0
+    order by sum(fact.earned) desc, fact.affiliate`,
+    affiliateRow,
+  );
+  const sum = rows.reduce((all, row) => all + row.earned, 0n);
+  const partOf = roundedParts(sum, partsOfMinor);
+  let before = 0n;
+  const amounts = rows.map(({ earned }) => {
+    const amount = partOf(before, earned);
+    before += earned;
+    return amount;
+  });
+  const page = rows.slice(offset, offset + limit);
+  const titles = await titlesOf.affiliate(
+    database,
+    page.map(({ affiliate }) => affiliate),
+  );
+  const parts = page.map(({ affiliate }, at) => ({
+    entry: entryOf({ ...question.query, affiliate_id: String(affiliate) }),
+    title: titles.find(({ id }) => id === affiliate)?.title ?? `#${affiliate}`,
+    amount: amounts[offset + at] ?? 0n,
+  }));
+  return { rows: parts, total: rows.length, sum: divideHalfEven(sum, partsOfMinor) };
+}
+
+/** The records that a question is narrowed to, each by its title. */
+async function narrowedTo({ query }: Question, { database }: SignedIn): Promise<Figure[]> {
+  const named = await Promise.all(
+    recordGroups.map(async (group: RecordGroup) => {
+      const id = query[`${group}_id`];
+      if (id === undefined) return [];
+      const [found] = await titlesOf[group](database, [Number(id)]);
+      return figuresOf([group, 'text', found?.title ?? null]);
+    }),
+  );
+  return named.flat();
+}
+
+/** @throws Refusal 404 where nothing was ever earned; 422 at `currency` where it must be named. */
+async function explainEarned(
+  query: Query,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained & { entry: string }> {
+  const { account, database, language, text } = exchange;
+  const { question: first, places } = await questionAsked(database, query, exchange);
+  const currency = currencies.find((one) => places.currencies.includes(one));
+  if (currency === undefined) throw new Refusal(404, 'not_found');
+  if (places.currencies.length > 1) throw refusedAt('currency', 'statistics.several_currencies', text);
+  const { span } = first;
+  const isOfOne =
+    account.type === 'affiliate' || query.affiliate_id !== undefined || query.campaign_id !== undefined;
+  const question: Question = {
+    ...first,
+    groups: isOfOne ? [] : ['affiliate'],
+    // By its days and its currency, what an entry names stays the same tomorrow.
+    query: { ...query, period: undefined, ...span, currency },
+  };
+  const { sum, ...parts } = isOfOne
+    ? await earnedByFact(question, currency, exchange, asked)
+    : await earnedByAffiliate(question, exchange, asked);
+  const estimated = await estimatedFrom(database, account);
+  const isEstimated = estimated !== null && estimated <= span.to;
+  return {
+    entry: entryOf(question.query),
+    title: figures.earned.title[language],
+    amount: sum,
+    currency,
+    formula: null,
+    figures: [
+      ...figuresOf(['from', 'day', span.from], ['to', 'day', span.to]),
+      ...(await narrowedTo(question, exchange)),
+      ...figuresOf(['note', 'text', isEstimated ? text('explain.estimated') : null]),
+    ],
+    raw: null,
+    parts: { ...parts, sum: parts.total === 0 ? null : sum },
+  };
+}
+
+const earned = route(explainCalls.earned, async ({ query: { page, ...query } }, exchange) =>
+  exchange.read(async ({ database }) => {
+    const asked = pageIn({ page }, maxPerPage);
+    const { entry, ...found } = await explainEarned(query, { ...exchange, database }, asked);
+    return shown(entry, found, asked, exchange.text);
+  }),
+);
+
+/** “Why?” of what the statistics show as earned. */
+export const whyEarnedRoutes: readonly Route[] = [earned];
