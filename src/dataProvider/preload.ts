@@ -12,8 +12,8 @@ const loaded: Record<AccountType, readonly KeptList[]> = {
   affiliate: ['plans'],
 };
 
-/** Milliseconds before the preload starts, so that the first screen loads undisturbed. */
-const delay = 1500;
+/** Milliseconds before anything is loaded ahead, so that the first screen loads undisturbed. */
+export const preloadDelay = 1500;
 
 /**
  * Loads the choices for an account's selects, unless they are kept already: once after signing in, after the first
@@ -34,7 +34,7 @@ export function preload(
   const timer = setTimeout(() => {
     // A failure shows where the list is needed.
     for (const list of missing) getAll(list, stop.signal).catch(() => undefined);
-  }, delay);
+  }, preloadDelay);
   return () => {
     clearTimeout(timer);
     stop.abort();

@@ -8,13 +8,13 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { authProvider } from '../authProvider/index.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { createDataProvider } from '../dataProvider/index.ts';
-import { preload } from '../dataProvider/preload.ts';
+import { preload, preloadDelay } from '../dataProvider/preload.ts';
 import { useReadAgain } from '../dataProvider/use-read-again.ts';
 import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
 import { request } from '../shared/http/index.ts';
 import { useAdminI18n } from '../i18n/admin-i18n.ts';
 import { i18n } from '../i18n/instance.ts';
-import { isToCome, ownRoutes, pages, loadOpenPage } from './pages/pages.ts';
+import { isToCome, ownRoutes, pages, loadOpenPage, warmDashboard } from './pages/pages.ts';
 import { Placeholder } from './pages/placeholder.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -85,6 +85,10 @@ function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient 
   // Read at every render: the hook above re-renders this when the language changes.
   const { language } = i18n;
   useEffect(() => preload(dataProvider, user, language), [dataProvider, user, language]);
+  useEffect(() => {
+    const timer = setTimeout(() => warmDashboard(user), preloadDelay);
+    return () => clearTimeout(timer);
+  }, [user]);
   useLanguageOfData(queryClient);
   useReadAgain(queryClient);
   return (

@@ -43,6 +43,15 @@ export function loadAhead(
   );
 }
 
+/** Loads the code of the dashboard, to which a way leads from everywhere. A failure shows when it is drawn. */
+export function warmDashboard(user: CurrentUser): void {
+  pages['/dashboard']?.warm();
+  import('../dashboard/figures-ahead.ts').then(
+    ({ warmFigures }) => warmFigures(user),
+    () => undefined,
+  );
+}
+
 /** Loads the page that the address names while the frame around it is drawn. */
 export function loadOpenPage(queryClient: QueryClient, user: CurrentUser): void {
   const { pathname, search } = window.location;
