@@ -313,7 +313,7 @@ describe('an affiliate', () => {
     const user = await openPanel('/payments', { as: 'affiliate' });
     await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent(/EUR/));
     expect(screen.getByRole('region', { name: 'On hold' })).toHaveTextContent(/EUR/);
-    await user.click(screen.getByRole('button', { name: 'Why? Balance, EUR' }));
+    await user.click(screen.getByRole('button', { name: /^Why\? Available, / }));
     const balance = within(await screen.findByRole('dialog', { name: 'Why?' }));
     expect((await balance.findAllByRole('button', { name: /^Adjustment · / })).length).toBeGreaterThan(0);
     await user.click(balance.getByRole('button', { name: 'Close' }));

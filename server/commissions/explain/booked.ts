@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { brands, periods, statements } from '../../database/tables/index.ts';
@@ -7,7 +7,7 @@ import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedMoney } from '../payments/reach.ts';
-import { type Asked, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
+import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplained } from './explained.ts';
 import { entryOfMove } from './move.ts';
 
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
@@ -31,18 +31,24 @@ const customerOf = sql<string | null>`(
   select customers.external_id from facts.conversions join facts.customers on customers.id = conversions.customer_id
   where conversions.id = substring(${transactions.key} from '^conversion-([0-9]+)')::bigint)`;
 
-/** The transactions that an amount is the sum of, the latest one first. */
+/**
+ * The transactions that an amount is the sum of, the latest one first.
+ *
+ * @param amount of a transaction that counts, in minor units.
+ */
 async function bookedIn(
   where: SQL | undefined,
   exchange: SignedIn,
   { limit, offset }: Asked,
+  amount: SQLWrapper = changed,
 ): Promise<Parts & { sum: bigint }> {
-  const { database, text } = exchange;
+  const { database, language, text } = exchange;
+  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const { total, sum } = single(
     await database
       .select({
         total: sql`count(*)`.mapWith(Number),
-        sum: sql`coalesce(sum(${changed}), 0)::text`.mapWith(BigInt),
+        sum: sql`coalesce(sum(${amount}), 0)::text`.mapWith(BigInt),
       })
       .from(transactions)
       .where(where),
@@ -58,7 +64,8 @@ async function bookedIn(
       brandId: transactions.brandId,
       customer: customerOf,
       reason: transactions.reason,
-      amount: sql`(${changed})::text`.mapWith(BigInt),
+      period: transactions.period,
+      amount: sql`(${amount})::text`.mapWith(BigInt),
     })
     .from(transactions)
     .where(where)
@@ -66,12 +73,15 @@ async function bookedIn(
     .limit(limit)
     .offset(offset);
   const parts: Part[] = [];
-  for (const { id, key, kind, reason, brand, brandId, customer, amount } of rows) {
-    const name = customer === null ? undefined : nameFor(exchange, brandId, customer);
+  for (const row of rows) {
+    const { id, key, kind, reason, brand, brandId, customer, period } = row;
+    // What the close of a month booked is told apart by its month, anything else of a brand by its customer.
+    const month = key.startsWith('line-') ? months.format(new Date(period)) : undefined;
+    const name = customer === null ? month : nameFor(exchange, brandId, customer);
     parts.push({
-      entry: await openedBy(database, { id, key, amount }),
+      entry: await openedBy(database, { id, key, amount: row.amount }),
       title: [text(`transaction_kind.${kind}`), reason ?? brand, name].filter(Boolean).join(' · '),
-      amount,
+      amount: row.amount,
     });
   }
   return {
@@ -119,8 +129,8 @@ export const explainSum =
     };
   };
 
-/** Explains the balance of the affiliate in a currency, available and on hold, by all that was ever booked for it. */
-export async function explainBalance(
+/** Explains what the affiliate can be paid in a currency: all that ever changed it. */
+export async function explainAvailable(
   currency: string,
   exchange: SignedIn,
   asked: Asked,
@@ -128,15 +138,8 @@ export async function explainBalance(
   const { account, text } = exchange;
   if (account.type !== 'affiliate') return undefined;
   const isOwn = and(eq(transactions.affiliateId, account.id), eq(transactions.currency, currency));
-  const parts = await bookedIn(and(isOwn, changesSums), exchange, asked);
+  const changes = and(isOwn, ne(transactions.available, 0n));
+  const parts = await bookedIn(changes, exchange, asked, transactions.available);
   if (parts.total === 0) return undefined;
-  return {
-    title: text('explain.balance'),
-    amount: parts.sum,
-    currency,
-    formula: null,
-    figures: [],
-    raw: null,
-    parts,
-  };
+  return { ...unexplained, title: text('explain.available'), amount: parts.sum, currency, parts };
 }

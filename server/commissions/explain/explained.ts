@@ -41,6 +41,9 @@ export interface Explained {
   parts: Parts;
 }
 
+/** An amount without a figure of its own, that its parts alone explain. */
+export const unexplained = { formula: null, figures: [], raw: null };
+
 export const noParts: Parts = { rows: [], total: 0, sum: null };
 
 /** Parts that are all there. */

@@ -4,11 +4,12 @@ import { pathId } from '../../../contract/rules.ts';
 import { pageIn } from '../../http/paged.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { explainBalance, explainSum } from './booked.ts';
+import { explainAvailable, explainSum } from './booked.ts';
 import { explainConversion } from './conversion.ts';
 import { explainCustomer } from './customer.ts';
 import { explainEntry } from './entry.ts';
 import { explainEvent } from './event.ts';
+import { explainOnHold } from './on-hold.ts';
 import { type Asked, type Explained, shown } from './explained.ts';
 import { explainLine } from './line.ts';
 import { explainMove } from './move.ts';
@@ -26,10 +27,17 @@ const byKind: Readonly<Record<string, Explain>> = {
   closing: explainSum('closing'),
 };
 
+/** Whatever an entry of this kind names in a currency, of the affiliate who asks. */
+const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
+  available: explainAvailable,
+  in_hold: explainOnHold,
+};
+
 /** Finds what an entry names; undefined where there is none for the caller. */
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
   const [kind = '', id = '', , part] = entry.split('-');
-  if (kind === 'balance') return explainBalance(id, exchange, asked);
+  const ofCurrency = byCurrency[kind];
+  if (ofCurrency) return ofCurrency(id, exchange, asked);
   const number = Number(id);
   if (part !== undefined) {
     const { success, data: place } = pathId().safeParse(part);

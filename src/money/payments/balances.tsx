@@ -2,7 +2,9 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Balances } from '../../../contract/statement-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { WhyAmount } from '../../kit/why/why-amount.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
@@ -10,33 +12,49 @@ import { readBalance } from './calls.ts';
 
 const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
 
-const WhyDialog = lazyComponent(() => import('../../kit/why/why-dialog.tsx'));
-
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
 
 /** Columns that a phone has no room for. */
 const wideAlone = { display: { xs: 'none', md: 'block' } } as const;
 
-function Amount({ label, hint, amounts }: { label: string; hint: string; amounts: readonly string[] }) {
+interface AmountProps {
+  of: 'available' | 'in_hold';
+  label: string;
+  hint: string;
+  /** By currency; undefined until they are read. */
+  balances: Balances | undefined;
+}
+
+function Amount({ of, label, hint, balances = [] }: AmountProps) {
+  const { i18n } = useTranslation();
   return (
     <Card component="section" aria-label={label} sx={{ px: { xs: 2, md: 2.5 }, py: 2, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      {amounts.map((amount) => (
-        <Typography
-          key={amount}
-          sx={{
-            fontSize: { xs: '1.25rem', md: '1.625rem' },
-            fontWeight: 700,
-            lineHeight: 1.25,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {amount}
-        </Typography>
-      ))}
+      <Box
+        sx={{
+          fontSize: { xs: '1.25rem', md: '1.625rem' },
+          fontWeight: 700,
+          lineHeight: 1.25,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {balances.length === 0 && '—'}
+        {balances.map(({ currency, [of]: amount }) => {
+          const text = exactMoney(amount, currency, i18n.language);
+          return (
+            <div key={currency}>
+              {/[1-9]/.test(amount) ? (
+                <WhyAmount entry={`${of}-${currency}`} title={label} text={text} />
+              ) : (
+                text
+              )}
+            </div>
+          );
+        })}
+      </Box>
       <Typography variant="caption" color="textSecondary" sx={wideAlone}>
         {hint}
       </Typography>
@@ -45,20 +63,15 @@ function Amount({ label, hint, amounts }: { label: string; hint: string; amounts
 }
 
 /** The balance of the affiliate, available and on hold, and the way to its conversions. */
-export default function Balances() {
-  const { t, i18n } = useTranslation();
+export default function BalanceCards() {
+  const { t } = useTranslation();
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const [why, setWhy] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['balance', user.id],
     queryFn: ({ signal }) => readBalance(user.id, signal),
     refetchInterval: readAgainMs,
   });
-  const amounts = (key: 'available' | 'in_hold') =>
-    data && data.length > 0
-      ? data.map((balance) => exactMoney(balance[key], balance.currency, i18n.language))
-      : ['—'];
   return (
     <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
       <Box
@@ -71,11 +84,12 @@ export default function Balances() {
         }}
       >
         <Amount
+          of="available"
           label={t('money.available')}
           hint={t('money.available_hint')}
-          amounts={amounts('available')}
+          balances={data}
         />
-        <Amount label={t('money.in_hold')} hint={t('money.in_hold_hint')} amounts={amounts('in_hold')} />
+        <Amount of="in_hold" label={t('money.in_hold')} hint={t('money.in_hold_hint')} balances={data} />
         <Card
           sx={{
             px: 2.5,
@@ -90,26 +104,11 @@ export default function Balances() {
           <Typography variant="body2" color="textSecondary" sx={wideAlone}>
             {t('money.own_conversions_hint')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {t('money.own_conversions')}
-            </Button>
-            {data?.map(({ currency }) => (
-              <Button
-                key={currency}
-                aria-haspopup="dialog"
-                aria-label={t('why.of', { name: `${t('money.balance')}, ${currency}` })}
-                onClick={() => setWhy(currency)}
-              >
-                {data.length > 1 ? `${t('why.title')} ${currency}` : t('why.title')}
-              </Button>
-            ))}
-          </Box>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('money.own_conversions')}
+          </Button>
         </Card>
       </Box>
-      {why !== undefined && (
-        <WhyDialog entry={`balance-${why}`} title={t('money.balance')} onClose={() => setWhy(undefined)} />
-      )}
       {isOpen && <OwnConversionsDialog onClose={() => setOpen(false)} />}
     </Loading>
   );

@@ -275,15 +275,19 @@ describe('transactions', () => {
 
   test('make up the balance, which its affiliate opens down to an event in four steps', async () => {
     const { operator, affiliate } = programme;
-    const owed = await explain(affiliate, 'balance-EUR');
-    expect(owed).toMatchObject({ amount: '84.50', children: { sum: '84.50' } });
+    const owed = await explain(affiliate, 'available-EUR');
+    expect(owed).toMatchObject({ amount: '54.50', children: { sum: '54.50' } });
     expect(owed.children.data.map(({ title, amount }) => [title, amount])).toEqual([
       ['Adjustment · Bonus for the autumn campaign', '12.50'],
-      [expect.stringMatching(/^Commission · [^·]+$/), '42.00'],
-      // Whose it is tells it from the others of its brand.
-      [expect.stringMatching(/^Commission · [^·]+ · c-[\w-]{6}$/), '30.00'],
+      [expect.stringMatching(/^Commission · [^·]+ · August 2026$/), '42.00'],
     ]);
-    const [adjusted, share, cpa] = owed.children.data.map(({ entry }) => entry ?? '');
+    const held = await explain(affiliate, 'in_hold-EUR');
+    expect(held).toMatchObject({ amount: '30.00', children: { sum: '30.00' } });
+    expect(held.children.data).toMatchObject([
+      { title: expect.stringMatching(/^CPA · c-[\w-]{6}$/) as unknown, amount: '30.00' },
+    ]);
+    const cpa = held.children.data[0]?.entry;
+    const [adjusted, share] = owed.children.data.map(({ entry }) => entry ?? '');
     expect(await explain(affiliate, adjusted ?? '')).toMatchObject({
       amount: '12.50',
       inputs: expect.arrayContaining([
@@ -294,8 +298,8 @@ describe('transactions', () => {
     expect((await explain(affiliate, customer)).children.data[0]?.entry).toMatch(/^event-/);
     expect((await explain(affiliate, cpa ?? '')).children.data.at(-1)?.entry).toMatch(/^event-/);
     for (const [caller, entry] of [
-      [operator, 'balance-EUR'],
-      [affiliate, 'balance-USD'],
+      [operator, 'available-EUR'],
+      [affiliate, 'in_hold-USD'],
     ] as const)
       expect((await caller.client.get(`/api/v1/explain/${entry}`)).status).toBe(404);
   });
