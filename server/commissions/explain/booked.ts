@@ -10,6 +10,9 @@ import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplained } from './explained.ts';
 import { entryOfMove } from './move.ts';
 
+/** Intl ends a Russian month with the abbreviation for "year". */
+const yearMark = /\sг\.$/;
+
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
 
 /**
@@ -76,7 +79,7 @@ async function bookedIn(
   for (const row of rows) {
     const { id, key, kind, reason, brand, brandId, customer, period } = row;
     // What the close of a month booked is told apart by its month, anything else of a brand by its customer.
-    const month = key.startsWith('line-') ? months.format(new Date(period)) : undefined;
+    const month = key.startsWith('line-') ? months.format(new Date(period)).replace(yearMark, '') : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
     parts.push({
       entry: await openedBy(database, { id, key, amount: row.amount }),

@@ -1,7 +1,7 @@
 import { mdiChevronRight } from '@mdi/js';
 import { Box, Breadcrumbs, Link, Pagination, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Explanation } from '../../../contract/explain.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
@@ -15,6 +15,23 @@ import { WhyFigures } from './why-figures.tsx';
 interface Step {
   entry: string;
   title: string;
+}
+
+/** The longest piece of a title that stays in one line, such as the name of a customer. */
+const whole = 12;
+
+/** The title of a part, which breaks between its pieces rather than in a short one. */
+function PartTitle({ title }: { title: string }) {
+  return (
+    <span>
+      {title.split(' · ').map((piece, at) => (
+        <Fragment key={`${at} ${piece}`}>
+          {at > 0 && ' · '}
+          <span style={{ whiteSpace: piece.length <= whole ? 'nowrap' : undefined }}>{piece}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 interface PartsOfProps {
@@ -34,12 +51,12 @@ function PartList({ children: { data, sum }, currency, onOpen }: PartsOfProps) {
         <li key={entry ?? `${at} ${title}`}>
           {entry === null ? (
             <PartRow as="div">
-              <span>{title}</span>
+              <PartTitle title={title} />
               <span className="amount">{money(amount)}</span>
             </PartRow>
           ) : (
             <PartRow type="button" onClick={() => onOpen({ entry, title })}>
-              <span>{title}</span>
+              <PartTitle title={title} />
               <span className="amount">{money(amount)}</span>
               <Icon path={mdiChevronRight} />
             </PartRow>

@@ -38,6 +38,7 @@ function Amount({ of, label, hint, balances = [] }: AmountProps) {
           fontSize: { xs: '1.25rem', md: '1.625rem' },
           fontWeight: 700,
           lineHeight: 1.25,
+          mb: 0.5,
           fontVariantNumeric: 'tabular-nums',
         }}
       >
