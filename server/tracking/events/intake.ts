@@ -74,11 +74,15 @@ export function mountEvents(app: App, intake: Intake): void {
   });
 }
 
+/** Puts back the plus sign of an offset, which an address that nobody escaped turns into a space. */
+const withPlus = (moment: string) => moment.replace(/(?<=T\S+) (?=\d\d:\d\d$)/, '+');
+
 /** An event as the query of a postback has it. A registration without an id is named by its customer. */
 function itemOf(c: RequestContext): Record<string, string> {
   const given = postbackParameters.flatMap((name) => {
     const value = c.req.query(name);
-    return value === undefined || value === '' ? [] : [[name, value] as const];
+    if (value === undefined || value === '') return [];
+    return [[name, name === 'occurred_at' ? withPlus(value) : value] as const];
   });
   const item: Record<string, string> = Object.fromEntries(given);
   const { id, type, customer } = item;
@@ -92,6 +96,8 @@ export function mountPostback(app: App, intake: Intake): void {
   const { database, clock } = intake.services;
   app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
     c.set('call', postbackId);
+    // Hono answers HEAD by this handler as well; who asks for headers alone must not tell of an event.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
     const now = clock();
     const { key: id, token } = c.req.param();
     const { success: isId } = rules.pathId().safeParse(id);

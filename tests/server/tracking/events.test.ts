@@ -394,6 +394,29 @@ describe('a postback', () => {
     expect(await customerOf(name)).toMatchObject({ deposits: 1, depositSum: 500n, reason: 'CLICK' });
   });
 
+  test('takes the plus sign of an offset that nobody escaped', async () => {
+    const name = player();
+    const register = `type=registration&customer=${name}&occurred_at=`;
+    expect(await call(`${register}2026-01-02T10:00:00+02:00`)).toEqual([200, 'ok']);
+    expect(await call(`${register}2026-01-02T10:00:00%2B02:00`)).toEqual([200, 'duplicate']);
+    expect(await eventsOf(name)).toMatchObject([{ occurredAt: new Date('2026-01-02T08:00:00Z') }]);
+    for (const wrong of ['2026-01-02+10:00', '2026-01-02T10:00:00++02:00', '2026-01-02T10:00:00+99:00'])
+      expect(await call(`type=registration&customer=${player()}&occurred_at=${wrong}`)).toEqual([
+        200,
+        'rejected INVALID',
+      ]);
+  });
+
+  test('takes nothing from those who only ask for its headers', async () => {
+    const name = player();
+    const response = await backend.app.request(
+      `${feed.postback}?type=registration&customer=${name}`,
+      { method: 'HEAD' },
+    );
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect(await eventsOf(name)).toEqual([]);
+  });
+
   test('has a line in the log and a name in the measurements, neither of which has its token', async () => {
     const measured: Answered[] = [];
     const onAnswered = (answer: Answered) => void measured.push(answer);
