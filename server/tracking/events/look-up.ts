@@ -4,6 +4,7 @@ import { campaignStates } from '../../../contract/tracking.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
+import { codeIn } from '../links/code.ts';
 import type { WellFormed } from './arrival.ts';
 import type { Campaign, CampaignClick } from './judge.ts';
 import { lowerCased } from './reason-text.ts';
@@ -111,7 +112,7 @@ export async function lookUpNamed(
     ),
   );
   const ids = [...clicks.values()].flatMap((click) => (typeof click === 'string' ? [] : [click.campaignId]));
-  const codes = registrations.flatMap(({ code }) => code ?? []);
+  const codes = registrations.flatMap(({ code = '' }) => codeIn(code) ?? []);
   // Most campaigns have always been active, so that their states need not be read.
   const rows =
     ids.length + codes.length === 0
@@ -145,7 +146,7 @@ export async function lookUpNamed(
       const campaign = byId.get(click.campaignId);
       return campaign && { campaign, at: click.at, id: click.id };
     },
-    campaign: (code) => byCode.get(code),
+    campaign: (code) => byCode.get(codeIn(code) ?? ''),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Answered } from '../../http/services.ts';
 import type { ClickQueue } from '../clicks/click-queue.ts';
 import type { NewClick } from '../clicks/record-clicks.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
+import { codeIn } from '../links/code.ts';
 import type { LinkMap } from '../links/link-map.ts';
 import type { Link } from '../links/read-links.ts';
 import type { CountryOf } from '../visit/countries.ts';
@@ -33,7 +34,7 @@ export interface RedirectTools {
 
 /** Every tracking link begins with it. */
 export const linkPath = '/t/';
-const code = /^\/t\/([\dA-Za-z]{8})\/?$/;
+const code = /^\/t\/([^/]+)\/?$/;
 const none = new URLSearchParams();
 
 /** Text that PostgreSQL can hold, no longer than it is kept: without NUL, and without half a pair of surrogates. */
@@ -145,7 +146,7 @@ export function redirecting(tools: RedirectTools, next: RequestListener): Reques
       return;
     }
     const mark = url.indexOf('?');
-    const name = code.exec(mark < 0 ? url : url.slice(0, mark))?.[1]?.toLowerCase();
+    const name = codeIn(code.exec(mark < 0 ? url : url.slice(0, mark))?.[1] ?? '');
     const query = mark < 0 ? none : new URLSearchParams(url.slice(mark + 1));
     const known = name === undefined ? undefined : links.known(name);
     // Without a wait: most redirects are of known codes.

@@ -193,6 +193,19 @@ describe('events of a brand', () => {
     expect(await customerOf(name)).toMatchObject({ reason: 'CODE', campaignId: feed.campaigns[0]?.id });
   });
 
+  test('name a campaign by its code in whatever case, as its link does', async () => {
+    const code = feed.campaigns[0]?.code ?? '';
+    const name = player();
+    expect(await feed.results([registration(name, { code: code.toUpperCase() })])).toMatchObject([
+      { status: 'accepted' },
+    ]);
+    expect(await customerOf(name)).toMatchObject({ reason: 'CODE', campaignId: feed.campaigns[0]?.id });
+    // Letters that only other rules of case make one of ASCII, or several.
+    const odd = [code.replace(/.$/, '\u212A'), code.replace(/.$/, 'İ'), code.replace(/..$/, 'ß'), ` ${code}`];
+    const results = await feed.results(odd.map((each) => registration(player(), { code: each })));
+    expect(results.map(({ reason }) => reason)).toEqual(odd.map(() => 'UNKNOWN_CLICK'));
+  });
+
   test('find the first deposit by moment and id, whatever the order they come in', async () => {
     const name = await registered();
     const at = (milliseconds: number) => ({ occurred_at: before(milliseconds).toISOString() });
