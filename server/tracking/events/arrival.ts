@@ -6,6 +6,7 @@ import { isTooDeep } from '../../http/storable.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { reasonText } from './reason-text.ts';
 import { type BrandEvent, isObject, type Malformed, readItem } from './item.ts';
+import type { Origin } from './sender.ts';
 
 /** One event as it arrived. */
 export interface Arrival {
@@ -17,6 +18,8 @@ export interface Arrival {
   sentId: string | null;
   /** When it arrived first. */
   at: Date;
+  /** Of an event that came before those it is judged with; of others it is that of their packet. */
+  origin?: Origin;
 }
 
 /** The result of one event, as its sender receives it. */

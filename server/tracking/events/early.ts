@@ -24,11 +24,16 @@ interface Early {
   changes: Change[];
 }
 
-const earlyRow = z.object({ item: z.string(), first_at: z.number() });
+const earlyRow = z.object({
+  item: z.string(),
+  first_at: z.number(),
+  key_id: z.number().nullable(),
+  request_id: z.string(),
+});
 
 /**
  * Judges again what came before the registration of these customers, as if it had come in the right order. Each event
- * keeps the moment of its first arrival.
+ * keeps the moment of its first arrival, and the request that it came in.
  */
 export async function judgeEarly(
   transaction: Database,
@@ -42,16 +47,17 @@ export async function judgeEarly(
   const rows = await rowsOf(
     transaction,
     sql`
-    select item, (extract(epoch from first_at) * 1000)::float8 as first_at from facts.refused_events
+    select item, (extract(epoch from first_at) * 1000)::float8 as first_at, key_id, request_id from facts.refused_events
     where brand_id = ${sender.brand.id} and reason = 'UNKNOWN_CUSTOMER' and became_id is null and item is not null
       and customer in (select json_array_elements_text(${JSON.stringify(customers)}::json))
     order by first_at, id limit ${most + 1}`,
     earlyRow,
   );
   if (rows.length === 0) return none;
-  const arrivals = rows
-    .slice(0, most)
-    .map(({ item, first_at }) => arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)));
+  const arrivals = rows.slice(0, most).map(({ item, first_at, key_id, request_id }) => ({
+    ...arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)),
+    origin: { keyId: key_id, requestId: request_id },
+  }));
   const { results, changes } = await judgeRound(transaction, sender, arrivals, judging);
   // An event that is now refused for another reason has a new row with that reason.
   const other = results.flatMap(({ id, status }) => (status === 'accepted' || id === null ? [] : [id]));

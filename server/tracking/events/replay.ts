@@ -14,7 +14,7 @@ import { judgeRound } from './round.ts';
 import { untilUndisturbed } from './undisturbed.ts';
 
 const replay = route(eventCalls.replay, async ({ params }, exchange) => {
-  const { database, hasCommissions, jobs, now, requestId, secrets, text } = exchange;
+  const { database, hasCommissions, jobs, now, secrets, text } = exchange;
   const clickIds = createClickIds(secrets);
   const mine = and(
     eq(table.id, Number(params.id)),
@@ -38,7 +38,8 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   const sender = {
     brand: { id, operatorId: refused.operatorId, currency, digits, attributionDays },
     keyId: refused.keyId,
-    requestId,
+    // That in which its system sent it. The log has the one that asks for it now.
+    requestId: refused.requestId,
     isBooked: hasCommissions,
   };
   const { results } = await untilUndisturbed(() =>

@@ -9,12 +9,16 @@ export interface SenderBrand {
   attributionDays: number;
 }
 
-/** The origin of events: a brand's system, by a key and in a request. */
-export interface Sender {
-  brand: SenderBrand;
+/** The key and the request by which an event came. */
+export interface Origin {
   /** Null for events that an account sends. */
   keyId: number | null;
   requestId: string;
+}
+
+/** The origin of events: a brand's system. */
+export interface Sender extends Origin {
+  brand: SenderBrand;
   /** Whether its events are booked in periods, as commissions are computed of them. */
   isBooked: boolean;
 }

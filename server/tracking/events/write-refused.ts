@@ -12,7 +12,7 @@ import type { Sender } from './sender.ts';
  */
 export async function writeRefused(
   transaction: Database,
-  { brand, keyId, requestId }: Sender,
+  { brand, ...packet }: Sender,
   refused: readonly { arrival: Arrival; result: Result }[],
   isReplay: boolean,
 ): Promise<void> {
@@ -35,6 +35,8 @@ export async function writeRefused(
       fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
       item: arrival.item,
       at: arrival.at,
+      key_id: (arrival.origin ?? packet).keyId,
+      request_id: (arrival.origin ?? packet).requestId,
     });
   }
   const values = [...once.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
@@ -42,9 +44,9 @@ export async function writeRefused(
     insert into facts.refused_events as present (brand_id, operator_id, event_id, reason, field, type, customer,
       fingerprint, item, times, first_at, last_at, key_id, request_id)
     select ${brand.id}::int, ${brand.operatorId}::int, event_id, reason, field, type, customer, fingerprint, item, times, at, at,
-      ${keyId}::int, ${requestId}
+      key_id, request_id
     from ${rows(values)} as given (event_id text, reason text, field text, type text, customer text, fingerprint bytea,
-      item text, times int, at timestamptz)
+      item text, times int, at timestamptz, key_id int, request_id text)
     on conflict (brand_id, event_id, reason) do update set
       times = present.times + ${isReplay ? sql`0` : sql`excluded.times`}, last_at = greatest(present.last_at, excluded.last_at),
       first_at = case when present.fingerprint = excluded.fingerprint then present.first_at else excluded.first_at end,

@@ -40,7 +40,7 @@ async function holdBrand(transaction: Database, { brand }: Sender): Promise<void
 /** @throws Raced */
 async function insertEvents(
   transaction: Database,
-  { brand, keyId, requestId }: Sender,
+  { brand, ...packet }: Sender,
   accepted: readonly Accepted[],
 ): Promise<void> {
   const values = accepted.map(({ arrival, occurredAt, customer, campaignId, affiliateId, booked }) => ({
@@ -60,6 +60,8 @@ async function insertEvents(
       ),
     fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
     item: arrival.item,
+    key_id: (arrival.origin ?? packet).keyId,
+    request_id: (arrival.origin ?? packet).requestId,
     period_id: booked?.periodId,
     late_at: booked?.lateAt,
   }));
@@ -70,11 +72,11 @@ async function insertEvents(
       occurred_at, received_at, amount, currency, components, fingerprint, item, key_id, request_id,
       period_id, late_at)
     select ${brand.id}::int, event_id, type, customer_id, customer, ${brand.operatorId}::int, campaign_id, affiliate_id,
-      occurred_at, received_at, amount, ${brand.currency}, components, fingerprint, item, ${keyId}::int, ${requestId},
+      occurred_at, received_at, amount, ${brand.currency}, components, fingerprint, item, key_id, request_id,
       period_id, late_at
     from ${rows(values)} as given (event_id text, type text, customer_id bigint, customer text, campaign_id int,
       affiliate_id int, occurred_at timestamptz, received_at timestamptz, amount bigint, components jsonb,
-      fingerprint bytea, item text, period_id int, late_at timestamptz)
+      fingerprint bytea, item text, key_id int, request_id text, period_id int, late_at timestamptz)
     on conflict (brand_id, event_id) do nothing
     returning id`,
     z.unknown(),

@@ -343,8 +343,12 @@ describe('a rejected event', () => {
       body: { status: 'rejected', reason: 'UNKNOWN_CLICK' },
     });
     const rejected = `/api/v1/operators/${operator.id}/events?status=rejected&q=${name}`;
-    // Its system sent it once, however often it is judged.
+    // Its system sent it once, however often it is judged, and its request is the one that it sent it in.
     expect((await operator.client.get(rejected)).body).toMatchObject({ data: [{ times: 1 }] });
+    const sender = { keyId: feed.keyId, requestId: row?.requestId };
+    const refused = () =>
+      backend.database.select().from(refusedEvents).where(eq(refusedEvents.eventId, sent.id));
+    expect(await refused()).toMatchObject([sender]);
     const arrived = backend.now();
     backend.advance(hour);
     await backend.database
@@ -354,6 +358,10 @@ describe('a rejected event', () => {
     expect(await replay()).toMatchObject({ status: 200, body: { status: 'accepted' } });
     const [customer] = await backend.database.select().from(customers).where(eq(customers.externalId, name));
     expect(customer?.registeredAt).toEqual(arrived);
+    expect(await refused()).toMatchObject([sender]);
+    expect(await backend.database.select().from(events).where(eq(events.eventId, sent.id))).toMatchObject([
+      sender,
+    ]);
     expect((await replay()).status).toBe(409);
     const { body } = await operator.client.get(rejected);
     expect(body).toMatchObject({ data: [{ event_id: sent.id, became: expect.any(Number) }] });

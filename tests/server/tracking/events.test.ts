@@ -181,6 +181,10 @@ describe('events of a brand', () => {
       .from(refusedEvents)
       .where(eq(refusedEvents.customer, name));
     expect(refused.every(({ becameId }) => becameId !== null)).toBe(true);
+    // Each keeps the request that it came in, too.
+    const [ofRegistration, ...ofEarly] = (await eventsOf(name)).map(({ requestId }) => requestId);
+    expect(ofEarly).toEqual(refused.map(({ requestId }) => requestId));
+    expect(ofEarly).not.toContain(ofRegistration);
     expect(await feed.results(early)).toMatchObject([{ status: 'duplicate' }, { status: 'duplicate' }]);
   });
 
@@ -422,10 +426,9 @@ describe('a postback', () => {
 
   test('takes nothing from those who only ask for its headers', async () => {
     const name = player();
-    const response = await backend.app.request(
-      `${feed.postback}?type=registration&customer=${name}`,
-      { method: 'HEAD' },
-    );
+    const response = await backend.app.request(`${feed.postback}?type=registration&customer=${name}`, {
+      method: 'HEAD',
+    });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
     expect(await eventsOf(name)).toEqual([]);
   });
