@@ -46,7 +46,11 @@ const test = route(feeds.test, async ({ params, body }, exchange) => {
   const packet = { sender, items: [body.event], now, way: 'api' as const };
   const result = await tryEvent(database, packet, { clickIds: createClickIds(secrets), jobs });
   if (!result) throw new Error('A test event was not judged');
-  return answerOf(result, text);
+  const answer = answerOf(result, text);
+  // Only what was really sent waits for its registration.
+  return result.reason === 'UNKNOWN_CUSTOMER'
+    ? { ...answer, message: text('event_reason.UNKNOWN_CUSTOMER_OF_TEST') }
+    : answer;
 });
 
 const silent = route(feeds.silent, (_input, exchange) =>
