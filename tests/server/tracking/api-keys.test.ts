@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys as calls } from '../../../contract/api-keys.ts';
-import { apiKeys, auditLog, brands } from '../../../server/database/tables/index.ts';
+import { apiKeys, auditLog, brands, users } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { type Feed, feedOf } from '../../support/server/feed.ts';
@@ -61,6 +61,17 @@ describe('a key of the API', () => {
       expires_at: backend.now().toISOString(),
     });
     expect(past).toMatchObject({ status: 422, body: { errors: { expires_at: [expect.any(String)] } } });
+  });
+
+  test('stays open when the approval of its operator is taken back, as what its brand tells would be lost', async () => {
+    const approve = (approvedAt: Date | null) =>
+      backend.database.update(users).set({ approvedAt }).where(eq(users.id, feed.operatorId));
+    await approve(null);
+    const postback = await backend.app.request(
+      `${feed.postback}?type=registration&customer=while-unapproved`,
+    );
+    expect([(await feed.send(deposit)).status, await postback.text()]).toEqual([200, 'ok']);
+    await approve(backend.now());
   });
 
   test.each(['', 'pk_unknown', 'pk_' + 'x'.repeat(43), 'two words', 'x'.repeat(500)])(
