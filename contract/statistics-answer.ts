@@ -10,7 +10,7 @@ import {
   ratioNames,
 } from './figure-names.ts';
 import * as rules from './rules.ts';
-import { rawGroups } from './statistics-groups.ts';
+import { rawGroups, recordGroups } from './statistics-groups.ts';
 
 /** A date of the calendar, `2026-11-23`. */
 const date = () => z.iso.date();
@@ -88,6 +88,8 @@ const meta = z.object({
   today: date(),
   /** The zone of the brands in the answer; null where they have several, each of which has its own days. */
   time_zone: z.string().nullable(),
+  /** The records that the query narrows to by an id, whether they have facts or not; a plan alone that the account has campaigns of. */
+  narrowed_to: z.object(eachName(recordGroups, () => titled.optional())).optional(),
   /** The currencies of the brands in the answer. */
   currencies: z.array(z.string()),
   /** When this was read: facts that were written before are in it. */

@@ -24,7 +24,7 @@ import { daysBefore, daysOfRow, type KeptClicks, keptClicks } from './kept-click
 import { type Query, type Question, questionOf, type Span } from './question.ts';
 import { estimatedFrom, placesOf, requireOwn } from './reach.ts';
 import { type Pair, readSums, type Sums } from './read.ts';
-import { titlesOf } from './titles.ts';
+import { narrowedTo, titlesOf } from './titles.ts';
 
 const asDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
@@ -151,6 +151,7 @@ export async function figuresFor(
   const clicksFrom = isRaw ? await firstDayOfClicks(database) : undefined;
   const read = await readSums(database, question, account, paging);
   const titles = await titlesFor(database, groups, read.rows);
+  const narrowed = await narrowedTo(database, query, account);
 
   const valuesIn = (sums: Sums, days: Span) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);
   const row = (pair: Pair): StatisticsRow => {
@@ -184,6 +185,7 @@ export async function figuresFor(
       as_of: now.toISOString(),
       changed_at: read.changed_at === null ? null : new Date(read.changed_at).toISOString(),
       since,
+      ...(narrowed && { narrowed_to: narrowed }),
       ...(hasCommissions && { estimated_from: await estimatedFrom(database, account) }),
       ...(clicksFrom !== undefined && { clicks_since: clicksFrom }),
       current_page: page,

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../http/sessions.ts';
+import { all, ids, isOneOf } from './conditions.ts';
 import { campaignsOf, type Query } from './question.ts';
 
 /** The part of an account that says what is its own. */
@@ -82,42 +84,53 @@ export interface Places {
   currencies: string[];
 }
 
-/** Reads the zone and the currencies of the brands with facts; where none has facts, of all. */
+/** The campaigns that a query narrows to, as conditions; none where it narrows to brands at most. */
+const ofCampaignsAsked = (query: Query): SQL[] => [
+  ...ids({
+    'campaigns.id': query.campaign_id,
+    'campaigns.affiliate_id': query.affiliate_id,
+    'campaigns.plan_id': query.plan_id,
+  }),
+  ...isOneOf('campaigns.id', campaignsOf(query)),
+];
+
+/**
+ * Reads the zone and the currencies of the brands with facts of what is asked for; where none has facts, of all. The
+ * first day is that of the account, so that a campaign without facts does not look like an account without any.
+ */
 export async function placesOf(database: Database, query: Query, account: Owner): Promise<Places> {
-  const { brand_id, campaign_id, currency } = query;
-  const isAsked = sql.join(
-    [
-      sql`true`,
-      ...(brand_id ? [sql`brands.id = ${Number(brand_id)}`] : []),
-      ...(campaign_id
-        ? [sql`brands.id = (select brand_id from campaigns where id = ${Number(campaign_id)})`]
-        : []),
-      ...(currency ? [sql`brands.currency = ${currency}`] : []),
-    ],
-    sql` and `,
-  );
+  const { brand_id, currency } = query;
+  const isAsked = all([
+    ...ids({ 'brands.id': brand_id }),
+    ...(currency ? [sql`brands.currency = ${currency}`] : []),
+  ]);
   const ofBrands = sql`
     select brands.time_zone, brands.currency, first.day from brands
     left join lateral (
       select day from facts.stat_brand_day where brand_id = brands.id order by day limit 1) as first on true
     where ${brandOfOwn(account)} and ${isAsked}`;
-  const ofCampaigns = sql`
+  const ofCampaigns = (asked: readonly SQL[]) => sql`
     select brands.time_zone, brands.currency, first.day from campaigns join brands on brands.id = campaigns.brand_id
     left join lateral (
       select day from facts.stat_day where campaign_id = campaigns.id order by day limit 1) as first on true
-    where ${reachedFigures(account)} and ${isAsked}
+    where ${reachedFigures(account)} and ${isAsked} and ${all(asked)}`;
+  const own = sql`
     union all select time_zone, currency, null from brands where id = ${account.brandId}::int and ${isAsked}`;
-  const [row] = await rowsOf(
-    database,
-    sql`
-    select min(day)::text as since, to_json(array_agg(distinct time_zone)) as all_zones,
+  const asked = ofCampaignsAsked(query);
+  const row = single(
+    await rowsOf(
+      database,
+      sql`
+    with every as (${account.type === 'affiliate' ? sql`${ofCampaigns([])} ${own}` : ofBrands})
+    select (select min(day)::text from every) as since,
+      coalesce(to_json(array_agg(distinct time_zone)),
+        (select to_json(array_agg(distinct time_zone)) from every), '[]') as all_zones,
       coalesce(to_json(array_agg(distinct time_zone) filter (where day is not null)), '[]') as zones,
       coalesce(to_json(array_agg(distinct currency) filter (where day is not null)), '[]') as currencies
-    from (${account.type === 'affiliate' ? ofCampaigns : ofBrands}) as place
-    having count(*) > 0`,
-    places,
+    from (${asked.length > 0 ? ofCampaigns(asked) : sql`select * from every`}) as place`,
+      places,
+    ),
   );
-  if (!row) return { since: null, timeZone: null, currencies: [] };
   const zones = row.zones.length > 0 ? row.zones : row.all_zones;
   return {
     since: row.since,

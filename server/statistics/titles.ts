@@ -1,8 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { campaignTitle } from '../../contract/campaign-title.ts';
-import type { RecordGroup } from '../../contract/statistics-groups.ts';
+import { type RecordGroup, recordGroups } from '../../contract/statistics-groups.ts';
+import type { Statistics } from '../../contract/statistics-answer.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { brands, campaigns, plans, users } from '../database/tables/index.ts';
+import type { Account } from '../http/sessions.ts';
+import type { Query } from './question.ts';
+import { reachedFigures } from './reach.ts';
 
 /** Reads the titles of records by their ids. */
 export const titlesOf: Readonly<
@@ -19,3 +25,34 @@ export const titlesOf: Readonly<
   plan: (database, ids) =>
     database.select({ id: plans.id, title: plans.name }).from(plans).where(inArray(plans.id, ids)),
 };
+
+/** A plan is no record of an account, which may know it by a campaign alone. */
+async function mayKnow(database: Database, planId: number, account: Account): Promise<boolean> {
+  if (account.type === 'super-admin') return true;
+  const found = await rowsOf(
+    database,
+    sql`select true as known from campaigns join brands on brands.id = campaigns.brand_id
+      where plan_id = ${planId} and ${reachedFigures(account)} limit 1`,
+    z.unknown(),
+  );
+  return found.length > 0;
+}
+
+/** The records that a query narrows to, which are the account's own, by their names; undefined where there are none. */
+export async function narrowedTo(
+  database: Database,
+  query: Query,
+  account: Account,
+): Promise<Statistics['meta']['narrowed_to']> {
+  const asked = recordGroups.flatMap((group) => {
+    const id = query[`${group}_id`];
+    return id === undefined ? [] : [{ group, id: Number(id) }];
+  });
+  if (asked.length === 0) return undefined;
+  const named = asked.map(async ({ group, id }) => {
+    const isKnown = group !== 'plan' || (await mayKnow(database, id, account));
+    const [found = null] = isKnown ? await titlesOf[group](database, [id]) : [];
+    return [group, found] as const;
+  });
+  return Object.fromEntries(await Promise.all(named));
+}

@@ -80,8 +80,8 @@ export const useTitle = (group: 'campaign' | 'brand' | 'affiliate' | 'plan', id:
   useQuery({
     queryKey: titleKey(group, id),
     queryFn: async ({ signal }) => {
-      const { data } = await readStatistics({ group, [`${group}_id`]: id, perPage: '1' }, signal);
-      return data[0]?.[group]?.title ?? null;
+      const { data, meta } = await readStatistics({ group, [`${group}_id`]: id, perPage: '1' }, signal);
+      return (meta.narrowed_to?.[group] ?? data[0]?.[group])?.title ?? null;
     },
     staleTime: Infinity,
   }).data;

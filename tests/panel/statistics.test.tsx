@@ -214,6 +214,12 @@ test('a click on a row narrows to it, and its chip takes that back', async () =>
   expect(window.location.search).toBe('?group=affiliate');
 });
 
+test('a chip has the name of a record that had no facts in these days', async () => {
+  tell({ meta: { narrowed_to: { brand: { id: 44, title: 'Quiet' } } } });
+  await openPanel('/dashboard?brand_id=44', { as: 'operator' });
+  expect(await screen.findByRole('button', { name: 'Remove filter: Brand: Quiet' }, slow)).toBeVisible();
+});
+
 test('a heading sorts by its figure, the largest first, but not by amounts of several currencies', async () => {
   tell({ rows: brands, meta: { currencies: ['EUR', 'USD'], time_zone: null } });
   const user = await openPanel('/dashboard', { as: 'operator' });

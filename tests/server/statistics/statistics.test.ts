@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
@@ -6,6 +7,8 @@ import { countNames, isPlain, type SumName, sumNames } from '../../../contract/f
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { Statistics } from '../../../contract/statistics-answer.ts';
 import { type Group, groups, groupsOf } from '../../../contract/statistics-groups.ts';
+import { single } from '../../../server/database/single.ts';
+import { campaigns, plans, users } from '../../../server/database/tables/index.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf } from '../../support/server/callers.ts';
@@ -418,6 +421,71 @@ describe('a question', () => {
     expect(meta.currencies).toEqual(['JPY']);
     const both = await ask('operator', { group: 'month' });
     expect(Object.keys(both.meta.totals.deposit_sum)).toEqual(['EUR', 'JPY']);
+  });
+
+  test('has the zone and the currency of the campaigns that it narrows to', async () => {
+    const yen = await freshBrand(backend.database, { timeZone: 'Asia/Tokyo', currency: 'JPY' });
+    await depositing(yen, 1, '500');
+    await depositing(yen, 1, '500', 2);
+    const [{ id, affiliateId } = { id: 0, affiliateId: 0 }, , other] = yen.campaigns;
+    // Its facts are in one brand, although it has a campaign of another.
+    const elsewhere = await freshBrand(backend.database, { timeZone: 'UTC' });
+    const stranger = single(
+      await backend.database
+        .insert(users)
+        .values({ name: 'One brand', email: `${player()}@demo.test`, type: 'affiliate', approvedAt: now() })
+        .returning(),
+    );
+    for (const campaign of [other, elsewhere.campaigns[2]])
+      await backend.database
+        .update(campaigns)
+        .set({ affiliateId: stranger.id })
+        .where(eq(campaigns.id, campaign?.id ?? 0));
+    const yens = { time_zone: 'Asia/Tokyo', currencies: ['JPY'], today: localDate(now(), 'Asia/Tokyo') };
+    for (const [name, value] of Object.entries({
+      campaign_id: id,
+      campaign_ids: id,
+      affiliate_id: stranger.id,
+    })) {
+      const { meta } = await ask('operator', { group: 'day', sort: '-deposit_sum', [name]: value });
+      expect(meta, name).toMatchObject(yens);
+    }
+    // One without facts beside one that has some tells nothing.
+    const several = await ask('operator', { campaign_ids: `${id},${elsewhere.campaigns[0]?.id}` });
+    expect(several.meta).toMatchObject(yens);
+    const { meta } = await ask('operator', { affiliate_id: affiliateId });
+    expect(meta).toMatchObject({ time_zone: null, currencies: ['EUR', 'JPY'] });
+    // One without facts has its own zone, and the account its first day.
+    const silent = await ask('operator', { campaign_id: elsewhere.campaigns[0]?.id ?? 0 });
+    expect(silent.meta).toMatchObject({ time_zone: 'UTC', currencies: [], since: expect.any(String) });
+    if (affiliateId === caller('affiliate').id)
+      expect((await ask('affiliate', { campaign_ids: String(id) })).meta).toMatchObject(yens);
+  });
+
+  test('names the records that it narrows to, facts or not', async () => {
+    const brand = await freshBrand(backend.database, { timeZone: 'UTC', name: 'Silent' });
+    const [campaign] = brand.campaigns;
+    const title = `${campaign?.code} · blog.example`;
+    const query = { brand_id: brand.id, campaign_id: campaign?.id ?? 0, plan_id: campaign?.planId ?? 0 };
+    const { data, meta } = await ask('operator', { ...query, affiliate_id: campaign?.affiliateId ?? 0 });
+    expect(data).toEqual([]);
+    expect(meta.narrowed_to).toMatchObject({
+      brand: { id: brand.id, title: 'Silent' },
+      campaign: { id: campaign?.id, title },
+      affiliate: { id: campaign?.affiliateId },
+      plan: { id: campaign?.planId, title: expect.any(String) },
+    });
+    expect((await ask('operator', {})).meta.narrowed_to).toBeUndefined();
+    const secret = single(
+      await backend.database
+        .insert(plans)
+        .values({ name: 'Secret', price: '10', paymentType: 1 })
+        .returning(),
+    );
+    expect((await ask('operator', { plan_id: secret.id })).meta.narrowed_to).toEqual({ plan: null });
+    expect((await ask('super-admin', { plan_id: secret.id })).meta.narrowed_to).toEqual({
+      plan: { id: secret.id, title: secret.name },
+    });
   });
 
   test('by hour names the instant at which a local hour began', async () => {
