@@ -36,6 +36,17 @@ function countsBy({ customer, kept, owner, state, countedAt }: Settled): Change[
 }
 
 /**
+ * The operator's side where an earlier word of it, and not the end of the hold, makes a conversion available: of one that
+ * was approved while it was pending, the fact by which it qualifies.
+ */
+function freedBy({ customer, kind, kept, state, availableAt }: Settled, now: Date): Author | undefined {
+  const isFreed =
+    state === 'approved' && kept?.state !== state && (availableAt ?? 0n) > BigInt(now.getTime());
+  const decision = isFreed ? customer.decisions.findLast((one) => one.kind === kind) : undefined;
+  return decision && { id: decision.by_id, note: decision.note };
+}
+
+/**
  * Brings the conversions of customers up to date with their facts, and posts what follows in the ledger: what is booked
  * and taken back in the months of the facts, and what leaves the hold.
  *
@@ -61,16 +72,16 @@ export async function changeConversions(transaction: Database, changing: Changin
   const changes = settled.map((one, index) => {
     const id = ids[index] ?? 0;
     const by = decision?.conversionId === id ? decision : undefined;
-    return { one, id, by, moves: movesOf(one, period) };
+    return { one, id, by, mover: by ?? freedBy(one, now), moves: movesOf(one, period) };
   });
-  const moves = changes.flatMap(({ one, id, by, moves: own }) =>
+  const moves = changes.flatMap(({ one, id, mover, moves: own }) =>
     own.map(({ period: month, amount, number }) => ({
       conversion_id: id,
       number,
       state: one.state,
       reason: one.reason,
-      note: by?.note ?? null,
-      by_id: by?.id ?? null,
+      note: mover?.note ?? null,
+      by_id: mover?.id ?? null,
       at: now,
       period: month,
       amount: String(amount),

@@ -75,4 +75,7 @@ export const decisionRow = z.object({
   at: milliseconds,
   is_approved: z.boolean().nullable(),
   period: z.string(),
+  by_id: z.number(),
+  note: z.string().nullable(),
 });
+export type Decided = z.output<typeof decisionRow>;

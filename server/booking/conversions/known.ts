@@ -4,12 +4,21 @@ import type { Fact } from '../../../commission-engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { monthNumber } from '../months.ts';
-import { conversionRow, customerRow, decisionRow, factRow, type KeptConversion } from './known-rows.ts';
+import {
+  conversionRow,
+  customerRow,
+  type Decided,
+  decisionRow,
+  factRow,
+  type KeptConversion,
+} from './known-rows.ts';
 
 /** A customer with all that its conversions follow from. */
 export interface KnownCustomer extends z.output<typeof customerRow> {
   facts: Fact[];
   conversions: KeptConversion[];
+  /** The words of operators about its conversions, in the order in which they were given. */
+  decisions: readonly Decided[];
 }
 
 const ids = (customers: readonly number[]) => sql`any(${`{${customers.join(',')}}`}::bigint[])`;
@@ -79,9 +88,9 @@ const decisionsOf = (database: Database, customers: readonly number[]) =>
     database,
     sql`
     select conversions.customer_id, decisions.id::text as id, conversions.kind, ${ms('decisions.at')} as at,
-      decisions.is_approved, decisions.period::text as period
+      decisions.is_approved, decisions.period::text as period, decisions.by_id, decisions.reason as note
     from facts.conversions join facts.conversion_decisions as decisions on decisions.conversion_id = conversions.id
-    where conversions.customer_id = ${ids(customers)}`,
+    where conversions.customer_id = ${ids(customers)} order by decisions.at, decisions.id`,
     decisionRow,
   );
 
@@ -108,7 +117,8 @@ export async function knownCustomers(
   const own = found.map(({ id }) => id);
   const kept = byCustomer(await conversionsOf(transaction, own));
   const facts = byCustomer(await factsOf(transaction, own));
-  const decisions = kept.size === 0 ? new Map() : byCustomer(await decisionsOf(transaction, own));
+  const decided =
+    kept.size === 0 ? new Map<number, Decided[]>() : byCustomer(await decisionsOf(transaction, own));
   return found.map((customer) => {
     // Facts from before commissions were booked count in the month of the registration.
     const month = (period: string | null) => monthNumber(period ?? customer.registered_in);
@@ -116,16 +126,15 @@ export async function knownCustomers(
       const happened = { id, at, period: month(period) };
       return type === 'qualification' ? { ...happened, type } : { ...happened, type, amount };
     });
-    const decided = (decisions.get(customer.id) ?? []).map(
-      ({ id, kind, at, is_approved, period }: z.output<typeof decisionRow>): Fact => ({
-        id: nameOfDecision(id),
-        at,
-        period: month(period),
-        type: 'decision',
-        about: kind,
-        isApproved: is_approved,
-      }),
-    );
-    return { ...customer, facts: [...told, ...decided], conversions: kept.get(customer.id) ?? [] };
+    const decisions = decided.get(customer.id) ?? [];
+    const words = decisions.map(({ id, kind, at, is_approved, period }): Fact => ({
+      id: nameOfDecision(id),
+      at,
+      period: month(period),
+      type: 'decision',
+      about: kind,
+      isApproved: is_approved,
+    }));
+    return { ...customer, facts: [...told, ...words], conversions: kept.get(customer.id) ?? [], decisions };
   });
 }

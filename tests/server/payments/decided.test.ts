@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainCalls } from '../../../contract/explain.ts';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { single } from '../../../server/database/single.ts';
-import { conversions, users } from '../../../server/database/tables/index.ts';
+import { conversions, customers, users } from '../../../server/database/tables/index.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 import { giveRole, makeRole } from '../../support/server/roles.ts';
@@ -98,4 +98,34 @@ test('names them in the timeline of its customer, and nobody where the server mo
   expect((await programme.affiliate.client.get(`/api/v1/customers/${conversion.customerId}`)).status).toBe(
     403,
   );
+});
+
+test('names who ended a hold before it began, once the customer qualifies', async () => {
+  const { backend, brand, operator, tell } = programme;
+  const of = async (customer: string) =>
+    single(
+      await backend.database
+        .select({ id: conversions.id, state: conversions.state, customerId: conversions.customerId })
+        .from(conversions)
+        .innerJoin(customers, eq(customers.id, conversions.customerId))
+        .where(and(eq(conversions.brandId, brand.id), eq(customers.externalId, customer))),
+    );
+  await tell('eve', '08-02', 'registration');
+  const { id, customerId } = await of('eve');
+  const approval = { approved: true, reason: 'Known from another brand' };
+  expect((await sub.client.patch(`/api/v1/conversions/${id}`, approval)).status).toBe(204);
+  expect((await of('eve')).state).toBe('pending');
+  await tell('eve', '08-03', 'deposit', '50.00');
+  expect((await of('eve')).state).toBe('approved');
+  expect(await figures(operator, `conversion-${id}`)).toMatchObject({ author: 'Sub of the paid' });
+  const { body } = await operator.client.get(`/api/v1/customers/${customerId}`);
+  const steps = customerCalls.read.answer.parse(body).timeline.filter(({ what }) => what === 'commission');
+  expect(steps.map(({ title, by, note }) => [title, by, note])).toEqual([
+    ['CPA · Pending', null, null],
+    ['CPA · Approved', 'Sub of the paid', approval.reason],
+  ]);
+  // What takes it back later is no decision, and nobody's.
+  await tell('eve', '08-04', 'chargeback', '50.00');
+  expect(await of('eve')).toMatchObject({ state: 'reversed' });
+  expect((await figures(operator, `conversion-${id}`))['author']).toBeUndefined();
 });
