@@ -77,14 +77,19 @@ export function mountEvents(app: App, intake: Intake): void {
 /** Puts back the plus sign of an offset, which an address that nobody escaped turns into a space. */
 const withPlus = (moment: string) => moment.replace(/(?<=T\S+) (?=\d\d:\d\d$)/, '+');
 
-/** An event as the query of a postback has it. A registration without an id is named by its customer. */
-function itemOf(c: RequestContext): Record<string, string> {
+/**
+ * An event as the query of a postback has it. A registration without an id is named by its customer. A parameter that is
+ * told twice, and not in the same way, becomes a list: no field takes one, and the event as it is kept shows both.
+ */
+function itemOf(c: RequestContext): Record<string, unknown> {
+  // Hono keeps what is no UTF-8 as it was written, which would be somebody's name then.
+  const { searchParams } = new URL(c.req.url);
   const given = postbackParameters.flatMap((name) => {
-    const value = c.req.query(name);
-    if (value === undefined || value === '') return [];
-    return [[name, name === 'occurred_at' ? withPlus(value) : value] as const];
+    const told = new Set(searchParams.getAll(name).filter((value) => value !== ''));
+    const [value, ...others] = [...told].map((each) => (name === 'occurred_at' ? withPlus(each) : each));
+    return value === undefined ? [] : [[name, others.length > 0 ? [value, ...others] : value] as const];
   });
-  const item: Record<string, string> = Object.fromEntries(given);
+  const item: Record<string, unknown> = Object.fromEntries(given);
   const { id, type, customer } = item;
   return id === undefined && type === 'registration' && customer !== undefined
     ? { id: customer, ...item }
@@ -94,10 +99,10 @@ function itemOf(c: RequestContext): Record<string, string> {
 /** GET /postback/{key id}/{token}: for systems that can only call a URL. It answers one word. */
 export function mountPostback(app: App, intake: Intake): void {
   const { database, clock } = intake.services;
-  app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
+  app.all('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
     c.set('call', postbackId);
-    // Hono answers HEAD by this handler as well; who asks for headers alone must not tell of an event.
-    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
+    // Hono answers HEAD by what answers GET: whoever asks for headers alone must not tell of an event.
+    if (c.req.method !== 'GET') return c.text('method not allowed', 405, { Allow: 'GET' });
     const now = clock();
     const { key: id, token } = c.req.param();
     const { success: isId } = rules.pathId().safeParse(id);

@@ -160,9 +160,11 @@ export async function judgeRound(
   await noteSettledFirsts(transaction, accepted);
   const lost = await writeAccepted(transaction, sender, accepted);
   const earned = await book(transaction, accepted, now);
+  // What somebody else had judged again a moment before was not sent once more.
+  const isSettled = (arrival: Arrival) => isReplay && isWellFormed(arrival) && known.has(arrival.event.id);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];
-    return result && result.status !== 'accepted' ? { arrival, result } : [];
+    return result && result.status !== 'accepted' && !isSettled(arrival) ? { arrival, result } : [];
   });
   await writeRefused(transaction, sender, refused, isReplay);
   const changes = changesByEvents(

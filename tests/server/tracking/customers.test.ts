@@ -366,4 +366,21 @@ describe('a rejected event', () => {
     const { body } = await operator.client.get(rejected);
     expect(body).toMatchObject({ data: [{ event_id: sent.id, became: expect.any(Number) }] });
   });
+
+  test('that several people judge again at once is accepted once, and nobody sent it twice', async () => {
+    const name = player();
+    const sent = { id: id(), type: 'registration', customer: name, code: 'yyyyyyyy' };
+    await feed.results([sent]);
+    const refused = () =>
+      backend.database.select().from(refusedEvents).where(eq(refusedEvents.eventId, sent.id));
+    const [row] = await refused();
+    const { id: campaignId = 0 } = feed.campaigns[1] ?? {};
+    await backend.database.update(campaigns).set({ code: 'yyyyyyyy' }).where(eq(campaigns.id, campaignId));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => operator.client.post(`/api/v1/events/${row?.id}/replay`)),
+    );
+    const accepted = answers.filter(({ body }) => (body as { status?: string }).status === 'accepted');
+    expect(accepted).toHaveLength(1);
+    expect(await refused()).toMatchObject([{ reason: 'UNKNOWN_CLICK', times: 1 }]);
+  });
 });

@@ -424,12 +424,23 @@ describe('a postback', () => {
       ]);
   });
 
-  test('takes nothing from those who only ask for its headers', async () => {
+  test('takes no parameter that is told twice, nor one that is no text', async () => {
+    const name = await registered();
+    const twice = `type=deposit&customer=${name}&id=${id()}&amount=5&amount=`;
+    expect(await call(`${twice}6`)).toEqual([200, 'rejected INVALID']);
+    // The same said again, or an empty one, leaves no doubt.
+    expect(await call(`${twice}5&amount=`)).toEqual([200, 'ok']);
+    for (const wrong of ['%ff%fe', '%ED%A0%80', 'a%E0%A4%A', 'a%00'])
+      expect(await call(`type=registration&customer=${wrong}`), wrong).toEqual([200, 'rejected INVALID']);
+  });
+
+  test('takes nothing by another method, nor from those who only ask for its headers', async () => {
     const name = player();
-    const response = await backend.app.request(`${feed.postback}?type=registration&customer=${name}`, {
-      method: 'HEAD',
-    });
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
+    for (const method of ['HEAD', 'POST', 'OPTIONS']) {
+      const asked = `${feed.postback}?type=registration&customer=${name}`;
+      const { status, headers } = await backend.app.request(asked, { method });
+      expect([method, status, headers.get('Allow')]).toEqual([method, 405, 'GET']);
+    }
     expect(await eventsOf(name)).toEqual([]);
   });
 
