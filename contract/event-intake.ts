@@ -17,7 +17,10 @@ const event = z.object({
   type: z.enum(eventTypes),
   customer: z.string().describe('The brand’s own name for its customer, never an e-mail address.'),
   click_id: z.string().describe('Of a registration: the click id that the landing page got.').optional(),
-  code: z.string().describe('Of a registration without a click: the code of a campaign.').optional(),
+  code: z
+    .string()
+    .describe('Of a registration without a click: the code of a campaign, in whatever case.')
+    .optional(),
   occurred_at: z.string().describe('With an offset; without it, the moment of arrival.').optional(),
   amount: z
     .union([z.string(), z.number()])

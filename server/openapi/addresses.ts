@@ -32,10 +32,10 @@ const ofPostback: Record<(typeof postbackParameters)[number], [description: stri
   type: ['The kind of event.', { enum: [...eventTypes] }],
   customer: ['The brand’s own name for its customer, never an e-mail address.'],
   click_id: ['Of a registration: the click id that the landing page got.'],
-  code: ['Of a registration without a click: the code of a campaign.'],
+  code: ['Of a registration without a click: the code of a campaign, in whatever case.'],
   amount: ['A decimal with at most the digits of the currency; negative in revenue alone.'],
   currency: ['That of the brand; without it the same.'],
-  occurred_at: ['With an offset; without it, the moment of arrival.'],
+  occurred_at: ['With an offset, whose plus sign may be unescaped; without it, the moment of arrival.'],
 };
 
 const open = { security: [], 'x-access': ['anyone'], 'x-permissions': [] };
@@ -82,6 +82,7 @@ export const addresses: Record<string, Record<string, Operation>> = {
       responses: {
         200: word('One word, and the reason of a rejection.', 'ok', 'duplicate', 'rejected UNKNOWN_CUSTOMER'),
         404: word('The address is wrong, or its key was revoked.', 'not found'),
+        405: word('Another method, HEAD included: nothing is taken.', 'method not allowed'),
         429: { description: 'Too many requests of this key; Retry-After says when to go on.' },
         503: { description: 'The database is away: nothing is kept, send it again.' },
       },
