@@ -5,11 +5,10 @@ import { currencies } from '../../contract/currencies.ts';
 import { explainCalls } from '../../contract/explain.ts';
 import { earnedDigits, figures } from '../../contract/figures.ts';
 import { maxPerPage } from '../../contract/paging.ts';
-import { type RecordGroup, recordGroups } from '../../contract/statistics-groups.ts';
+import { recordGroups } from '../../contract/statistics-groups.ts';
 import {
   type Asked,
   type Explained,
-  type Figure,
   figuresOf,
   type Parts,
   shown,
@@ -24,7 +23,7 @@ import type { Query, Question } from './question.ts';
 import { estimatedFrom } from './reach.ts';
 import { roundedParts } from './round-parts.ts';
 import { sourceOf } from './source.ts';
-import { titlesOf } from './titles.ts';
+import { narrowedTo, titlesOf } from './titles.ts';
 
 const partsOfMinor = 10n ** BigInt(earnedDigits);
 
@@ -73,19 +72,6 @@ async function earnedByAffiliate(
   return { rows: parts, total: rows.length, sum: divideHalfEven(sum, partsOfMinor) };
 }
 
-/** The records that a question is narrowed to, each by its title. */
-async function narrowedTo({ query }: Question, { database }: SignedIn): Promise<Figure[]> {
-  const named = await Promise.all(
-    recordGroups.map(async (group: RecordGroup) => {
-      const id = query[`${group}_id`];
-      if (id === undefined) return [];
-      const [found] = await titlesOf[group](database, [Number(id)]);
-      return figuresOf([group, 'text', found?.title ?? null]);
-    }),
-  );
-  return named.flat();
-}
-
 /** @throws Refusal 404 where nothing was ever earned; 422 at `currency` where it must be named. */
 async function explainEarned(
   query: Query,
@@ -109,6 +95,7 @@ async function explainEarned(
   const { sum, ...parts } = isOfOne
     ? await earnedByFact(question, currency, exchange, asked)
     : await earnedByAffiliate(question, exchange, asked);
+  const narrowed = (await narrowedTo(database, query, account)) ?? {};
   const estimated = await estimatedFrom(database, account);
   const isEstimated = estimated !== null && estimated <= span.to;
   return {
@@ -119,7 +106,7 @@ async function explainEarned(
     formula: null,
     figures: [
       ...figuresOf(['from', 'day', span.from], ['to', 'day', span.to]),
-      ...(await narrowedTo(question, exchange)),
+      ...recordGroups.flatMap((group) => figuresOf([group, 'text', narrowed[group]?.title ?? null])),
       ...figuresOf(['note', 'text', isEstimated ? text('explain.estimated') : null]),
     ],
     raw: null,
