@@ -31,9 +31,13 @@ export class ApiError extends Error {
   constructor(
     status: number,
     body: ErrorBody = {},
-    { retryAfter, headers = new Headers() }: { retryAfter?: number; headers?: Headers } = {},
+    {
+      retryAfter,
+      headers = new Headers(),
+      ...options
+    }: { retryAfter?: number; headers?: Headers } & ErrorOptions = {},
   ) {
-    super(body.message ?? '');
+    super(body.message ?? '', options);
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;

@@ -54,7 +54,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(NO_ANSWER, { message: i18n.t('error.network') });
+    throw new ApiError(NO_ANSWER, { message: i18n.t('error.network') }, { cause: error });
   }
   return readAnswer(response, isFile);
 }
