@@ -8,6 +8,9 @@ import type { Cell, Input, KindParts } from '../kinds/kind.ts';
 import type { Waiting } from '../shared/lazily.ts';
 import type { ToastAction } from '../shared/toasts/store.ts';
 
+/** Why a column begins hidden: always, or beside the columns of a capability; the last of them to be shown, too. */
+export type Spare = true | { beside: Capability; isLast?: true };
+
 /** Fixed values, each with the translation key of its title. */
 export type Choices = Readonly<Record<string, string>>;
 
@@ -96,7 +99,7 @@ export interface Column {
   /** Draws the value beside the name on a card, where that differs. */
   onCard?: Cell;
   /** Whether it begins hidden, where the screen is not a wide one. */
-  isSpare?: boolean;
+  isSpare?: Spare;
   /** Whether the card of a row leaves it out. */
   isOffCard?: boolean;
   /** The field the column is sorted by, or false where sorting makes no sense. */

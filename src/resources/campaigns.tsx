@@ -27,7 +27,7 @@ const PlanInput = lazyInput(({ referenceInput }) => {
 
 export const campaigns = defineResource(api.campaigns, {
   icon: CampaignsIcon,
-  // At 1440 an affiliate sees the link to spread and the figures without scrolling.
+  // At 1280 an affiliate sees the link to spread and the figures without scrolling.
   list: [
     { id: 'name', source: 'code', cell: OwnNameCell, sortBy: 'code', isName: true, needs: 'tracking' },
     'tracking_link',
@@ -47,8 +47,10 @@ export const campaigns = defineResource(api.campaigns, {
   fields: {
     // A card has the code in its name.
     tracking_link: { cell: TrackingLinkCell, isOffCard: true },
-    promo_material: { cell: ContentCell },
-    link: { cell: SiteCell, isOffCard: true },
+    promo_material: { cell: ContentCell, isSpare: { beside: 'statistics', isLast: true } },
+    plan: { isSpare: { beside: 'statistics' } },
+    link: { cell: SiteCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
+    created_at: { isSpare: { beside: 'statistics' } },
     approved: { isOffCard: true },
     plan_id: { input: PlanInput },
   },

@@ -6,7 +6,7 @@ const FigureOfRow = lazyComponent(() => import('../statistics/figure-of-row.tsx'
 /** The columns of a list of campaigns that have the figures of their last 30 days. */
 export const figureColumns = campaignFigures.map((id) => {
   // Of one width before and after, so that nothing moves: that of numbers up to 99,999 and amounts up to 9,999.99 EUR.
-  const minWidth = id === 'earned' ? '13ch' : '5ch';
+  const minWidth = id === 'earned' ? '11ch' : '5ch';
   const cell = () => (
     <span style={{ display: 'inline-block', minWidth, whiteSpace: 'nowrap' }}>
       <FigureOfRow name={id} />

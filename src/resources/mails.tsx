@@ -44,6 +44,7 @@ export const mails = defineResource(api.mails, {
     kind: { cell: TextCell, choices: kinds },
     status: { choices: statuses },
     tries: { cell: TriesCell },
+    next_try_at: { isSpare: true },
     error: { cell: ContentCell },
   },
 });

@@ -17,7 +17,7 @@ export const operators = defineResource(api.operators, {
   filters: [['state', 'approved'], 'communication_method', 'condition_cooperation'],
   rowActions: [approvalOf('operator')],
   record: records.operator,
-  fields: { state: { choices: requestStateKeys } },
+  fields: { state: { choices: requestStateKeys }, created_at: { isSpare: true } },
   // Operators join by invitation, if the backend announces invitations.
   creates: {
     of: invites,

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { Cell, FileParts, Input, KindParts } from '../kinds/kind.ts';
-import type { Choices, Lead, ListOptions, View } from '../kit/view.ts';
+import type { Choices, Lead, ListOptions, Spare, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** The address a view can have: a page of the resource, without the slash. */
@@ -58,7 +58,7 @@ export interface FieldOverride {
   /** Where a card shows it: as the sum beside the name, or before the other values. */
   card?: 'sum' | 'first';
   /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */
-  isSpare?: true;
+  isSpare?: Spare;
   /** Whether the card of a row leaves it out, because another value of the row says enough. */
   isOffCard?: true;
   /** For forms; the filter of a list follows from the kind or the choices. */

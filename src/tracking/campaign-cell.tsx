@@ -14,17 +14,17 @@ export function CampaignCell({ source }: { source: string }) {
   return <CampaignName campaign={campaign} waiting={String(campaign.code)} />;
 }
 
-/** Of one width before and after the name is loaded, so that nothing moves. */
-const line: CSSProperties = {
+/**
+ * Of one width before and after the name is loaded, so that nothing moves. Narrower at 1280 pixels than at 1440, so that
+ * the columns behind it are in sight there.
+ */
+const column: CSSProperties = {
   display: 'block',
-  width: '11rem',
+  width: 'clamp(8rem, 30vw - 16rem, 11rem)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 };
-
-/** Narrower at 1280 pixels than at 1440, so that the columns behind it are in sight there. */
-const column: CSSProperties = { ...line, width: 'clamp(8rem, 30vw - 16rem, 11rem)' };
 
 /** The same in a column of a list. */
 export const CampaignColumn = ({ source }: { source: string }) => (
@@ -38,7 +38,7 @@ export function OwnNameCell() {
   const campaign = useRecordContext();
   if (campaign?.code === undefined) return <>{nothing}</>;
   return (
-    <span style={line}>
+    <span style={column}>
       <CampaignName campaign={campaign} waiting={String(campaign.code)} />
     </span>
   );

@@ -23,7 +23,7 @@ export function TrackingLinkCell({ source }: { source: string }) {
   if (!link) return <>{nothing}</>;
   return (
     <div style={line} title={link}>
-      {URL.canParse(link) ? new URL(link).pathname : link}
+      <span className="named-before">{URL.canParse(link) ? new URL(link).pathname : link}</span>
       <CopyIconButton text={link} label={t('action.copy_link')} />
     </div>
   );

@@ -67,9 +67,11 @@ test('by the link of a brand, from its operator to the first campaign', async ({
   await visitor.fill(form.getByLabel('Link'), 'https://vera.example/aurora');
   await visitor.click(form.getByRole('button', { name: 'Save' }));
   await visitor.sees(page.getByText('Campaign created'));
-  const campaign = page.getByRole('row').filter({ hasText: 'https://vera.example/aurora' });
-  await expect(campaign).toContainText(chosen.split('\n')[0] ?? '');
+  const campaign = page.getByRole('row').filter({ hasText: 'vera.example' });
+  await expect(campaign).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns$/);
+  await campaign.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Campaign' })).toContainText(chosen.split('\n')[0] ?? '');
 
   keepsTo({ clicks: 15, fields: 12 }, operator, visitor);
 });

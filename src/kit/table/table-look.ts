@@ -59,7 +59,16 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& th, & td': { px: 1.5 },
   // Every value of a wide list is in sight beside the navigation at 1440.
-  '@media (min-width: 600px) and (max-width: 1599.95px)': { '& th, & td': { px: 1 } },
+  '@media (min-width: 600px) and (max-width: 1599.95px)': {
+    '& th, & td': { px: 1 },
+    // The arrow of a heading stands in the space between two columns.
+    '& .sort svg': { mx: '-4px' },
+  },
+  // At 1280 too; there, what the name of a row tells is not told again.
+  '@media (min-width: 600px) and (max-width: 1399.95px)': {
+    '& th, & td': { px: 0.75 },
+    '& .named-before': { display: 'none' },
+  },
   '& th': {
     position: 'sticky',
     top: 0,

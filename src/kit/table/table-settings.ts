@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useOfferedColumns } from '../offered.ts';
 import type { Column, View } from '../view.ts';
 
@@ -12,11 +13,17 @@ export const columnKey = ({ sortBy, id }: Column): string => sortBy || id;
 
 /** The columns that the account has hidden, or that begin so, and a way to hide others. */
 export function useHiddenColumns(view: View): readonly [string[], (hidden: string[]) => void] {
-  const isWide = useMediaQuery('(min-width: 1920px)', { noSsr: true });
-  const spare = useMemo(
-    () => (isWide ? [] : view.columns.filter(({ isSpare }) => isSpare).map(columnKey)),
-    [view, isWide],
-  );
+  // Cards have no columns to make room for.
+  const isWide = useMediaQuery('(min-width: 1920px), (max-width: 599.95px)', { noSsr: true });
+  const isWidest = useMediaQuery('(min-width: 2240px), (max-width: 599.95px)', { noSsr: true });
+  const announced = capabilities(useSession());
+  const spare = useMemo(() => {
+    const begins = ({ isSpare }: Column) =>
+      isSpare === true
+        ? !isWide
+        : isSpare && announced.includes(isSpare.beside) && !(isSpare.isLast ? isWidest : isWide);
+    return view.columns.filter(begins).map(columnKey);
+  }, [view, isWide, isWidest, announced]);
   return useStore<string[]>(tableKey(view), spare);
 }
 
