@@ -11,6 +11,19 @@ export function useDocumentTitle(page: string): void {
   }, [page, product]);
 }
 
+/** The same for what is open over a page; afterwards the title is that of the page again. */
+export function useTitleOver(subject: string): void {
+  const { t } = useTranslation();
+  const title = `${subject} · ${t('app.name')}`;
+  useLayoutEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
 /** The one h1 of a page, which also names the page in the browser's tab. */
 export function PageTitle({ children }: { children: string }) {
   useDocumentTitle(children);

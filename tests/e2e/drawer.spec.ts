@@ -15,12 +15,14 @@ test('Q1 Q2 Q3 a record opens beside its list by keyboard, is accessible, and cl
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('heading', { level: 4, name: 'History' })).toBeVisible();
     await expect(drawer.getByText(/No changes recorded yet|Changed|Created/).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^(?!Plans).+ · Plan · admin panel$/);
     expect(await violations(page)).toEqual([]);
     const overflow = await drawer.evaluate((it) => it.scrollWidth - it.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(link).toBeFocused();
+    await expect(page).toHaveTitle('Plans · admin panel');
   }
 });
 

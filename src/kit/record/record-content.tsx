@@ -1,8 +1,12 @@
 import { DialogContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { textKey } from '../../kinds/texts.ts';
+import { useTitleOver } from '../../shared/page-title.tsx';
 import { valueText } from '../../shared/values.ts';
 import type { View } from '../view.ts';
+import { rowName } from '../record-name.ts';
 import { RecordBelongings } from './record-belongings.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { useShownIn } from './shown-in.ts';
@@ -23,10 +27,13 @@ interface RecordContentProps {
 
 /** The scrolling part of a drawer: the name of the record in context, what the drawer has to say of it, and the rest. */
 export function RecordContent({ name: given, children }: RecordContentProps) {
-  const record = useRecordContext();
+  const { t } = useTranslation();
+  const record = useRecordContext<RaRecord>();
   const { view } = useShownIn();
+  const name = given ?? (record && nameIn(view, record));
+  const title = typeof name === 'string' && name ? name : rowName(record ?? { id: '' });
+  useTitleOver(`${title} · ${t(textKey(view.resource.name, 'record'))}`);
   if (!record) return null;
-  const name = given ?? nameIn(view, record);
   return (
     <DialogContent
       // A keyboard scrolls what has the focus.
