@@ -62,6 +62,17 @@ for (const [type, locale] of [
           .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
         const rows = tops.map((top) => tops.filter((other) => other === top).length);
         expect(new Set(rows).size, `${width}: ${rows.join(' ')}`).toBe(1);
+        // The other rows of the dashboard, of tiles and of widgets, are filled to their end.
+        const ends = await page.locator('main [class*=Card-root]:has(> a, h2)').evaluateAll((cards) =>
+          cards.map((card) => {
+            const own = card.getBoundingClientRect();
+            const inRow = cards
+              .map((each) => each.getBoundingClientRect())
+              .filter(({ top }) => top === own.top);
+            return Math.round(Math.max(...inRow.map(({ right }) => right)));
+          }),
+        );
+        expect(new Set(ends).size, `${width}: ${ends.join(' ')}`).toBe(1);
       }
     });
   });

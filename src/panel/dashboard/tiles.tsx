@@ -10,15 +10,23 @@ import type { ListAddress } from './narrowed.ts';
 const Row = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.375rem, 1fr))',
+  // Two in a row; a last one has a row of its own as a whole.
+  '@media (max-width: 1100px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
+  },
 });
 
 const Inside = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
+  // Numbers stand on one line, beside labels of one line and of two.
+  gridTemplateRows: '1fr auto',
+  alignItems: 'start',
   gap: 4,
   padding: '16px 20px',
+  height: '100%',
   minHeight: 92,
   hyphens: 'auto',
   overflowWrap: 'break-word',
@@ -67,7 +75,7 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
   return (
     <Card sx={urgent ? { borderColor: 'primary.main' } : undefined}>
       {to ? (
-        <CardActionArea component={Link} to={to}>
+        <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
           {inside}
         </CardActionArea>
       ) : (
