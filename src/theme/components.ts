@@ -110,6 +110,8 @@ export const components = ({ radius, palette }: Look): Looks => ({
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
   MuiPopover: { styleOverrides: { paper: floating(palette.mode, radius) } },
   MuiAutocomplete: {
+    // A list outside of a modal dialog is beyond the reach of some screen readers; a fixed one is not cut off in it.
+    defaultProps: { disablePortal: true, slotProps: { popper: { popperOptions: { strategy: 'fixed' } } } },
     styleOverrides: {
       paper: floating(palette.mode, radius),
       option: { '&.MuiAutocomplete-option': { overflowWrap: 'anywhere' } },

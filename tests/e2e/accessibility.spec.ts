@@ -45,6 +45,11 @@ for (const [type, addresses] of Object.entries(dialogs)) {
       await expect(dialogOf(page).getByRole('textbox').first()).toBeVisible();
       // Every dialog hides the page behind it in the same way, so that page is checked only once.
       found.push(...(await violations(page, address === addresses[0] ? 'html' : '[role=dialog]')));
+      const choice = dialogOf(page).locator('[aria-autocomplete=list]').first();
+      if (!(await choice.isVisible())) continue;
+      await choice.click();
+      await expect(dialogOf(page).getByRole('option').first()).toBeVisible();
+      found.push(...(await violations(page)));
     }
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Account:/ }).click();
