@@ -8,4 +8,6 @@ export const CardRow = styled('li')(({ theme }) => ({
   gap: 12,
   padding: '10px 0',
   borderTop: `1px solid ${theme.palette.divider}`,
+  // The description breaks its lines before a badge loses letters.
+  '& > .badge': { flexShrink: 1e-4 },
 }));

@@ -51,7 +51,13 @@ const Switch = styled('button')(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-const Mark = styled('span')({ width: 14, borderTop: '3px solid', forcedColorAdjust: 'none' });
+const Mark = styled('span')({
+  width: 14,
+  borderTop: '3px solid',
+  forcedColorAdjust: 'none',
+  // It has the color of its line, also on the ground of what is pressed.
+  '@media (forced-colors: active)': { backgroundColor: 'Canvas', outline: '4px solid Canvas' },
+});
 
 function useLineColors(): readonly string[] {
   const { palette } = useTheme();

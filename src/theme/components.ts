@@ -42,7 +42,9 @@ export const components = ({ radius, palette }: Look): Looks => ({
       'h1:focus, main:focus': { outline: 'none' },
       // With forced colors, only borders and these system colors distinguish elements.
       '@media (forced-colors: active)': {
-        '.MuiDialog-paper, .MuiButton-contained, .MuiSwitch-track': { border: '1px solid !important' },
+        '.MuiDialog-paper, .MuiButton-contained, .MuiSwitch-track, .MuiAlert-root': {
+          border: '1px solid !important',
+        },
         '.Mui-selected, [aria-pressed=true], .Mui-checked + .MuiSwitch-track': {
           forcedColorAdjust: 'none',
           color: 'HighlightText !important',

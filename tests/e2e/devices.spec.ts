@@ -105,6 +105,14 @@ for (const { name, width, height, text } of [
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('a state at the end of a row is told whole', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await givenSession(page, 'affiliate');
+    await page.goto('/profile-settings');
+    const hidden = await page.getByText('This device').evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
   test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {
     const small = () =>
       page.evaluate(() =>

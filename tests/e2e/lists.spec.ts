@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from '../support/e2e/axe.ts';
 import { dialogOf } from '../support/e2e/plans.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -57,6 +58,20 @@ test('a search has one button that clears it', async ({ page }) => {
 
 test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active', colorScheme: 'dark' });
+
+  test('the marks of a chart are seen on what is pressed, and a warning has an edge', async ({ page }) => {
+    await givenSession(page, 'operator');
+    await page.goto('/dashboard');
+    const line = page.getByRole('button', { name: 'Registrations', pressed: true }).locator('span').first();
+    const [color, ground] = await line.evaluate((mark) => {
+      const { borderTopColor, backgroundColor } = getComputedStyle(mark);
+      return [borderTopColor, backgroundColor];
+    });
+    expect(color).not.toBe(ground);
+    expect(ground).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    const warning = page.getByRole('alert').filter({ hasText: 'Events have stopped arriving' });
+    expect(await warning.evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px');
+  });
 
   test('the dashboard’s bars and icons are as visible as its texts', async ({ page }) => {
     await givenSession(page, 'super-admin');
@@ -123,6 +138,15 @@ test.describe('on a phone', () => {
           0,
         );
       }
+    }
+  });
+
+  test('Q2 axe finds nothing on cards whose two lines have a link each', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    for (const path of ['/contacts', '/operators/list']) {
+      await page.goto(path);
+      await expect(page.locator('tbody').getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
     }
   });
 

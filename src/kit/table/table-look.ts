@@ -68,6 +68,8 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '@media (min-width: 600px) and (max-width: 1399.95px)': {
     '& th, & td': { px: 0.75 },
     '& .named-before': { display: 'none' },
+    // A text does not touch the number before it.
+    '& [style*=right] + :not([style*=right])': { pl: 2 },
   },
   '& th': {
     position: 'sticky',
