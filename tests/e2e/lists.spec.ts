@@ -233,4 +233,12 @@ test.describe('1280 pixels wide, in Russian', () => {
       }
     });
   }
+
+  test('no word of a tile of the dashboard is broken', async ({ page }) => {
+    await givenSession(page, 'affiliate');
+    await page.goto('/dashboard');
+    const label = page.getByRole('main').getByRole('link').getByText('Промоматериалы');
+    await expect(label).toBeVisible();
+    expect((await label.boundingBox())?.height).toBeLessThan(30);
+  });
 });

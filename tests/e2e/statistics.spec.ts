@@ -1,4 +1,5 @@
 import { violations } from '../support/e2e/axe.ts';
+import { rowEnds } from '../support/e2e/geometry.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -63,20 +64,25 @@ for (const [type, locale] of [
         const rows = tops.map((top) => tops.filter((other) => other === top).length);
         expect(new Set(rows).size, `${width}: ${rows.join(' ')}`).toBe(1);
         // The other rows of the dashboard, of tiles and of widgets, are filled to their end.
-        const ends = await page.locator('main [class*=Card-root]:has(> a, h2)').evaluateAll((cards) =>
-          cards.map((card) => {
-            const own = card.getBoundingClientRect();
-            const inRow = cards
-              .map((each) => each.getBoundingClientRect())
-              .filter(({ top }) => top === own.top);
-            return Math.round(Math.max(...inRow.map(({ right }) => right)));
-          }),
-        );
+        const ends = await rowEnds(page.locator('main [class*=Card-root]:has(> a, h2)'));
         expect(new Set(ends).size, `${width}: ${ends.join(' ')}`).toBe(1);
       }
     });
   });
 }
+
+test('no card of the integrations stands alone in its row', async ({ page }) => {
+  await givenSession(page, 'super-admin');
+  for (const path of ['payment-types', 'cooperation-model', 'api-settings']) {
+    await page.goto(`/operator-integrations/${path}`);
+    await expect(page.locator('main [class*=Card-root]').nth(2)).toBeVisible();
+    for (const width of [360, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const ends = await rowEnds(page.locator('main [class*=Card-root]'));
+      expect(new Set(ends).size, `${path}, ${width}: ${ends.join(' ')}`).toBe(1);
+    }
+  }
+});
 
 test('a row leads to its figures, past what stands above them', async ({ page }) => {
   await givenSession(page, 'operator');

@@ -5,11 +5,8 @@ import { counted } from '../../tracking/brand-feed/counted.ts';
 import type { FeedsPage } from '../../tracking/brand-feed/calls.ts';
 import { Section } from './section.tsx';
 
-const Row = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
-});
+/** As many as fit; every row is filled to its end. */
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '& > *': { flex: '1 1 9.375rem' } });
 
 function Figure({ label, figure, note }: { label: string; figure: string; note?: string | undefined }) {
   return (

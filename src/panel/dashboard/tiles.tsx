@@ -32,8 +32,8 @@ const Inside = styled('div')({
   overflowWrap: 'break-word',
   // With forced colors, the browser keeps the gray of icons, which may be hard to see.
   '@media (forced-colors: active)': { '& > svg': { color: 'CanvasText' } },
-  // Two tiles share a phone's width, and «Промоматериалы» is one word.
-  '@media (max-width: 600px)': { padding: '16px 14px' },
+  // Five tiles share the page at 1280, two a phone's width, and «Промоматериалы» is one word.
+  '@media (max-width: 1400px)': { paddingInline: 14 },
   '@media (max-width: 430px)': { paddingInline: 12, columnGap: 0, '& > svg': { display: 'none' } },
 });
 

@@ -12,6 +12,7 @@ import { TryTerms } from '../../money/terms/try-terms.tsx';
 import { useLanguage } from '../../shared/use-language.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
+import { Cards } from './cards.ts';
 
 const conditions = [
   {
@@ -87,18 +88,11 @@ export default function CooperationModel() {
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {t('cooperation.intro')}
       </Typography>
-      <Box
-        sx={{
-          mt: 3,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-        }}
-      >
+      <Cards>
         {conditions.map((condition) => (
           <Condition key={condition.title} {...condition} />
         ))}
-      </Box>
+      </Cards>
       <Card role="region" aria-label={t('terms.try')} sx={{ mt: 2, p: 2.5, minWidth: 0 }}>
         <Typography variant="h6" component="h2">
           {t('terms.try')}

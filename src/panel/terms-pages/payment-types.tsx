@@ -11,6 +11,7 @@ import { Field } from '../../shared/forms/field.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
+import { Cards } from './cards.ts';
 import { type PaymentType, paymentTypes } from './payment-type-texts.ts';
 
 /** The prices that the box begins with. */
@@ -81,18 +82,11 @@ export default function PaymentTypes() {
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {t('payment_types.intro')}
       </Typography>
-      <Box
-        sx={{
-          mt: 3,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-        }}
-      >
+      <Cards>
         {paymentTypes.map((one) => (
           <TypeCard key={one.key} type={one} />
         ))}
-      </Box>
+      </Cards>
       <Card role="region" aria-label={t('terms.try')} sx={{ mt: 2, p: 2.5, minWidth: 0 }}>
         <Typography variant="h6" component="h2">
           {t('terms.try')}

@@ -19,3 +19,12 @@ export const overlap = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width - 1 &&
   one.y < other.y + other.height - 1 &&
   other.y < one.y + one.height - 1;
+
+/** Where the row of each card ends: the right edge of the last card that stands beside it. */
+export const rowEnds = (cards: Locator): Promise<number[]> =>
+  cards.evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    return boxes.map(({ top }) =>
+      Math.round(Math.max(...boxes.filter((other) => other.top === top).map(({ right }) => right))),
+    );
+  });
