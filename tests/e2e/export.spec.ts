@@ -36,3 +36,14 @@ test('a list is exported to Excel, with numbers as numbers and no formula', asyn
   }
   await expect(page.getByText(`${rows.length} rows exported`)).toBeVisible();
 });
+
+test('a file has the columns that a list begins without', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await givenSession(page, 'affiliate');
+  await page.goto('/campaigns');
+  await page.getByRole('row').nth(1).waitFor();
+  await expect(page.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0);
+  const file = await exported(page, 'Export to Excel');
+  const [headings] = await readSheet(await file.path());
+  expect(headings).toEqual(expect.arrayContaining(['Plan', 'Promo material', 'Brand']));
+});

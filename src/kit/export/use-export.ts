@@ -8,7 +8,7 @@ import { sortableDate } from '../../shared/moment.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { writeCsv } from './csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
-import { columnKey, useHiddenColumns } from '../table/table-settings.ts';
+import { columnKey, useOwnHidden } from '../table/table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRowsAtOnce } from '../offered.ts';
 import { useArrangedColumns } from '../table/table-settings.ts';
@@ -41,14 +41,15 @@ function fileColumns({ resource, choices }: View, columns: readonly Column[], t:
   return headed.toSpliced(lastAmount + 1, 0, currency);
 }
 
-/** The list in context as a file: all that passes its filters, in its order, in the columns shown. */
+/** The list in context as a file: all that passes its filters, in its order, without the columns that were hidden. */
 function useListFile(view: View, format: Format) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { t } = useTranslation();
   const [language] = useLocaleState();
   const { filterValues, sort } = useListContext();
   const [offered] = useArrangedColumns(view);
-  const [hidden] = useHiddenColumns(view);
+  // A file has room for those that begin hidden.
+  const hidden = useOwnHidden(view);
   const perPage = useRowsAtOnce(view);
   const { name } = view.resource;
 

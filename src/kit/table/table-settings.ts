@@ -11,6 +11,11 @@ export const tableKey = ({ address }: View) => `${address}.table`;
 /** The name by which react-admin's table identifies and sorts a column. */
 export const columnKey = ({ sortBy, id }: Column): string => sortBy || id;
 
+const none: string[] = [];
+
+/** The columns that the account has hidden by its own choice. */
+export const useOwnHidden = (view: View): string[] => useStore(tableKey(view), none)[0];
+
 /** The columns that the account has hidden, or that begin so, and a way to hide others. */
 export function useHiddenColumns(view: View): readonly [string[], (hidden: string[]) => void] {
   // Cards have no columns to make room for.
