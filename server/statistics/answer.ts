@@ -23,7 +23,8 @@ import { amountIn } from '../tracking/money.ts';
 import { daysBefore, daysOfRow, type KeptClicks, keptClicks } from './kept-clicks.ts';
 import { type Query, type Question, questionOf, type Span } from './question.ts';
 import { estimatedFrom, placesOf, requireOwn } from './reach.ts';
-import { type Pair, readSums, type Sums } from './read.ts';
+import { readSums } from './read.ts';
+import type { Pair, Sums } from './read-shape.ts';
 import { narrowedTo, titlesOf } from './titles.ts';
 
 const asDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

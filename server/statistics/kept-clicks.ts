@@ -1,7 +1,7 @@
 import { type Group, isTimeGroup } from '../../contract/statistics-groups.ts';
 import { dateAfter } from '../figures/days.ts';
 import { lengthOf, monthOf, type Question, type Span } from './question.ts';
-import type { Pair } from './read.ts';
+import type { Pair } from './read-shape.ts';
 
 /** How many clicks of some days are still kept: none is no 0, and of some no ratio can be told. */
 export type KeptClicks = 'all' | 'some' | 'none';

@@ -43,8 +43,8 @@ export interface Question {
   /** Whether the raw facts must be read. */
   isRaw: boolean;
   order: Order | undefined;
-  /** Whether all figures are in one currency, so that each row has one part. */
-  hasOneCurrency: boolean;
+  /** The currencies of the figures, at least 1: a row has at most as many parts. */
+  currencies: number;
   page: number;
   perPage: number;
   query: Query;
@@ -127,7 +127,7 @@ export function questionOf(
     before,
     isRaw: groups.some(isRawGroup) || rawGroups.some((name) => query[name] !== undefined),
     order: orderOf(query, groups, currencies, exchange),
-    hasOneCurrency: currencies <= 1,
+    currencies: Math.max(currencies, 1),
     page: Number(query.page ?? 1),
     perPage: Math.min(Math.max(perPage, 1), maxStatisticsRows),
     query,

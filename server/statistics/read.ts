@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { eachName } from '../../contract/each-name.ts';
-import { countNames, moneyNames, sumNames } from '../../contract/figure-names.ts';
+import { sumNames } from '../../contract/figure-names.ts';
 import type { Group } from '../../contract/statistics-groups.ts';
 import { topRows } from '../../contract/statistics.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import type { Account } from '../http/sessions.ts';
-import { eachSum } from '../figures/adds.ts';
 import { inAll, orderedBy, orderOf } from './order.ts';
 import type { Question } from './question.ts';
+import { type Read, readShape } from './read-shape.ts';
 import { areAddedFirst, sourceOf } from './source.ts';
 import { isMoney, typeOfSum } from './sums.ts';
 
@@ -20,44 +18,6 @@ const column = (set: string, name: string) => sql.identifier(set + name);
 const columnsOf = (question: Question) =>
   setsOf(question).flatMap((set) => sumNames.map((name) => ({ set, name })));
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-
-const count = z.number();
-const money = z.record(z.string(), z.string()).nullable();
-/** The sums of one span as the statement answers them: counts, and amounts in minor units by currency. */
-const summed = z.object({
-  ...eachName(countNames, () => count),
-  ...eachName(moneyNames, () => money),
-  /** The clicks of brands of a currency, for what is earned by one. */
-  clicks_in: z.record(z.string(), z.number()).nullable(),
-});
-export type Sums = z.output<typeof summed>;
-
-const anyRow = z.record(z.string(), z.unknown());
-/** A row of sums: of the span, and of the one before it where the question compares. */
-const pair = z.preprocess(
-  (row) => {
-    const all = anyRow.parse(row);
-    if (!('before_clicks' in all)) return { ...all, now: all };
-    const before = { ...eachSum((name) => all[`before_${name}`]), clicks_in: all['before_clicks_in'] };
-    return { ...all, now: all, before };
-  },
-  z.object({
-    k1: z.union([z.string(), z.number()]).nullable().optional(),
-    k2: z.union([z.string(), z.number()]).nullable().optional(),
-    now: summed,
-    before: summed.optional(),
-  }),
-);
-export type Pair = z.output<typeof pair>;
-
-const answer = z.object({
-  total: z.number(),
-  rows: z.array(pair),
-  rest: pair.nullable(),
-  totals: pair,
-  changed_at: z.number().nullable(),
-});
-export type Read = z.output<typeof answer>;
 
 /** The value of a group; a day of the span before stands for the one that is as far into the span. */
 function keyOf(group: Group, { span, before }: Question): SQL {
@@ -144,12 +104,28 @@ function withFacts(question: Question, hasFacts: SQL): SQL {
   const own = (name: string) => sql`${column('', name)}`;
   const overAll = (name: string) => sql`sum(${own(name)}) over (partition by k1, k2)`;
   const place = question.groups.indexOf('campaign');
-  if (question.hasOneCurrency) return select(own, hasFacts);
+  if (question.currencies === 1) return select(own, hasFacts);
   if (place < 0) return select(overAll, hasFacts);
   const campaign = sql.raw(`k${place + 1}`);
   return sql`${select(own, sql`${campaign} is not null and (${hasFacts})`)}
     union all ${select(overAll, sql`${campaign} is null and (${hasFacts})`)}`;
 }
+
+/**
+ * The parts of the first rows, in order. More than a page needs are neither sorted nor counted off, which takes a tenth of
+ * the statement where there are thousands. What is beyond the rows that raw facts tell apart is added up, so these have all.
+ *
+ * @param last the place of the last row that is asked for.
+ */
+function firstParts(question: Question, hasFacts: SQL, last: number): SQL {
+  const parts = withFacts(question, hasFacts);
+  if (question.isRaw) return parts;
+  return sql`select * from (${parts}) as all_parts order by ${orderOf(question)} limit ${last * question.currencies}`;
+}
+
+/** The groups that have facts, each once. */
+const keysOf = ({ currencies }: Question, hasFacts: SQL): SQL =>
+  sql`select ${currencies === 1 ? sql`` : sql`distinct`} k1, k2 from grouped where ${hasFacts}`;
 
 /**
  * Reads the rows of a page and the totals in one statement, which reads the facts once: sums by group and currency, and
@@ -179,14 +155,15 @@ export async function readSums(
     ), grouped as materialized (${groupedOf(question, account)}), total as materialized (
       select currency, max(changed_at) as changed_at, ${sumsOf(columnsOf(question))} from grouped group by currency
     ), ranked as materialized (
-      select *, dense_rank() over (order by ${orderOf(question)}) as place from (${withFacts(question, hasFacts)}) as parts
+      select *, dense_rank() over (order by ${orderOf(question)}) as place
+      from (${firstParts(question, hasFacts, last)}) as parts
     )
-    select (select coalesce(max(place), 0)::int from ranked) as total,
+    select (select count(*)::int from (${keysOf(question, hasFacts)}) as keys) as total,
       (select coalesce(json_agg(page order by place), '[]') from (
         select place, k1, k2, ${overCurrencies(question)} from ranked
         where place > ${rows.offset} and place <= ${last} group by place, k1, k2) as page) as rows,
       ${isRaw ? sql`(select to_json(rest) from (${restOf(question)}) as rest)` : sql`null`} as rest,
       (select to_json(totals) from (select ${overCurrencies(question)} from total where ${hasFacts}) as totals) as totals,
       (select (extract(epoch from max(changed_at)) * 1000)::float8 from total) as changed_at`;
-  return single(await rowsOf(database, statement, answer));
+  return single(await rowsOf(database, statement, readShape));
 }

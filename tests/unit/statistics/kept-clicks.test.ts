@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '../../../contract/statistics-groups.ts';
 import { daysBefore, daysOfRow, keptClicks } from '../../../server/statistics/kept-clicks.ts';
 import type { Question } from '../../../server/statistics/question.ts';
-import type { Pair } from '../../../server/statistics/read.ts';
+import type { Pair } from '../../../server/statistics/read-shape.ts';
 
 type Asked = Parameters<typeof daysOfRow>[0];
 const asked = (groups: Question['groups'], from: string, to: string): Asked => ({
