@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../contract/csv.ts';
@@ -7,6 +7,7 @@ import type { Asked, Part, Parts } from '../commissions/explain/explained.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import type { SignedIn } from '../http/route.ts';
+import type { Account } from '../http/sessions.ts';
 import { nameFor } from '../tracking/customers/masked.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
 import { amountIn } from '../tracking/money.ts';
@@ -40,19 +41,23 @@ type FactRow = z.output<typeof factRow>;
 
 const answer = z.object({ total: z.number(), sum: z.coerce.bigint(), rows: z.array(factRow) });
 
+/** The facts by which something was earned, with the local day and the affiliate of each. */
+export function factsEarning(question: Question, account: Account): SQL {
+  const { span } = question;
+  return sql`
+    select fact.kind, fact.fact_id, fact.number, fact.earned, fact.at, fact.brand_id,
+      (fact.at at time zone brands.time_zone)::date as day, campaigns.affiliate_id as affiliate
+    from (${earnedFacts(question, account, true)}) as fact
+    join brands on brands.id = fact.brand_id
+    left join campaigns on campaigns.id = fact.campaign_id
+    where fact.earned <> 0 and ${askedOf(question, account)}
+      and (fact.at at time zone brands.time_zone)::date between ${span.from}::date and ${span.to}::date`;
+}
+
 /** What a question found to be earned, the latest first; a page of it with the sum of all. */
 async function readFacts(question: Question, { account, database }: SignedIn, { limit, offset }: Asked) {
-  const { span } = question;
   const statement = sql`
-    with own as materialized (
-      select fact.kind, fact.fact_id, fact.number, fact.earned, fact.at, fact.brand_id,
-        (fact.at at time zone brands.time_zone)::date as day
-      from (${earnedFacts(question, account, true)}) as fact
-      join brands on brands.id = fact.brand_id
-      left join campaigns on campaigns.id = fact.campaign_id
-      where fact.earned <> 0 and ${askedOf(question, account)}
-        and (fact.at at time zone brands.time_zone)::date between ${span.from}::date and ${span.to}::date
-    ), placed as (
+    with own as materialized (${factsEarning(question, account)}), placed as (
       select own.*, row_number() over latest as place,
         (sum(earned) over latest - earned)::text as before
       from own window latest as (order by at desc, kind, fact_id, number rows unbounded preceding)

@@ -18,7 +18,7 @@ import { pageIn } from '../http/paged.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { questionAsked } from './answer.ts';
-import { earnedByFact } from './earned-facts.ts';
+import { earnedByFact, factsEarning } from './earned-facts.ts';
 import type { Query, Question } from './question.ts';
 import { estimatedFrom } from './reach.ts';
 import { roundedParts } from './round-parts.ts';
@@ -43,10 +43,14 @@ async function earnedByAffiliate(
   { account, database }: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Parts & { sum: bigint }> {
+  // Raw facts of other kinds are many, and earn nothing.
+  const source = question.isRaw ? factsEarning(question, account) : sourceOf(question, account);
   const rows = await rowsOf(
     database,
+    // Materialized: grouped as they are read, the facts of many affiliates take several times as long.
     sql`
-    select fact.affiliate, sum(fact.earned)::text as earned from (${sourceOf(question, account)}) as fact
+    with fact as materialized (${source})
+    select fact.affiliate, sum(fact.earned)::text as earned from fact
     where fact.affiliate is not null group by fact.affiliate having sum(fact.earned) <> 0
     order by sum(fact.earned) desc, fact.affiliate`,
     affiliateRow,
