@@ -18,17 +18,18 @@ export const useOwnHidden = (view: View): string[] => useStore(tableKey(view), n
 
 /** The columns that the account has hidden, or that begin so, and a way to hide others. */
 export function useHiddenColumns(view: View): readonly [string[], (hidden: string[]) => void] {
+  const isWide = useMediaQuery('(min-width: 1920px)', { noSsr: true });
+  const isWidest = useMediaQuery('(min-width: 2240px)', { noSsr: true });
   // Cards have no columns to make room for.
-  const isWide = useMediaQuery('(min-width: 1920px), (max-width: 599.95px)', { noSsr: true });
-  const isWidest = useMediaQuery('(min-width: 2240px), (max-width: 599.95px)', { noSsr: true });
+  const hasCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const announced = capabilities(useSession());
   const spare = useMemo(() => {
     const begins = ({ isSpare }: Column) =>
       isSpare === true
         ? !isWide
         : isSpare && announced.includes(isSpare.beside) && !(isSpare.isLast ? isWidest : isWide);
-    return view.columns.filter(begins).map(columnKey);
-  }, [view, isWide, isWidest, announced]);
+    return hasCards ? [] : view.columns.filter(begins).map(columnKey);
+  }, [view, isWide, isWidest, hasCards, announced]);
   return useStore<string[]>(tableKey(view), spare);
 }
 
