@@ -13,18 +13,19 @@ const loaded: Record<AccountType, readonly KeptList[]> = {
 };
 
 /** Milliseconds before anything is loaded ahead, so that the first screen loads undisturbed. */
-export const preloadDelay = 1500;
+const delay = 1500;
 
 /**
  * Loads the choices for an account's selects, unless they are kept already: once after signing in, after the first
  * screen. The selects themselves read them again whenever they open.
  *
- * @returns the function that cancels it
+ * @param warm loads what else may be needed soon. @returns the function that cancels it
  */
 export function preload(
   { getAll }: Pick<PanelDataProvider, 'getAll'>,
   account: CurrentUser,
   language: string,
+  warm: () => void,
 ): () => void {
   const stop = new AbortController();
   const missing = loaded[account.type].filter(
@@ -34,7 +35,8 @@ export function preload(
   const timer = setTimeout(() => {
     // A failure shows where the list is needed.
     for (const list of missing) getAll(list, stop.signal).catch(() => undefined);
-  }, preloadDelay);
+    warm();
+  }, delay);
   return () => {
     clearTimeout(timer);
     stop.abort();

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { authProvider } from '../authProvider/index.ts';
 import { capabilities, useSession } from '../authProvider/store.ts';
 import { createDataProvider } from '../dataProvider/index.ts';
-import { preload, preloadDelay } from '../dataProvider/preload.ts';
+import { preload } from '../dataProvider/preload.ts';
 import { useReadAgain } from '../dataProvider/use-read-again.ts';
 import { useLanguageOfData } from '../dataProvider/use-language-of-data.ts';
 import { request } from '../shared/http/index.ts';
@@ -84,11 +84,10 @@ function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient 
   const i18nProvider = useAdminI18n();
   // Read at every render: the hook above re-renders this when the language changes.
   const { language } = i18n;
-  useEffect(() => preload(dataProvider, user, language), [dataProvider, user, language]);
-  useEffect(() => {
-    const timer = setTimeout(() => warmDashboard(user), preloadDelay);
-    return () => clearTimeout(timer);
-  }, [user]);
+  useEffect(
+    () => preload(dataProvider, user, language, () => warmDashboard(user)),
+    [dataProvider, user, language],
+  );
   useLanguageOfData(queryClient);
   useReadAgain(queryClient);
   return (

@@ -2,17 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Sets the title of the browser's tab and history entry at the moment when the page appears. */
-export function useDocumentTitle(page: string): void {
-  const { t } = useTranslation();
-  const product = t('app.name');
-  useLayoutEffect(() => {
-    document.title = `${page} · ${product}`;
-  }, [page, product]);
-}
-
-/** The same for what is open over a page; afterwards the title is that of the page again. */
-export function useTitleOver(subject: string): void {
+/**
+ * Sets the title of the browser's tab and history entry at the moment when something appears: a page, or what is open over
+ * it. Afterwards the title is that of before again.
+ */
+export function useDocumentTitle(subject: string): void {
   const { t } = useTranslation();
   const title = `${subject} · ${t('app.name')}`;
   useLayoutEffect(() => {

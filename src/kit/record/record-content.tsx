@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { textKey } from '../../kinds/texts.ts';
-import { useTitleOver } from '../../shared/page-title.tsx';
+import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { valueText } from '../../shared/values.ts';
 import type { View } from '../view.ts';
 import { rowName } from '../record-name.ts';
@@ -32,7 +32,7 @@ export function RecordContent({ name: given, children }: RecordContentProps) {
   const { view } = useShownIn();
   const name = given ?? (record && nameIn(view, record));
   const title = typeof name === 'string' && name ? name : rowName(record ?? { id: '' });
-  useTitleOver(`${title} · ${t(textKey(view.resource.name, 'record'))}`);
+  useDocumentTitle(`${title} · ${t(textKey(view.resource.name, 'record'))}`);
   if (!record) return null;
   return (
     <DialogContent
