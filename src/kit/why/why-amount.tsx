@@ -16,6 +16,9 @@ const Amount = styled('button')(({ theme }) => ({
     textAlign: 'inherit',
   },
   cursor: 'pointer',
+  // With text twice as large it breaks rather than be cut off.
+  overflowWrap: 'anywhere',
+  maxWidth: '100%',
   textDecoration: `underline 1px dotted ${theme.palette.text.secondary}`,
   textUnderlineOffset: '0.2em',
   '&:hover': { textDecorationStyle: 'solid' },
