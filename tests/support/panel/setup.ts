@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { giveAll } from '../../../src/dataProvider/answers.ts';
 import { clearToasts } from '../../../src/shared/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
@@ -30,6 +31,8 @@ afterEach(() => {
   clearBrowser();
 });
 afterAll(async () => {
+  // An answer that is held back would otherwise be sent during the next file, when nobody answers.
+  await giveAll();
   network.close();
   useBackend(undefined);
   await backend.close();
