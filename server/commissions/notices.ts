@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, gt } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Language } from '../../contract/languages.ts';
 import { termsSentence } from '../../contract/terms-sentence.ts';
 import { textsIn } from '../base/texts.ts';
 import type { Database } from '../database/database.ts';
-import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
+import { attributions, brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
 import type { Handler, JobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/open.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -68,19 +68,31 @@ interface Reader {
   timeZone: string | null;
 }
 
-/** The next affiliates with an active campaign under a plan. */
+/**
+ * The next affiliates whom the terms of a plan concern: with a campaign under it that has not ended, and, where customers
+ * follow the plan, with customers that it pays for.
+ */
 function readersOf(database: Database, { plan, after }: Notice): Promise<Reader[]> {
-  const active = database
+  const mayBring = database
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(
-      and(eq(campaigns.planId, plan), eq(campaigns.affiliateId, users.id), eq(campaigns.state, 'active')),
+      and(eq(campaigns.planId, plan), eq(campaigns.affiliateId, users.id), ne(campaigns.state, 'ended')),
     );
+  const isFollowed = database
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.id, plan), plans.customersFollow));
+  const hasCustomers = database
+    .select({ id: attributions.id })
+    .from(attributions)
+    .where(and(eq(attributions.planId, plan), eq(attributions.affiliateId, users.id)));
+  const isConcerned = or(exists(mayBring), and(exists(isFollowed), exists(hasCustomers)));
   return database
     .select({ id: users.id, email: users.email, language: users.language, timeZone: brands.timeZone })
     .from(users)
     .leftJoin(brands, eq(brands.id, users.brandId))
-    .where(and(gt(users.id, after), exists(active)))
+    .where(and(gt(users.id, after), isConcerned))
     .orderBy(asc(users.id))
     .limit(atOnce);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
 import { createApp } from '../../../server/app.ts';
@@ -66,6 +67,23 @@ async function affiliate(
   }
   return email;
 }
+/** Gives an affiliate a customer by its campaign under the plan. */
+async function giveCustomer(email: string): Promise<void> {
+  await backend.database.execute(sql`
+    with own as (
+      select campaigns.id, campaigns.affiliate_id, campaigns.plan_id, campaigns.brand_id, brands.operator_id
+      from campaigns join users on users.id = campaigns.affiliate_id join brands on brands.id = campaigns.brand_id
+      where users.email = ${email}
+    ), customer as (
+      insert into facts.customers (brand_id, external_id, operator_id, registered_at)
+      select brand_id, ${email}, operator_id, now() from own returning id
+    )
+    insert into facts.attributions (customer_id, brand_id, operator_id, campaign_id, affiliate_id, plan_id, reason,
+      valid_from, created_at)
+    select customer.id, own.brand_id, own.operator_id, own.id, own.affiliate_id, own.plan_id, 'CODE', now(), now()
+    from own cross join customer`);
+}
+
 /** The mails to an address as texts. */
 async function toldTo(email: string) {
   await queue.idle();
@@ -76,13 +94,15 @@ async function toldTo(email: string) {
 
 describe('affiliates are told of new terms', () => {
   test('before they apply, once each, with the day in the zone of the brand', async () => {
-    const [english, russian, several, paused, ended] = [
+    const [english, russian, several, paused, ended, owed] = [
       await affiliate({ language: 'en' }, 'active'),
       await affiliate({ language: 'ru' }, 'active'),
       await affiliate({ language: 'en' }, 'active', 'active', 'paused'),
       await affiliate({}, 'paused'),
       await affiliate({}, 'ended'),
+      await affiliate({}, 'ended'),
     ];
+    await giveCustomer(owed);
     const day = later();
     await announce('40', day);
     const [mail, ...more] = await toldTo(english);
@@ -97,12 +117,23 @@ describe('affiliates are told of new terms', () => {
     expect(inRussian).toContain('Новые условия тарифа «Gold»');
     expect(inRussian).toMatch(/С 1 декабря 20\d\d.* платит: 40 EUR за каждого клиента/);
     expect(await toldTo(several)).toHaveLength(1);
-    expect([...(await toldTo(paused)), ...(await toldTo(ended))]).toEqual([]);
+    // A paused campaign may go on, and one that has ended may not.
+    expect(await toldTo(paused)).toHaveLength(1);
+    expect([...(await toldTo(ended)), ...(await toldTo(owed))]).toEqual([]);
     // The day comes, and nobody hears of it again.
     backend.advance(new Date(day).getTime() - backend.now().getTime() + 1);
     admin = await signedIn(backend.app);
     await backend.connection.run(`update jobs.job set start_after = now() where name = 'plan-terms'`);
     expect(await toldTo(english)).toHaveLength(1);
+  });
+
+  test('also where their customers alone follow the plan', async () => {
+    const [owed, ended] = [await affiliate({}, 'ended'), await affiliate({}, 'ended')];
+    await giveCustomer(owed);
+    await admin.patch(`${path()}/terms`, { customers_follow: true });
+    await announce('40', later());
+    expect(await toldTo(owed)).toHaveLength(1);
+    expect(await toldTo(ended)).toEqual([]);
   });
 
   test('at once where another price makes them, and told what follows', async () => {
