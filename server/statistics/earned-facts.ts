@@ -34,7 +34,8 @@ const factRow = z.object({
   state: z.string().nullable(),
   plan: z.string().nullable(),
   day: z.string(),
-  /** The line of a statement that a correction makes the days add up to. */
+  /** The statement that a correction makes the days add up to, and its line where there is one alone. */
+  statement: z.coerce.number().nullable(),
   line: z.coerce.number().nullable(),
 });
 type FactRow = z.output<typeof factRow>;
@@ -67,12 +68,7 @@ async function readFacts(question: Question, { account, database }: SignedIn, { 
         select placed.place, placed.kind, placed.fact_id, placed.number, placed.earned::text as earned, placed.before,
           placed.brand_id, placed.day::text as day, customers.external_id as customer, events.amount::text as revenue,
           conversions.kind as conversion, moves.state, coalesce(plans.name, '') as plan,
-          case when placed.kind = 'correction' then (
-            select case when count(*) = 1 then min(lines.id) end
-            from facts.statements join facts.statement_lines as lines on lines.statement_id = statements.id
-            where statements.period_id = earnings.period_id and statements.affiliate_id = earnings.affiliate_id
-              and statements.currency = earnings.currency and lines.kind = 'share'
-              and lines.plan_id = earnings.plan_id and lines.brand_id = earnings.brand_id) end as line
+          stated.statement, stated.line
         from placed
         left join facts.events on placed.kind = 'share' and events.id = placed.fact_id
         left join facts.conversions on placed.kind = 'conversion' and conversions.id = placed.fact_id
@@ -80,6 +76,14 @@ async function readFacts(question: Question, { account, database }: SignedIn, { 
         left join facts.earnings on placed.kind in ('fixed', 'correction') and earnings.id = placed.fact_id
         left join facts.customers on customers.id = coalesce(events.customer_id, conversions.customer_id)
         left join plans on plans.id = earnings.plan_id
+        left join lateral (
+          select min(statements.id) as statement, case when count(*) = 1 then min(lines.id) end as line
+          from facts.statements join facts.statement_lines as lines on lines.statement_id = statements.id
+          where statements.period_id = earnings.period_id and statements.affiliate_id = earnings.affiliate_id
+            and statements.currency = earnings.currency and lines.plan_id = earnings.plan_id
+            and case earnings.kind when 'fixed' then lines.kind = 'fixed'
+              else lines.kind in ('share', 'cap') and lines.brand_id = earnings.brand_id end
+        ) as stated on true
         where placed.place > ${offset} and placed.place <= ${offset + limit}
       ) as page) as rows`;
   return single(await rowsOf(database, statement, answer));
@@ -107,10 +111,13 @@ function titleOf(row: FactRow, currency: string, { account, vault, text, languag
   return [text(kind === 'fixed' ? 'statement_line.fixed' : 'explain.correction'), plan ?? ''];
 }
 
-function entryOf({ kind, fact_id: id, number, line }: FactRow): string | null {
+/** A sub-operator belongs to one brand, and a statement is of all of its operator's: it does not open for it. */
+function entryOf(row: FactRow, { type }: Account): string | null {
+  const { kind, fact_id: id, number, statement, line } = row;
   if (kind === 'share') return `event-${id}`;
   if (kind === 'conversion') return `conversion-${id}-move-${number}`;
-  return line === null ? null : `line-${line}`;
+  if (type === 'sub-operator' || statement === null) return null;
+  return line === null ? `earned-${statement}` : `line-${line}`;
 }
 
 /** What somebody earned, fact by fact, the latest first. Shares have parts of a minor unit, and their sum is rounded once. */
@@ -128,7 +135,7 @@ export async function earnedByFact(
   });
   const partOf = roundedParts(sum, partsOfMinor);
   const told = rows.map((row): Part => ({
-    entry: entryOf(row),
+    entry: entryOf(row, exchange.account),
     title: [...titleOf(row, currency, exchange), days.format(new Date(row.day))].join(' · '),
     amount: partOf(row.before, row.earned),
   }));

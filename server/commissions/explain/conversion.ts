@@ -7,6 +7,7 @@ import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
+import { reachedAmong } from './event.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 
 /** Moves that booked something for an affiliate. @param conversion their conversion. */
@@ -92,13 +93,23 @@ export async function explainConversion(
   const told = await decidingEvents(database, conversion.customerId, kind);
   const hasQualified = qualifiedAt !== null;
   const isPaid = state === 'hold' || state === 'approved';
-  const rows = told.map((event): Part => {
+  const reached = await reachedAmong(
+    told.map((event) => event.id),
+    exchange,
+  );
+  const rows = told.flatMap((event): Part[] => {
     const isIt = qualifiedBy === null ? event.type === 'registration' : event.eventId === qualifiedBy;
-    return {
-      entry: `event-${event.id}`,
-      title: titleOfEvent(event, exchange),
-      amount: hasQualified && isIt ? amount : null,
-    };
+    const qualifies = hasQualified && isIt;
+    // Of facts that its customer brought to others, an affiliate sees that one qualified, and nothing else.
+    if (!reached.has(event.id))
+      return qualifies ? [{ entry: null, title: text(`event_type.${event.type}`), amount }] : [];
+    return [
+      {
+        entry: `event-${event.id}`,
+        title: titleOfEvent(event, exchange),
+        amount: qualifies ? amount : null,
+      },
+    ];
   });
   if (hasQualified && !isPaid && rows.some((row) => row.amount !== null)) {
     const why = text(reason === null ? `conversion_state.${state}` : `conversion_reason.${reason}`);

@@ -1,9 +1,18 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { apiKeys, campaigns, customers, events, periods } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { type Explained, figuresOf, noParts } from './explained.ts';
+
+/** Those of some events that an account may see, by their ids. */
+export async function reachedAmong(ids: readonly number[], exchange: SignedIn): Promise<ReadonlySet<number>> {
+  const rows = await exchange.database
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), reachedEvents(exchange)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The events that an account may see: an affiliate those of customers that are or were its own, on its behalf. */
 function reachedEvents(exchange: SignedIn): SQL | undefined {

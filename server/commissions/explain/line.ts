@@ -3,12 +3,19 @@ import { decimalOf, exact, exactOf } from '../../../commission-engine/index.ts';
 import { digitsOf } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
-import { periods, plans, statementLines, statementParts, statements } from '../../database/tables/index.ts';
+import {
+  brands,
+  periods,
+  plans,
+  statementLines,
+  statementParts,
+  statements,
+} from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { calculationOfKept } from '../payments/line.ts';
 import { reachedMoney } from '../payments/reach.ts';
-import { type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';
+import { allOf, type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';
 
 /** A line with its statement and its month, where the caller reaches it. */
 export async function reachedLine(id: number, exchange: SignedIn) {
@@ -27,6 +34,49 @@ export async function reachedLine(id: number, exchange: SignedIn) {
   return found;
 }
 export type ReachedLine = NonNullable<Awaited<ReturnType<typeof reachedLine>>>;
+
+/** What a statement says was earned: its lines. */
+export async function explainLines(
+  statementId: number,
+  exchange: SignedIn,
+  { limit, offset }: Asked,
+): Promise<Explained | undefined> {
+  const { database, text } = exchange;
+  const rows = await database
+    .select({
+      id: statementLines.id,
+      kind: statementLines.kind,
+      amount: statementLines.amount,
+      plan: statementLines.planName,
+      brand: brands.name,
+      statement: statements,
+      month: periods.firstDay,
+    })
+    .from(statementLines)
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .innerJoin(periods, eq(periods.id, statements.periodId))
+    .leftJoin(brands, eq(brands.id, statementLines.brandId))
+    .where(and(eq(statements.id, statementId), reachedMoney(statements, exchange)))
+    .orderBy(asc(statementLines.id));
+  const [first] = rows;
+  if (!first) return undefined;
+  const parts = allOf(
+    rows.map(({ id, kind, amount, plan, brand }) => ({
+      entry: `line-${id}`,
+      title: [text(`statement_line.${kind}`), plan, brand].filter(Boolean).join(' · '),
+      amount,
+    })),
+  );
+  return {
+    title: text('statement_file.earned'),
+    amount: first.statement.earned,
+    currency: first.statement.currency,
+    formula: null,
+    figures: figuresOf(['month', 'month', first.month]),
+    raw: null,
+    parts: { ...parts, rows: parts.rows.slice(offset, offset + limit) },
+  };
+}
 
 /** The figures that a line was computed of, as people read them. */
 function figuresIn({ inputs }: Pick<ReachedLine['line'], 'inputs'>, currency: string): Figure[] {

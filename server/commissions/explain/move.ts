@@ -6,6 +6,7 @@ import { conversionMoves, conversions, customers } from '../../database/tables/i
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { type DecidingEvent, decidingEvents, reachedConversions, titleOfEvent } from './conversion.ts';
+import { reachedAmong } from './event.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 
 type Move = typeof conversionMoves.$inferSelect;
@@ -103,13 +104,20 @@ export async function explainMove(
   const { kind, brandId, customerId, currency } = conversion;
   const events = await decidingEvents(database, customerId, kind);
   const cause = causeOf(move, conversion, events);
-  const rows = events.map((event): Part => ({
-    entry: `event-${event.id}`,
-    title: titleOfEvent(event, exchange),
-    amount: event.id === cause?.id ? move.amount : null,
-  }));
-  // A decision is no event, and a fact of another month can bring an amount there.
-  if (!cause) {
+  const reached = await reachedAmong(
+    events.map((event) => event.id),
+    exchange,
+  );
+  const rows = events
+    .filter((event) => reached.has(event.id))
+    .map((event): Part => ({
+      entry: `event-${event.id}`,
+      title: titleOfEvent(event, exchange),
+      amount: event.id === cause?.id ? move.amount : null,
+    }));
+  // A decision is no event, a fact of another month can bring an amount there, and an affiliate sees none of the facts that
+  // its customer brought to others.
+  if (!cause || !reached.has(cause.id)) {
     const why = move.byId === null ? move.reason : 'BY_OPERATOR';
     const title = why === null ? text('explain.other_month') : text(`conversion_reason.${why}`);
     rows.push({ entry: null, title, amount: move.amount });

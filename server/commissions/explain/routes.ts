@@ -11,7 +11,7 @@ import { explainEntry } from './entry.ts';
 import { explainEvent } from './event.ts';
 import { explainOnHold } from './on-hold.ts';
 import { type Asked, type Explained, shown } from './explained.ts';
-import { explainLine } from './line.ts';
+import { explainLine, explainLines } from './line.ts';
 import { explainMove } from './move.ts';
 
 type Explain = (id: number, exchange: SignedIn, asked: Asked) => Promise<Explained | undefined>;
@@ -23,6 +23,7 @@ const byKind: Readonly<Record<string, Explain>> = {
   conversion: explainConversion,
   event: explainEvent,
   opening: explainSum('opening'),
+  earned: explainLines,
   adjusted: explainSum('adjusted'),
   closing: explainSum('closing'),
 };
