@@ -4,6 +4,7 @@ import { statisticsCalls } from '../../contract/statistics.ts';
 import { mayMakeCall } from '../authProvider/access.ts';
 import { useUser } from '../authProvider/user.ts';
 import { useFiguresOfCampaigns } from './calls.ts';
+import { EarnedLines } from './earned-lines.tsx';
 import { figureLines, nothing } from './format.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
@@ -22,5 +23,9 @@ export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[n
   const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
   // A campaign without any fact has no row.
   if (!row) return name === 'earned' ? nothing : (0).toLocaleString(language);
+  if (name === 'earned') {
+    const { from, to } = data.meta;
+    return <EarnedLines values={row} query={{ from, to, campaign_id: String(record?.id) }} />;
+  }
   return figureLines(row, name, language).map((line) => <div key={line}>{line}</div>);
 }
