@@ -21,9 +21,11 @@ beforeAll(async () => {
   useBackend(backend);
   network.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   clearToasts();
+  // A held answer would otherwise be sent during the next test, when its session is gone, or nobody answers.
+  await giveAll();
   network.resetHandlers();
   requests.length = 0;
   // The throttle of logins counts per minute.
@@ -31,8 +33,6 @@ afterEach(() => {
   clearBrowser();
 });
 afterAll(async () => {
-  // An answer that is held back would otherwise be sent during the next file, when nobody answers.
-  await giveAll();
   network.close();
   useBackend(undefined);
   await backend.close();
