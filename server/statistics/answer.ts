@@ -11,10 +11,11 @@ import {
   partsOf,
   ratioNames,
 } from '../../contract/figure-names.ts';
-import { earnedDigits, ratioOf } from '../../contract/figures.ts';
+import { ratioOf } from '../../contract/figures.ts';
 import { topRows } from '../../contract/statistics.ts';
 import type { FigureValues, Statistics, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { type Group, isRecordGroup } from '../../contract/statistics-groups.ts';
+import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/route.ts';
 import { firstDayOfClicks } from '../figures/rebuild.ts';
@@ -49,7 +50,6 @@ const byCurrency = (
 
 /** Earnings per click have two digits more than amounts. */
 const digitsPerClick = 2;
-const partsOfMinor = 10n ** BigInt(earnedDigits);
 
 /** Earnings, which are kept in parts of a minor unit; per click only where all clicks are kept. */
 function earnedValues({ earned, clicks_in: clicks }: Sums, kept: KeptClicks): Pick<FigureValues, EarnedName> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../contract/csv.ts';
-import { earnedDigits } from '../../contract/figures.ts';
+import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import type { Asked, Part, Parts } from '../commissions/explain/explained.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
@@ -15,8 +15,6 @@ import type { Question } from './question.ts';
 import { earnedFacts } from './raw.ts';
 import { roundedParts } from './round-parts.ts';
 import { askedOf } from './source.ts';
-
-const partsOfMinor = 10n ** BigInt(earnedDigits);
 
 /** A fact by which something was earned; amounts in ten-thousandths of a minor unit. */
 const factRow = z.object({
@@ -55,7 +53,7 @@ export function factsEarning(question: Question, account: Account): SQL {
       and (fact.at at time zone brands.time_zone)::date between ${span.from}::date and ${span.to}::date`;
 }
 
-/** What a question found to be earned, the latest first; a page of it with the sum of all. */
+/** Reads a page of the facts that earned something, the latest first, with the sum of all. */
 async function readFacts(question: Question, { account, database }: SignedIn, { limit, offset }: Asked) {
   const statement = sql`
     with own as materialized (${factsEarning(question, account)}), placed as (
@@ -120,7 +118,7 @@ function entryOf(row: FactRow, { type }: Account): string | null {
   return line === null ? `earned-${statement}` : `line-${line}`;
 }
 
-/** What somebody earned, fact by fact, the latest first. Shares have parts of a minor unit, and their sum is rounded once. */
+/** The facts that earned something, the latest first. Shares have parts of a minor unit, and their sum is rounded once. */
 export async function earnedByFact(
   question: Question,
   currency: string,

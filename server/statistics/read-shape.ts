@@ -32,7 +32,7 @@ const pair = z.preprocess(
 );
 export type Pair = z.output<typeof pair>;
 
-/** What the statement answers. */
+/** The answer of the statement. */
 export const readShape = z.object({
   total: z.number(),
   rows: z.array(pair),

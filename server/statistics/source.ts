@@ -57,7 +57,7 @@ const ofFacts = ({ query }: Question): SQL[] => [
   ...isOneOf('fact.campaign_id', campaignsOf(query)),
 ];
 
-/** What a question asks for and its account reaches, as a condition on `fact`, `brands` and `campaigns`. */
+/** Limits rows to the filters of a question and the reach of its account, by `fact`, `brands` and `campaigns`. */
 export function askedOf(question: Question, account: Account): SQL {
   const { affiliate_id, plan_id, currency } = question.query;
   return all([

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { currencies } from '../../contract/currencies.ts';
 import { explainCalls } from '../../contract/explain.ts';
-import { earnedDigits, figures } from '../../contract/figures.ts';
+import { figures } from '../../contract/figures.ts';
 import { maxPerPage } from '../../contract/paging.ts';
 import { recordGroups } from '../../contract/statistics-groups.ts';
+import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import {
   type Asked,
   type Explained,
@@ -25,8 +26,6 @@ import { roundedParts } from './round-parts.ts';
 import { sourceOf } from './source.ts';
 import { narrowedTo, titlesOf } from './titles.ts';
 
-const partsOfMinor = 10n ** BigInt(earnedDigits);
-
 /** The entry that explains what is earned by the facts of a query. */
 const entryOf = (query: Query): string =>
   `earned?${new URLSearchParams(
@@ -37,7 +36,7 @@ const entryOf = (query: Query): string =>
 
 const affiliateRow = z.object({ affiliate: z.number(), earned: z.coerce.bigint() });
 
-/** What each of several affiliates earned, the most first. */
+/** The earnings of several affiliates, the largest first. */
 async function earnedByAffiliate(
   question: Question,
   { account, database }: SignedIn,

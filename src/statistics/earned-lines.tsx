@@ -19,7 +19,7 @@ interface EarnedLinesProps {
   most?: number;
 }
 
-/** What was earned, in each currency a button that says why; a text where the account may not ask, or where it is nothing. */
+/** The earnings in each currency: a button that says why, or a text where the account may not ask, or nothing was earned. */
 export function EarnedLines({ values, query, isBare, most }: EarnedLinesProps) {
   const language = useLanguage();
   const mayAsk = mayMakeCall(useUser(), explainCalls.earned);

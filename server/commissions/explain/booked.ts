@@ -78,7 +78,7 @@ async function bookedIn(
   const parts: Part[] = [];
   for (const row of rows) {
     const { id, key, kind, reason, brand, brandId, customer, period } = row;
-    // What the close of a month booked is told apart by its month, anything else of a brand by its customer.
+    // The month tells apart what its close booked, and the customer anything else of a brand.
     const month = key.startsWith('line-') ? months.format(new Date(period)).replace(yearMark, '') : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
     parts.push({

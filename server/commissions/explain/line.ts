@@ -35,7 +35,7 @@ export async function reachedLine(id: number, exchange: SignedIn) {
 }
 export type ReachedLine = NonNullable<Awaited<ReturnType<typeof reachedLine>>>;
 
-/** What a statement says was earned: its lines. */
+/** Explains the earned sum of a statement by its lines. */
 export async function explainLines(
   statementId: number,
   exchange: SignedIn,

@@ -28,7 +28,7 @@ const byKind: Readonly<Record<string, Explain>> = {
   closing: explainSum('closing'),
 };
 
-/** Whatever an entry of this kind names in a currency, of the affiliate who asks. */
+/** The balances of the affiliate that asks, each in a currency. */
 const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
   available: explainAvailable,
   in_hold: explainOnHold,

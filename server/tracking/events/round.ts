@@ -160,7 +160,7 @@ export async function judgeRound(
   await noteSettledFirsts(transaction, accepted);
   const lost = await writeAccepted(transaction, sender, accepted);
   const earned = await book(transaction, accepted, now);
-  // What somebody else had judged again a moment before was not sent once more.
+  // Somebody else judged it again a moment before: nobody sent it once more.
   const isSettled = (arrival: Arrival) => isReplay && isWellFormed(arrival) && known.has(arrival.event.id);
   const refused = arrivals.flatMap((arrival, index) => {
     const result = results[index];

@@ -124,7 +124,7 @@ test('names who ended a hold before it began, once the customer qualifies', asyn
     ['CPA · Pending', null, null],
     ['CPA · Approved', 'Sub of the paid', approval.reason],
   ]);
-  // What takes it back later is no decision, and nobody's.
+  // The event that takes it back later is no decision, and nobody's.
   await tell('eve', '08-04', 'chargeback', '50.00');
   expect(await of('eve')).toMatchObject({ state: 'reversed' });
   expect((await figures(operator, `conversion-${id}`))['author']).toBeUndefined();
