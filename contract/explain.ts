@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 import { spanAndFilters } from './statistics.ts';
+import { rawGroups } from './statistics-groups.ts';
 
 /**
  * The names of amounts that can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`,
@@ -58,6 +59,11 @@ export const explainCalls = {
     permission: 'payments.view',
     query: spanAndFilters.extend({
       currency: spanAndFilters.shape.currency.describe('Needed where the brands have several.'),
+      hour: rules.moment().describe('Only the hour that begins at this moment.').optional(),
+      unknown: z
+        .enum(['plan', ...rawGroups])
+        .describe('Only facts of which this is not known, as in the row of that name.')
+        .optional(),
       page: rules.positive().optional(),
     }),
     // Where nothing was ever earned, and for a brand, campaign or affiliate of others.

@@ -11,7 +11,7 @@ import type { Account } from '../http/sessions.ts';
 import { nameFor } from '../tracking/customers/masked.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
 import { amountIn } from '../tracking/money.ts';
-import type { Question } from './question.ts';
+import { type EarnedQuestion, ofRow } from './earned-question.ts';
 import { earnedFacts } from './raw.ts';
 import { roundedParts } from './round-parts.ts';
 import { askedOf } from './source.ts';
@@ -41,7 +41,7 @@ type FactRow = z.output<typeof factRow>;
 const answer = z.object({ total: z.number(), sum: z.coerce.bigint(), rows: z.array(factRow) });
 
 /** The facts by which something was earned, with the local day and the affiliate of each. */
-export function factsEarning(question: Question, account: Account): SQL {
+export function factsEarning(question: EarnedQuestion, account: Account): SQL {
   const { span } = question;
   return sql`
     select fact.kind, fact.fact_id, fact.number, fact.earned, fact.at, fact.brand_id,
@@ -49,12 +49,26 @@ export function factsEarning(question: Question, account: Account): SQL {
     from (${earnedFacts(question, account, true)}) as fact
     join brands on brands.id = fact.brand_id
     left join campaigns on campaigns.id = fact.campaign_id
-    where fact.earned <> 0 and ${askedOf(question, account)}
+    where fact.earned <> 0 and ${askedOf(question, account)} and ${ofRow(question)}
       and (fact.at at time zone brands.time_zone)::date between ${span.from}::date and ${span.to}::date`;
 }
 
+/** The lines of a statement that the days of a row `earnings` are a part of. */
+export const linesOfEarning = sql`(
+  select lines.id, lines.statement_id, lines.kind, lines.plan_name, statements.affiliate_id
+  from facts.statements join facts.statement_lines as lines on lines.statement_id = statements.id
+  where statements.period_id = earnings.period_id and statements.affiliate_id = earnings.affiliate_id
+    and statements.currency = earnings.currency and lines.plan_id = earnings.plan_id
+    and case earnings.kind when 'fixed' then lines.kind = 'fixed'
+      else lines.kind in ('share', 'cap') and lines.brand_id = earnings.brand_id end
+)`;
+
 /** Reads a page of the facts that earned something, the latest first, with the sum of all. */
-async function readFacts(question: Question, { account, database }: SignedIn, { limit, offset }: Asked) {
+async function readFacts(
+  question: EarnedQuestion,
+  { account, database }: SignedIn,
+  { limit, offset }: Asked,
+) {
   const statement = sql`
     with own as materialized (${factsEarning(question, account)}), placed as (
       select own.*, row_number() over latest as place,
@@ -75,12 +89,8 @@ async function readFacts(question: Question, { account, database }: SignedIn, { 
         left join facts.customers on customers.id = coalesce(events.customer_id, conversions.customer_id)
         left join plans on plans.id = earnings.plan_id
         left join lateral (
-          select min(statements.id) as statement, case when count(*) = 1 then min(lines.id) end as line
-          from facts.statements join facts.statement_lines as lines on lines.statement_id = statements.id
-          where statements.period_id = earnings.period_id and statements.affiliate_id = earnings.affiliate_id
-            and statements.currency = earnings.currency and lines.plan_id = earnings.plan_id
-            and case earnings.kind when 'fixed' then lines.kind = 'fixed'
-              else lines.kind in ('share', 'cap') and lines.brand_id = earnings.brand_id end
+          select min(lines.statement_id) as statement, case when count(*) = 1 then min(lines.id) end as line
+          from ${linesOfEarning} as lines
         ) as stated on true
         where placed.place > ${offset} and placed.place <= ${offset + limit}
       ) as page) as rows`;
@@ -120,7 +130,7 @@ function entryOf(row: FactRow, { type }: Account): string | null {
 
 /** The facts that earned something, the latest first. Shares have parts of a minor unit, and their sum is rounded once. */
 export async function earnedByFact(
-  question: Question,
+  question: EarnedQuestion,
   currency: string,
   exchange: SignedIn,
   asked: Asked,

@@ -5,12 +5,14 @@ import { currencies } from '../../contract/currencies.ts';
 import { explainCalls } from '../../contract/explain.ts';
 import { figures } from '../../contract/figures.ts';
 import { maxPerPage } from '../../contract/paging.ts';
-import { recordGroups } from '../../contract/statistics-groups.ts';
+import { type Group, groupTitles, rawGroups, recordGroups } from '../../contract/statistics-groups.ts';
 import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import {
   type Asked,
   type Explained,
+  type Figure,
   figuresOf,
+  type Part,
   type Parts,
   shown,
 } from '../commissions/explain/explained.ts';
@@ -20,14 +22,15 @@ import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { questionAsked } from './answer.ts';
 import { earnedByFact, factsEarning } from './earned-facts.ts';
-import type { Query, Question } from './question.ts';
-import { estimatedFrom } from './reach.ts';
+import { type EarnedQuery, type EarnedQuestion, needsFacts } from './earned-question.ts';
+import { isEstimate } from './is-estimate.ts';
+import { correctedLines } from './corrected-lines.ts';
 import { roundedParts } from './round-parts.ts';
 import { sourceOf } from './source.ts';
 import { narrowedTo, titlesOf } from './titles.ts';
 
 /** The entry that explains what is earned by the facts of a query. */
-const entryOf = (query: Query): string =>
+const entryOf = (query: EarnedQuery): string =>
   `earned?${new URLSearchParams(
     Object.entries(query).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value]],
@@ -38,12 +41,12 @@ const affiliateRow = z.object({ affiliate: z.number(), earned: z.coerce.bigint()
 
 /** The earnings of several affiliates, the largest first. */
 async function earnedByAffiliate(
-  question: Question,
+  question: EarnedQuestion,
   { account, database }: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Parts & { sum: bigint }> {
   // Raw facts of other kinds are many, and earn nothing.
-  const source = question.isRaw ? factsEarning(question, account) : sourceOf(question, account);
+  const source = needsFacts(question) ? factsEarning(question, account) : sourceOf(question, account);
   const rows = await rowsOf(
     database,
     // Materialized: grouped as they are read, the facts of many affiliates take several times as long.
@@ -75,9 +78,38 @@ async function earnedByAffiliate(
   return { rows: parts, total: rows.length, sum: divideHalfEven(sum, partsOfMinor) };
 }
 
+/** The days and what else the question is about. */
+async function figuresOfEarned(question: EarnedQuestion, exchange: SignedIn): Promise<Figure[]> {
+  const { account, database, language, text } = exchange;
+  const { query, span } = question;
+  const { hour, unknown } = query;
+  const narrowed = (await narrowedTo(database, query, account)) ?? {};
+  const named = (group: Group, value: string | undefined): Figure[] =>
+    value === undefined ? [] : [{ name: group, unit: 'text', value, title: groupTitles[group][language] }];
+  const note = (await isEstimate(question, exchange)) ? text('explain.estimated') : null;
+  return [
+    ...figuresOf(['from', 'day', span.from], ['to', 'day', span.to]),
+    ...named('hour', hour).map((figure): Figure => ({ ...figure, unit: 'moment' })),
+    ...recordGroups.flatMap((group) => named(group, narrowed[group]?.title)),
+    ...rawGroups.flatMap((group) => named(group, query[group])),
+    ...(unknown ? named(unknown, text('explain.unknown')) : []),
+    ...figuresOf(['note', 'text', note]),
+  ];
+}
+
+/** A page of facts, and after the last of them of lines that are no part of the amount. */
+const followedBy = (
+  lines: readonly Part[],
+  { rows, total }: Omit<Parts, 'sum'>,
+  { limit, offset }: Asked,
+) => ({
+  rows: [...rows, ...lines.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total))],
+  total: total + lines.length,
+});
+
 /** @throws Refusal 404 where nothing was ever earned; 422 at `currency` where it must be named. */
 async function explainEarned(
-  query: Query,
+  query: EarnedQuery,
   exchange: SignedIn,
   asked: Asked,
 ): Promise<Explained & { entry: string }> {
@@ -89,31 +121,25 @@ async function explainEarned(
   const { span } = first;
   const isOfOne =
     account.type === 'affiliate' || query.affiliate_id !== undefined || query.campaign_id !== undefined;
-  const question: Question = {
+  const question: EarnedQuestion = {
     ...first,
     groups: isOfOne ? [] : ['affiliate'],
     // By its days and its currency, what an entry names stays the same tomorrow.
     query: { ...query, period: undefined, ...span, currency },
   };
-  const { sum, ...parts } = isOfOne
+  const { sum, ...facts } = isOfOne
     ? await earnedByFact(question, currency, exchange, asked)
     : await earnedByAffiliate(question, exchange, asked);
-  const narrowed = (await narrowedTo(database, query, account)) ?? {};
-  const estimated = await estimatedFrom(database, account);
-  const isEstimated = estimated !== null && estimated <= span.to;
+  const lines = await correctedLines(question, exchange);
   return {
     entry: entryOf(question.query),
     title: figures.earned.title[language],
     amount: sum,
     currency,
     formula: null,
-    figures: [
-      ...figuresOf(['from', 'day', span.from], ['to', 'day', span.to]),
-      ...recordGroups.flatMap((group) => figuresOf([group, 'text', narrowed[group]?.title ?? null])),
-      ...figuresOf(['note', 'text', isEstimated ? text('explain.estimated') : null]),
-    ],
+    figures: await figuresOfEarned(question, exchange),
     raw: null,
-    parts: { ...parts, sum: parts.total === 0 ? null : sum },
+    parts: { ...followedBy(lines, facts, asked), sum: facts.total === 0 ? null : sum },
   };
 }
 

@@ -87,8 +87,11 @@ export function FiguresTable(props: FiguresTableProps) {
   const isBare = meta?.currencies.length === 1;
   const { path } = statisticsCalls.file;
   const asked = meta && !isOld ? { from: meta.from, to: meta.to, ...filters } : undefined;
-  const askedOf = ({ narrowing }: GroupValue) =>
-    asked && narrowing && { ...asked, ...('span' in narrowing ? narrowing.span : narrowing.filters) };
+  const askedOf = ({ narrowing = { filters: {} }, earned }: GroupValue) =>
+    asked &&
+    (earned === null
+      ? undefined
+      : { ...asked, ...('span' in narrowing ? narrowing.span : narrowing.filters), ...earned });
   return (
     <Card component="section" aria-label={t('figures.table')} aria-busy={isOld}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, alignItems: 'center' }}>

@@ -26,6 +26,8 @@ export interface GroupValue {
   key: string;
   text: string;
   narrowing?: { filters: Filters } | { span: { from: string; to: string } };
+  /** What asks for its earnings alone, where that is more than the narrowing; null where nothing does. */
+  earned?: Readonly<Record<string, string>> | null;
 }
 
 /** Every row of the same group has another key. No sub-id has this character in it. */
@@ -57,12 +59,12 @@ export function groupValue(
   t: TFunction,
   language: string,
 ): GroupValue {
-  if (row.is_rest) return { key: keyOf('rest'), text: t('figures.rest') };
+  if (row.is_rest) return { key: keyOf('rest'), text: t('figures.rest'), earned: null };
   const value: unknown = row[group];
-  const unknown = { key: keyOf('none'), text: t('figures.none') };
+  const unknown = { key: keyOf('none'), text: t('figures.none'), earned: { unknown: group } };
   if (group === 'hour')
     return typeof value === 'string'
-      ? { key: value, text: hourText(Date.parse(value), zone, language) }
+      ? { key: value, text: hourText(Date.parse(value), zone, language), earned: { hour: value } }
       : unknown;
   if (group === 'day' || group === 'week' || group === 'month')
     return typeof value === 'string' ? ofTime(group, value, span, language) : unknown;
@@ -71,8 +73,8 @@ export function groupValue(
     const id = String(value.id);
     return { key: id, text: String(value.title), narrowing: { filters: { [filter]: id } } };
   }
-  // An empty sub-id cannot be asked for.
-  if (value === '') return { ...unknown, key: keyOf('empty') };
+  // Filters leave an empty sub-id out.
+  if (value === '') return { ...unknown, key: keyOf('empty'), earned: { [group]: '' } };
   if (typeof value !== 'string' || !filter) return unknown;
   return {
     key: value,

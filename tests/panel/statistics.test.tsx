@@ -189,6 +189,49 @@ test('with commissions what is earned is a total, a column and a line, and an es
   expect(region.queryByText(/is an estimate/)).toBeNull();
 });
 
+test('an hour and what is not known open what they earned, and the rest of too many values does not', async () => {
+  announce('statistics, commissions');
+  const earned = { earned: { EUR: '430.00' }, earned_per_click: {} };
+  const hour = serverNow().toISOString().replace(/:.*/, ':00:00.000Z');
+  const rows = [{ hour }, { sub1: null }, { sub1: '' }, { sub1: null, is_rest: true as const }];
+  const meta = { totals: { ...values(1200), ...earned } };
+  tell({ rows: rows.map((row) => ({ ...row, ...earned })), meta });
+  const why: [string | null, string | null, string | null][] = [];
+  network.use(
+    http.get(explainCalls.earned.path, ({ request }) => {
+      const { searchParams: query } = new URL(request.url);
+      why.push([query.get('hour'), query.get('unknown'), query.get('sub1')]);
+      return HttpResponse.json({ message: 'Not Found' }, { status: 404 });
+    }),
+  );
+  allowConsole(/Not Found/);
+  const user = await openPanel('/dashboard?period=today&group=hour', { as: 'operator' });
+  const name = 'Why? Earned, 430.00';
+  const rowsOf = async (group: string) =>
+    within(await screen.findByRole('region', { name: `Figures by group: ${group}` }, slow))
+      .getAllByRole('row')
+      .slice(2);
+  async function openAll(group: string) {
+    for (const row of await rowsOf(group)) {
+      const button = within(row).queryByRole('button', { name });
+      if (!button) continue;
+      await user.click(button);
+      await screen.findByText('Not Found');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  }
+  await openAll('Hour');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Sub 1');
+  expect(await rowsOf('Sub 1')).toHaveLength(3);
+  await openAll('Sub 1');
+  expect(why).toEqual([
+    [hour, null, null],
+    [null, 'sub1', null],
+    [null, null, ''],
+  ]);
+});
+
 test('period, group and order are in the address, and Back returns to them', async () => {
   const user = await openPanel('/dashboard?period=7&group=country&sort=-clicks', { as: 'operator' });
   const region = await figures();

@@ -8,10 +8,9 @@ import { transactions } from '../../ledger/view.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplained } from './explained.ts';
+import { monthTitle } from './month-title.ts';
+import { kindTitle } from './entry.ts';
 import { entryOfMove } from './move.ts';
-
-/** Intl ends a Russian month with the abbreviation for "year". */
-const yearMark = /\sг\.$/;
 
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
 
@@ -23,9 +22,11 @@ async function openedBy(
   database: Database,
   { id, key, amount }: { id: number; key: string; amount: bigint },
 ): Promise<string> {
-  const [, kind, number = '', move = ''] = /^(conversion|line)-(\d+)(?:-(\d+))?/.exec(key) ?? [];
+  const [, kind, number = '', move = '', release] =
+    /^(conversion|line)-(\d+)(?:-(\d+))?(-release)?/.exec(key) ?? [];
   if (kind === 'line') return `line-${number}`;
-  if (kind === undefined) return `entry-${id}`;
+  // Who put it back on hold, and when, the transaction alone says.
+  if (kind === undefined || (release !== undefined && amount < 0n)) return `entry-${id}`;
   return entryOfMove(database, { conversionId: Number(number), number: Number(move) }, amount);
 }
 
@@ -46,7 +47,6 @@ async function bookedIn(
   amount: SQLWrapper = changed,
 ): Promise<Parts & { sum: bigint }> {
   const { database, language, text } = exchange;
-  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const { total, sum } = single(
     await database
       .select({
@@ -68,6 +68,7 @@ async function bookedIn(
       customer: customerOf,
       reason: transactions.reason,
       period: transactions.period,
+      available: transactions.available,
       amount: sql`(${amount})::text`.mapWith(BigInt),
     })
     .from(transactions)
@@ -77,13 +78,13 @@ async function bookedIn(
     .offset(offset);
   const parts: Part[] = [];
   for (const row of rows) {
-    const { id, key, kind, reason, brand, brandId, customer, period } = row;
+    const { id, key, kind, reason, brand, brandId, customer, period, available } = row;
     // The month tells apart what its close booked, and the customer anything else of a brand.
-    const month = key.startsWith('line-') ? months.format(new Date(period)).replace(yearMark, '') : undefined;
+    const month = key.startsWith('line-') ? monthTitle(period, language) : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
     parts.push({
       entry: await openedBy(database, { id, key, amount: row.amount }),
-      title: [text(`transaction_kind.${kind}`), reason ?? brand, name].filter(Boolean).join(' · '),
+      title: [kindTitle({ kind, available }, text), reason ?? brand, name].filter(Boolean).join(' · '),
       amount: row.amount,
     });
   }

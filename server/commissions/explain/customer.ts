@@ -9,9 +9,9 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { conversions, customers, statementParts } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
-import { type Asked, allOf, type Explained, figuresOf, type Part, type Parts } from './explained.ts';
+import { type Asked, allOf, type Explained, figuresOf, noParts, type Part, type Parts } from './explained.ts';
 import { type ReachedLine, reachedLine } from './line.ts';
-import { partsInMonth } from './move.ts';
+import { explainMonth } from './move.ts';
 import { sharedOut } from './shared-out.ts';
 
 type Customer = Pick<typeof customers.$inferSelect, 'id' | 'brandId' | 'externalId'>;
@@ -84,21 +84,18 @@ async function revenueParts(
 }
 
 /** The part of a customer in a CPA or CPL: what its conversion moved in the month. */
-async function conversionParts({
-  exchange,
-  customer,
-  found,
-}: {
-  exchange: SignedIn;
-  customer: Customer;
-  found: ReachedLine;
-}): Promise<Parts> {
+async function conversionParts(
+  { exchange, customer, found }: { exchange: SignedIn; customer: Customer; found: ReachedLine },
+  asked: Asked,
+): Promise<Pick<Explained, 'figures' | 'parts'>> {
   const kind = found.line.kind === 'cpl' ? 'cpl' : 'cpa';
   const [conversion] = await exchange.database
-    .select({ id: conversions.id, kind: conversions.kind })
+    .select()
     .from(conversions)
     .where(and(eq(conversions.customerId, customer.id), eq(conversions.kind, kind)));
-  return allOf(conversion ? await partsInMonth(conversion, found.period.firstDay, exchange) : []);
+  return conversion
+    ? explainMonth(conversion, found.period.firstDay, exchange, asked)
+    : { figures: [], parts: noParts };
 }
 
 /** Explains the part that one customer adds to a line. @param number of the part of the line. */
@@ -125,8 +122,10 @@ export async function explainCustomer(
   const own = { exchange, customer, found, part };
   const name = nameFor(exchange, customer.brandId, customer.externalId);
   const common = { title: name, amount: part, currency: statement.currency, raw: null };
-  if (line.kind !== 'share')
-    return { ...common, formula: null, figures: [], parts: await conversionParts(own) };
+  if (line.kind !== 'share') {
+    const { figures, parts } = await conversionParts(own, asked);
+    return { ...common, formula: null, figures, parts };
+  }
   const { parts, netRevenue } = await revenueParts(own, asked);
   const digits = BigInt(digitsOf(statement.currency));
   return {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Translate } from '../../base/texts.ts';
 import { accountName } from '../../database/account-name.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
@@ -6,7 +7,7 @@ import { reachedMoney } from '../payments/reach.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { explainConversion } from './conversion.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
-import { reachedLine } from './line.ts';
+import { explainLine, reachedLine } from './line.ts';
 import { entryOfMove } from './move.ts';
 
 /** The cause of a transaction of the ledger, by its key: a conversion, a line of a statement, or another transaction. */
@@ -18,7 +19,9 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: 
     const conversion = await explainConversion(id, exchange, asked);
     if (!conversion) return [];
     const of = { conversionId: id, number: Number(move) };
-    return [{ entry: await entryOfMove(exchange.database, of, amount), title: conversion.title, amount }];
+    // What is put back on hold was put there by the same move as at first.
+    const held = key.endsWith('-release') && amount < 0n ? -amount : amount;
+    return [{ entry: await entryOfMove(exchange.database, of, held), title: conversion.title, amount }];
   }
   if (kind === 'line') {
     const found = await reachedLine(id, exchange);
@@ -44,6 +47,39 @@ async function takenBack(id: number, amount: bigint, exchange: SignedIn, asked: 
   return causes.map((cause) => ({ ...cause, title: `${title} · ${cause.title}`, amount }));
 }
 
+/**
+ * A transaction that takes back what the close of a month booked: the line, and what it takes from each customer, as one
+ * more step to the line would be one more on the way down. Undefined for any other, and for a line without customers.
+ */
+async function lineTakenBack(key: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
+  const [, id] = /^reversal-(\d+)$/.exec(key) ?? [];
+  if (id === undefined) return undefined;
+  const [original] = await exchange.database
+    .select({ key: transactions.key })
+    .from(transactions)
+    .where(eq(transactions.id, Number(id)));
+  const [, line] = /^line-(\d+)/.exec(original?.key ?? '') ?? [];
+  const found = line === undefined ? undefined : await explainLine(Number(line), exchange, asked);
+  if (!found || found.parts.total === 0) return undefined;
+  const { rows, total, sum } = found.parts;
+  return {
+    ...found,
+    title: `${exchange.text('explain.takes_back', { id })} · ${found.title}`,
+    parts: {
+      rows: rows.map((part) => ({ ...part, amount: part.amount && -part.amount })),
+      total,
+      sum: sum && -sum,
+    },
+  };
+}
+
+/** The name of a kind of transaction; the end of a hold that was taken back has its own. */
+export const kindTitle = (
+  { kind, available }: Pick<typeof transactions.$inferSelect, 'kind' | 'available'>,
+  text: Translate,
+): string =>
+  text(kind === 'release' && available < 0n ? 'explain.on_hold_again' : `transaction_kind.${kind}`);
+
 /** A transaction of the ledger. */
 export async function explainEntry(
   id: number,
@@ -66,18 +102,21 @@ export async function explainEntry(
   const { entry, author } = found;
   // A release moves an amount and changes no sum: what was released is what it is about.
   const amount = entry.kind === 'release' ? entry.available : entry.inHold + entry.available;
+  const line = await lineTakenBack(entry.key, exchange, asked);
+  const own = figuresOf(
+    ['written_at', 'moment', entry.writtenAt.toISOString()],
+    ['month', 'month', entry.period],
+    ['reason', 'text', entry.reason],
+    ['author', 'text', account.type === 'affiliate' ? null : author],
+  );
   return {
-    title: text(`transaction_kind.${entry.kind}`),
+    title: line?.title ?? kindTitle(entry, text),
     amount,
     currency: entry.currency,
-    formula: null,
-    figures: figuresOf(
-      ['written_at', 'moment', entry.writtenAt.toISOString()],
-      ['month', 'month', entry.period],
-      ['reason', 'text', entry.reason],
-      ['author', 'text', account.type === 'affiliate' ? null : author],
-    ),
+    formula: line?.formula ?? null,
+    // The month of the line is another one.
+    figures: [...own, ...(line?.figures ?? []).filter(({ name }) => name !== 'month')],
     raw: null,
-    parts: allOf(await sourceOf(entry.key, amount, exchange, asked)),
+    parts: line?.parts ?? allOf(await sourceOf(entry.key, amount, exchange, asked)),
   };
 }

@@ -2,8 +2,10 @@ import type { Explanation } from '../../../contract/explain.ts';
 import type { Translate } from '../../base/texts.ts';
 import { amountIn } from '../../tracking/money.ts';
 
-/** A figure of an explanation before its title is translated. */
-export type Figure = Pick<Explanation['inputs'][number], 'name' | 'unit' | 'value'>;
+type Input = Explanation['inputs'][number];
+
+/** A figure of an explanation. Without a title it gets the one of its name. */
+export type Figure = Pick<Input, 'name' | 'unit' | 'value'> & Partial<Pick<Input, 'title'>>;
 
 /** A part of an amount. */
 export interface Part {
@@ -80,7 +82,7 @@ export function shown(
     amount: told(amount),
     currency,
     formula,
-    inputs: figures.map((figure) => ({ ...figure, title: titleOf(figure.name, text) })),
+    inputs: figures.map((figure) => ({ title: titleOf(figure.name, text), ...figure })),
     raw,
     children: {
       data: parts.rows.map((part) => ({ ...part, amount: told(part.amount) })),

@@ -23,22 +23,6 @@ const movesOf = (database: Database, conversionId: number): Promise<Move[]> =>
 const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>) =>
   `conversion-${conversionId}-move-${number}`;
 
-/** The moves of a conversion in a month. @param firstDay of the month. */
-export async function partsInMonth(
-  { id, kind }: Pick<Conversion, 'id' | 'kind'>,
-  firstDay: string,
-  { database, text }: SignedIn,
-): Promise<Part[]> {
-  const moves = await movesOf(database, id);
-  return moves
-    .filter(({ period }) => period === firstDay)
-    .map((move) => ({
-      entry: nameOf(move),
-      title: `${text(`conversion_kind.${kind}`)} · ${text(`conversion_state.${move.state}`)}`,
-      amount: move.amount,
-    }));
-}
-
 /**
  * The entry that explains a transaction of the ledger which a move wrote. What leaves the hold is explained by the move that
  * put it there.
@@ -139,4 +123,38 @@ export async function explainMove(
     raw: null,
     parts: { ...allOf(rows), rows: rows.slice(offset, offset + limit) },
   };
+}
+
+/**
+ * Explains what a conversion moved in a month: a lone move as it is, of several each one, which opens the event that
+ * brought it where one did.
+ *
+ * @param firstDay of the month.
+ */
+export async function explainMonth(
+  conversion: Conversion,
+  firstDay: string,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Pick<Explained, 'figures' | 'parts'>> {
+  const { database, text } = exchange;
+  const { id, kind, customerId } = conversion;
+  const moves = (await movesOf(database, id)).filter(({ period }) => period === firstDay);
+  const [first] = moves;
+  const lone = first && moves.length === 1 ? await explainMove(id, first.number, exchange, asked) : undefined;
+  if (lone) return lone;
+  const events = await decidingEvents(database, customerId, kind);
+  const reached = await reachedAmong(
+    events.map((event) => event.id),
+    exchange,
+  );
+  const rows = moves.map((move): Part => {
+    const cause = causeOf(move, conversion, events);
+    return {
+      entry: cause && reached.has(cause.id) ? `event-${cause.id}` : nameOf(move),
+      title: `${text(`conversion_kind.${kind}`)} · ${text(`conversion_state.${move.state}`)}`,
+      amount: move.amount,
+    };
+  });
+  return { figures: [], parts: allOf(rows) };
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainCalls } from '../../../contract/explain.ts';
-import type { Caller } from '../../support/server/callers.ts';
+import { openEntry } from '../../support/server/clicks.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
-/* "Why?" of a reversal is no longer than that of the transaction that it takes back. */
+/* What takes an adjustment or a commission back is no adjustment itself. */
 
 const reason = 'It was a mistake of ours';
-const explanation = explainCalls.explain.answer;
 const row = z.object({
   id: z.int(),
   kind: z.object({ key: z.string() }),
@@ -40,45 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => programme.backend.close());
 
-async function opened({ client }: Caller, entry: string) {
-  const { status, body } = await client.get(`/api/v1/explain/${entry}`);
-  expect([entry, status]).toEqual([entry, 200]);
-  return explanation.parse(body);
-}
-
-/** The most clicks from an amount down to what opens no further. Parts add up to their amount at each step. */
-async function clicksBelow(caller: Caller, entry: string): Promise<number> {
-  const { amount, children } = await opened(caller, entry);
-  if (children.sum !== null) expect([entry, children.sum]).toEqual([entry, amount]);
-  const below: number[] = [];
-  for (const child of children.data)
-    below.push(child.entry === null ? 0 : 1 + (await clicksBelow(caller, child.entry)));
-  return Math.max(0, ...below);
-}
-
-test('a commission that was taken back opens the line that it was', async () => {
-  const { operator, affiliate } = programme;
-  const taken = (await listed('kind=commission')).find(({ reverses }) => reverses !== null);
-  for (const caller of [operator, affiliate]) {
-    const why = await opened(caller, taken?.entry ?? '');
-    expect(why).toMatchObject({ amount: '-35.00', children: { sum: '-35.00' } });
-    const [line] = why.children.data;
-    expect(line?.amount).toBe('-35.00');
-    expect(line?.title).toMatch(new RegExp(`^Takes back transaction ${taken?.reverses} · Revenue share · `));
-    expect(line?.entry).toMatch(/^line-\d+$/);
-    expect(await opened(caller, line?.entry ?? '')).toMatchObject({ amount: '35.00' });
-  }
-});
-
-test('four clicks lead from any amount to the event', async () => {
-  const { operator, affiliate } = programme;
-  expect(await clicksBelow(affiliate, 'available-EUR')).toBe(4);
-  for (const { entry } of await listed()) expect(await clicksBelow(operator, entry)).toBeLessThanOrEqual(4);
-});
-
 test('what takes an adjustment back opens the adjustment', async () => {
   const taken = (await listed('kind=adjustment')).find(({ reverses }) => reverses !== null);
-  const { children } = await opened(programme.operator, taken?.entry ?? '');
+  const { children } = await openEntry(programme.operator, taken?.entry ?? '');
   expect(children.data).toEqual([
     {
       entry: `entry-${taken?.reverses}`,
