@@ -48,7 +48,7 @@ export async function correctedLines(
   return rows.map(({ id, kind, affiliate, plan, month }) => ({
     entry: `line-${id}`,
     title: [
-      text('explain.correction'),
+      text('explain.included_correction'),
       ...(isOfSeveral ? [affiliate] : []),
       text(`statement_line.${kind}`),
       plan,
