@@ -17,6 +17,7 @@ const step = z.object({
   amount: z.string().nullable(),
   currency: z.string().nullable(),
   campaign: campaignOfRecord,
+  /** Of revenue whether the brand reported its amount, or its formula computed it. */
   note: z.string().nullable(),
   /** The name of the account that moved a CPA or CPL by hand. */
   by: z.string().nullable(),

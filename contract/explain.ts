@@ -38,7 +38,7 @@ const explanation = z.object({
   title: z.string(),
   amount: z.string().nullable(),
   currency: z.string(),
-  /** With its figures; null where nothing is computed. */
+  /** With its figures; null where nothing is computed. Of revenue in components, the formula of its brand. */
   formula: z.string().nullable(),
   inputs: z.array(input),
   /** An event as the brand's system sent it; operators alone see it. */

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { type Explained, figuresOf, noParts } from './explained.ts';
+import { originOf } from './revenue.ts';
 
 /** Those of some events that an account may see, by their ids. */
 export async function reachedAmong(ids: readonly number[], exchange: SignedIn): Promise<ReadonlySet<number>> {
@@ -49,22 +50,26 @@ export async function explainEvent(id: number, exchange: SignedIn): Promise<Expl
   if (!found) return undefined;
   const { event, code, key, customer, month } = found;
   const isBrands = account.type !== 'affiliate';
+  const { formula, figures } = await originOf(event, exchange);
   return {
     title: text(`event_type.${event.type}`),
     amount: event.amount,
     currency: event.currency,
-    formula: null,
-    figures: figuresOf(
-      ['customer', 'text', nameFor(exchange, event.brandId, customer)],
-      ['campaign', 'text', code],
-      ['occurred_at', 'moment', event.occurredAt.toISOString()],
-      ['received_at', 'moment', event.receivedAt.toISOString()],
-      ['month', 'month', month],
-      ['why', 'text', event.lateAt === null ? null : text('explain.late')],
-      ['event_id', 'text', isBrands ? event.eventId : null],
-      ['api_key', 'text', isBrands ? key : null],
-      ['request_id', 'text', isBrands ? event.requestId : null],
-    ),
+    formula,
+    figures: [
+      ...figures,
+      ...figuresOf(
+        ['customer', 'text', nameFor(exchange, event.brandId, customer)],
+        ['campaign', 'text', code],
+        ['occurred_at', 'moment', event.occurredAt.toISOString()],
+        ['received_at', 'moment', event.receivedAt.toISOString()],
+        ['month', 'month', month],
+        ['why', 'text', event.lateAt === null ? null : text('explain.late')],
+        ['event_id', 'text', isBrands ? event.eventId : null],
+        ['api_key', 'text', isBrands ? key : null],
+        ['request_id', 'text', isBrands ? event.requestId : null],
+      ),
+    ],
     // The item names the customer as the brand does.
     raw: isBrands ? event.item : null,
     parts: noParts,

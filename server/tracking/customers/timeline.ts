@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { type FormulaVersion, formulasOf, minorUnitsOf, versionBehind } from '../../booking/net-revenue.ts';
 import { attributions, campaigns, type customers, events } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { amountIn } from '../money.ts';
@@ -8,9 +9,25 @@ import { nothing, type Step } from './step.ts';
 /** Events of a timeline. */
 const most = 200;
 
+/** Where the amount of revenue is from: the brand sent it, or its formula made it of components. */
+function originOf(
+  { type, components, occurredAt, amount }: typeof events.$inferSelect,
+  versions: readonly FormulaVersion[],
+  text: SignedIn['text'],
+): string | null {
+  if (type !== 'revenue' || amount === null) return null;
+  if (components === null) return text('timeline.as_reported');
+  const behind = versionBehind(versions, { components: minorUnitsOf(components), occurredAt, amount });
+  return behind ? text('timeline.by_formula', { version: behind.version.version }) : null;
+}
+
 /** The timeline of a customer: its clicks, its attributions, its latest events, and what was earned by them. */
 export async function timelineOf(
-  { id: customerId, firstDepositId }: Pick<typeof customers.$inferSelect, 'id' | 'firstDepositId'>,
+  {
+    id: customerId,
+    brandId,
+    firstDepositId,
+  }: Pick<typeof customers.$inferSelect, 'id' | 'brandId' | 'firstDepositId'>,
   exchange: SignedIn,
 ): Promise<Step[]> {
   const { database, text } = exchange;
@@ -42,6 +59,8 @@ export async function timelineOf(
     };
     return [click, attribution];
   });
+  const hasComponents = told.some(({ components }) => components !== null);
+  const versions = hasComponents ? await formulasOf(database, brandId) : [];
   const happened = told.toReversed().map((row): Step => ({
     ...nothing,
     at: row.occurredAt.toISOString(),
@@ -53,6 +72,7 @@ export async function timelineOf(
     ),
     amount: row.amount === null ? null : amountIn(row.amount, row.currency),
     currency: row.currency,
+    note: originOf(row, versions, text),
     event: row.id,
   }));
   const earned = await commissionSteps(customerId, exchange);

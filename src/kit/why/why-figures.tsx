@@ -23,6 +23,7 @@ function figureText({ unit, value }: Figure, currency: string, language: string)
     case 'month':
       return monthName(value, language);
     case 'count':
+      return exactAmount(value, language);
     case 'text':
       return value;
   }
