@@ -1,5 +1,5 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { accessAllows } from '../../contract/access.ts';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import type { Call } from '../../contract/call.ts';
@@ -7,81 +7,18 @@ import { calls } from '../../contract/calls.ts';
 import { api } from '../../contract/index.ts';
 import { permissionNames } from '../../contract/permission-names.ts';
 import type { AnyResource } from '../../contract/resource.ts';
-import { single } from '../../server/database/single.ts';
-import {
-  apiKeys,
-  brands,
-  campaigns,
-  conversions,
-  customers,
-  events,
-  invitations,
-  statements,
-  users,
-} from '../../server/database/tables/index.ts';
-import { transactions } from '../../server/ledger/view.ts';
 import type { Backend } from '../support/server/backend.ts';
-import { type Caller, callerOf, demoCaller, pathOf } from '../support/server/callers.ts';
+import { type Caller, pathOf } from '../support/server/callers.ts';
 import type { Answer } from '../support/server/client.ts';
-import { startPaidProgramme } from '../support/server/paid-programme.ts';
+import { type Foreign, startWithForeign } from '../support/server/foreign.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
 let backend: Backend;
-/** Of each type an account to which the records below do not belong. */
 let strangers: Caller[];
-/** Records of the demo operator's other brand, by the part of a path that their id follows. */
-let foreign: Record<string, number>;
-
-/** An affiliate or sub-operator of a brand. */
-const memberOf = (brandId: number, type: AccountType) =>
-  backend.database
-    .select()
-    .from(users)
-    .where(and(eq(users.brandId, brandId), eq(users.type, type)))
-    .limit(1)
-    .then(single);
-
+let foreign: Foreign['records'];
+let operatorOf: Foreign['operatorOf'];
 beforeAll(async () => {
-  const paid = await startPaidProgramme();
-  ({ backend } = paid);
-  const { app, database } = backend;
-  const operator = await demoCaller(app, 'operator');
-  const other = await callerOf(app, 'operator2@demo.test');
-  const subOperator = await demoCaller(app, 'sub-operator');
-  const affiliate = await demoCaller(app, 'affiliate');
-  strangers = [other, subOperator, affiliate];
-  const { brandId: own } = single(await database.select().from(users).where(eq(users.id, subOperator.id)));
-  const isOther = and(eq(brands.operatorId, operator.id), ne(brands.id, own ?? 0));
-  const brand = single(await database.select().from(brands).where(isOther).orderBy(brands.id).limit(1)).id;
-  const idOf = async (table: typeof campaigns | typeof customers | typeof events | typeof invitations) =>
-    single(await database.select({ id: table.id }).from(table).where(eq(table.brandId, brand)).limit(1)).id;
-  const firstOf = async (table: typeof statements | typeof transactions, where: SQL) =>
-    single(await database.select({ id: table.id }).from(table).where(where).limit(1)).id;
-  const key = { name: 'Feed', scopes: ['events.write'] };
-  expect(await operator.client.post(`/api/v1/brands/${brand}/api_keys`, key)).toMatchObject({ status: 201 });
-  const member = await memberOf(brand, 'affiliate');
-  // The third campaign is of neither stranger.
-  const [, , { code } = { code: '' }] = paid.brand.campaigns;
-  await paid.tell('somebody', '08-02', 'registration', undefined, code);
-  await paid.tell('somebody', '08-03', 'deposit', '50.00');
-  await paid.close('2026-08-01');
-  const ofPaid = eq(conversions.brandId, paid.brand.id);
-  const conversion = single(await database.select().from(conversions).where(ofPaid));
-  const event = await idOf(events);
-  foreign = {
-    brands: brand,
-    api_keys: single(await database.select().from(apiKeys).where(eq(apiKeys.brandId, brand))).id,
-    campaigns: await idOf(campaigns),
-    customers: await idOf(customers),
-    events: event,
-    conversions: conversion.id,
-    statements: await firstOf(statements, eq(statements.affiliateId, conversion.affiliateId)),
-    transactions: await firstOf(transactions, eq(transactions.brandId, paid.brand.id)),
-    invitations: await idOf(invitations),
-    affiliates: member.id,
-    managers: (await memberOf(brand, 'sub-operator')).id,
-    roles: await makeRole(database, [], { operatorId: operator.id }),
-  };
+  ({ backend, strangers, records: foreign, operatorOf } = await startWithForeign());
 });
 afterAll(() => backend.close());
 
@@ -146,24 +83,88 @@ function make({ client, id, type }: Caller, call: Call): Promise<Answer> {
   }
 }
 
+/** The records that a parameter of a query names: the part of a path that their id follows. */
+const filters: Readonly<Record<string, string>> = {
+  brand_id: 'brands',
+  campaign_id: 'campaigns',
+  campaign_ids: 'campaigns',
+  affiliate_id: 'affiliates',
+  /** The brand of a manager. */
+  entity_id: 'brands',
+  role_id: 'roles',
+  /** Whoever changed something, and what was changed. */
+  actor_id: 'managers',
+  object_id: 'brands',
+};
+/** The plans are the platform's: what they narrow to are own records. */
+const sharedFilters = ['plan_id'];
+
+/** What else a call must be told for a filter to name a record. */
+const besides: Readonly<Record<string, string>> = { object_id: '&object=brands' };
+
+/** The calls of a type that read, each with the parameters of its query that name records. */
+const filteredCalls = (type: AccountType) =>
+  calls.flatMap((call) => {
+    const isAllowed = Array.isArray(call.access) && call.access.includes(type);
+    if (call.method !== 'GET' || !isAllowed || !call.query) return [];
+    const named = Object.keys(call.query.shape).filter((name) => /_ids?$/.test(name));
+    return named.filter((name) => !sharedFilters.includes(name)).map((name) => ({ call, name }));
+  });
+
+const emptyPage = z.object({ data: z.array(z.unknown()).length(0) });
+
+/** Whether an answer has no row: a list, a page of one, or a file with its headings alone. */
+const isEmpty = (body: unknown) =>
+  typeof body === 'string'
+    ? body.trim().split('\n').length <= 1
+    : body === undefined || z.array(z.unknown()).length(0).or(emptyPage).safeParse(body).success;
+
+const held: [role: string, permissions: (call: Call) => readonly string[]][] = [
+  ['the permission of the call alone', ({ permission }) => [permission ?? '']],
+  ['every permission', () => permissionNames],
+];
+
 describe('security 51: no role makes the records of others visible', () => {
-  const held: [role: string, permissions: (call: Call) => readonly string[]][] = [
-    ['the permission of the call alone', ({ permission }) => [permission ?? '']],
-    ['every permission', () => permissionNames],
-  ];
   const cases = accountTypes
     .filter((type) => type !== 'super-admin')
     .flatMap((type) => held.map(([role, permissions]) => ({ type, role, permissions })));
 
-  test.each(cases)('to $type with $role', async ({ type, permissions }) => {
+  function strangerOf(type: AccountType): Caller {
     const caller = strangers.find((one) => one.type === type);
     if (!caller) throw new Error(`There is no ${type}`);
+    return caller;
+  }
+  const allow = async ({ id }: Caller, permissions: readonly string[]) =>
+    giveRole(backend.database, [id], await makeRole(backend.database, permissions));
+
+  test.each(cases)('to $type with $role', async ({ type, permissions }) => {
+    const caller = strangerOf(type);
     const asked = callsOf(type);
     expect(asked.length).toBeGreaterThan(1);
     for (const call of asked) {
-      await giveRole(backend.database, [caller.id], await makeRole(backend.database, permissions(call)));
+      await allow(caller, permissions(call));
       const { status } = await make(caller, call);
       expect([call.method, call.path, status]).toEqual([call.method, call.path, 404]);
+    }
+  });
+
+  test.each(cases)('by a filter, to $type with $role', async ({ type, permissions }) => {
+    const caller = strangerOf(type);
+    const asked = filteredCalls(type);
+    const figures = ['/api/v1/statistics', '/api/v1/statistics.csv', '/api/v1/explain/earned'];
+    expect(asked.map(({ call }) => call.path)).toEqual(expect.arrayContaining(figures));
+    for (const { call, name } of asked) {
+      const id = foreign[filters[name] ?? ''];
+      if (id === undefined) throw new Error(`No foreign record is known for ${name} of ${call.path}`);
+      await allow(caller, permissions(call));
+      const own = call.path.startsWith('/api/v1/operators/') ? operatorOf(caller) : caller.id;
+      const { status, body } = await caller.client.get(
+        `${pathOf(call, own)}?${name}=${id}${besides[name] ?? ''}`,
+      );
+      const answer = [call.path, name, status];
+      // A list has no row of others; figures of others are those of nothing that exists.
+      if (figures.includes(call.path) || status !== 200) expect(answer).toEqual([call.path, name, 404]);
+      else expect([...answer, isEmpty(body)]).toEqual([...answer, true]);
     }
   });
 });
