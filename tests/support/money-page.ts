@@ -21,6 +21,8 @@ export interface Table {
   terms: string;
   columns: string;
   rows: Row[];
+  /** The table above it that says what happened, where there is one. */
+  story: readonly Row[];
 }
 
 const cellsOf = (line: string) =>
@@ -29,19 +31,25 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
+/** The columns of a table that the tables below it are about. */
+const storyColumns = 'Day, What happens';
+
 /** The tables of the page, each with the heading and the terms above it. */
 export function moneyTables(): Table[] {
   const page = readFileSync(path.join(root, 'docs/money.md'), 'utf8');
   let [heading, terms] = ['', ''];
+  let story: readonly Row[] = [];
   return page.split('\n\n').flatMap((block): Table[] => {
     if (block.startsWith('#')) [heading, terms] = [block, ''];
-    if (block.startsWith('> Terms: ')) terms = block.slice('> Terms: '.length);
+    if (block.startsWith('> Terms: ')) [terms, story] = [block.slice('> Terms: '.length), []];
     if (!block.startsWith('|')) return [];
     const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
     const records = rows.map((cells) =>
       Object.fromEntries(head.map((title, at) => [title, cells[at] ?? ''])),
     );
-    return [{ heading: heading.replace(/^#+ /, ''), terms, columns: head.join(', '), rows: records }];
+    const columns = head.join(', ');
+    if (columns === storyColumns) story = records;
+    return [{ heading: heading.replace(/^#+ /, ''), terms, columns, rows: records, story }];
   });
 }
 
@@ -135,4 +143,6 @@ export const askedTables = [
   'Day, What happens, Earned on the day',
   'Day, What happens, July, August, September',
   'Day, What happens, On hold, Payable, Cost',
+  storyColumns,
+  'Why?, Amount',
 ] as const;

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { decimalOf, exact } from '../../../commission-engine/index.ts';
 import { earnedDigits } from '../../../contract/figures.ts';
-import type { Terms } from '../../../contract/terms.ts';
-import { moveDueConversions } from '../../../server/booking/conversions/due.ts';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
-import { single } from '../../../server/database/single.ts';
 import {
   campaigns as campaignsTable,
   customerPeriods,
@@ -15,12 +11,14 @@ import {
   plans,
   planTerms,
 } from '../../../server/database/tables/index.ts';
-import { askedTables, moneyTables, type Row, type Table, termsOf } from '../../support/money-page.ts';
+import { askedTables, moneyTables, type Row, type Table } from '../../support/money-page.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { names } from '../../support/server/feed.ts';
 import { keptDays } from '../../support/server/figures.ts';
+import { course, customer, decimal, monthOf, noon, termsFor } from '../../support/server/page-course.ts';
 import { settledOperator } from '../../support/server/settled-operator.ts';
+import { freshAffiliate, whyTrees } from '../../support/server/why-tree.ts';
 
 /* Tells a server what the tables of docs/money.md say happened in 2026, and compares what it books. */
 
@@ -29,92 +27,6 @@ beforeAll(async () => {
   backend = await startBackend({ hasCommissions: true });
 });
 afterAll(() => backend.close());
-
-const decimal = (amount: bigint) => decimalOf(exact(amount), 2n);
-
-/** The CPA, the rate, the fixed amount and the hold of terms of the page, as the API has them. */
-function terms(line: string): Partial<Terms> {
-  const { cpa, share, fixed, holdDays } = termsOf(line);
-  return {
-    hold_days: Number(holdDays),
-    ...(cpa && { cpa: { amount: decimal(cpa.amount), by_country: {} } }),
-    ...(fixed !== null && { fixed: { amount: decimal(fixed) } }),
-    ...(share && {
-      share: {
-        rate: Number(share.rate),
-        tiers: [],
-        tier_by: 'net_revenue' as const,
-        tier_mode: 'retroactive' as const,
-        admin_fee: 0,
-        carry_over: 'none' as const,
-      },
-    }),
-  };
-}
-
-const monthTitle = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const monthOf = (firstDay: string) => monthTitle.format(new Date(firstDay));
-const numbers = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
-const numberOf = (title: string) =>
-  single(numbers.filter((number) => monthOf(`2026-${number}-01`) === title));
-
-const noon = (day = '') => new Date(`2026-${day}T12:00:00Z`);
-const created = z.object({ id: z.int() });
-const customer = 'lou';
-
-/** An operator, and what happens to its one customer, by the words of the page. */
-async function course(line: string) {
-  const setting = await settledOperator(backend, terms(line));
-  const { operatorId, operator, brand, campaigns } = setting;
-  let adjustment = 0;
-  const happenings: [RegExp, (day: string, ...found: string[]) => Promise<unknown>][] = [
-    [/^(registration)$/, (day, type) => setting.tell({ customer, day, type, now: noon(day) })],
-    [
-      /^(deposit|revenue|chargeback) of ([\d.]+)(?: of (\d\d-\d\d))?$/,
-      (told, type, amount, day = told) => setting.tell({ customer, day, type, amount, now: noon(told) }),
-    ],
-    [/^the month of (\w+) is closed$/, (_, month = '') => setting.close(numberOf(month))],
-    [
-      /^given to the second one from (\d\d-\d\d)$/,
-      async (_, day = '') =>
-        expect(await setting.give(customer, campaigns.other, day)).toMatchObject({ status: 200 }),
-    ],
-    [/^nothing$/, () => Promise.resolve()],
-    [/^the hold is over$/, (day) => moveDueConversions(backend.database, noon(day))],
-    [
-      /^adjusted by ([\d.]+)$/,
-      async (_, amount) => {
-        const { status, body } = await operator.client.post(`/api/v1/operators/${operatorId}/adjustments`, {
-          affiliate_id: campaigns.first.affiliateId,
-          amount,
-          currency: 'EUR',
-          reason: 'An example of the page about money',
-        });
-        expect(status).toBe(201);
-        adjustment = created.parse(body).id;
-      },
-    ],
-    [
-      /^the adjustment is taken back$/,
-      async () => {
-        const reason = 'It was an example of the page';
-        const call = `/api/v1/transactions/${adjustment}/reverse`;
-        expect(await operator.client.post(call, { reason })).toMatchObject({ status: 201 });
-      },
-    ],
-  ];
-  return {
-    brand,
-    campaigns,
-    /** @throws at words that are not known. */
-    async happen({ Day: day = '', 'What happens': what = '' }: Row) {
-      const known = happenings.find(([pattern]) => pattern.test(what));
-      if (!known) throw new Error(`“${what}” is nothing that happens`);
-      const [, ...found] = known[0].exec(what) ?? [];
-      await known[1](day, ...found);
-    },
-  };
-}
 
 async function month({ 'Zone of the brand': zone = '', 'Moment in UTC': moment = '' }: Row): Promise<string> {
   const name = zoneName();
@@ -144,7 +56,7 @@ async function revenues(brandId: number): Promise<Map<string, string>> {
 }
 
 async function bookedIn({ terms: line, rows }: Table): Promise<Row[]> {
-  const { brand, happen } = await course(line);
+  const { brand, happen } = await course(backend, line);
   let before = await revenues(brand.id);
   const answers: Row[] = [];
   for (const row of rows) {
@@ -162,7 +74,7 @@ async function after(
   { terms: line, rows }: Table,
   read: (own: Awaited<ReturnType<typeof course>>, row: Row) => Promise<Row>,
 ): Promise<Row[]> {
-  const own = await course(line);
+  const own = await course(backend, line);
   const answers: Row[] = [];
   for (const row of rows) {
     await own.happen(row);
@@ -172,11 +84,11 @@ async function after(
 }
 
 async function followed({ terms: line }: Table, row: Row): Promise<Row> {
-  const setting = await settledOperator(backend, terms(line));
+  const setting = await settledOperator(backend, termsFor(line));
   const { planId } = setting.brand;
   const customersFollow = row['Customers follow'] === 'yes';
   await backend.database.update(plans).set({ customersFollow }).where(eq(plans.id, planId));
-  const second = { ...noPay, ...terms('40 % of net revenue') };
+  const second = { ...noPay, ...termsFor('40 % of net revenue') };
   const validFrom = new Date('2026-07-20T00:00:00Z');
   await backend.database.insert(planTerms).values({ planId, version: 3, validFrom, terms: second });
   await setting.tell({ customer, day: '07-02', type: 'registration' });
@@ -213,6 +125,31 @@ async function fixedAmounts(table: Table): Promise<Row[]> {
 }
 const sinceJune = new Date('2026-06-01T00:00:00Z');
 
+/** What a story of the page left behind, by the rows that tell it. */
+const stories = new Map<readonly Row[], ReturnType<typeof tellStory>>();
+
+async function tellStory(line: string, rows: readonly Row[]) {
+  const own = await course(backend, line);
+  const affiliate = await freshAffiliate(backend, own.setting);
+  for (const row of rows) await own.happen(row);
+  return { setting: own.setting, affiliate };
+}
+
+/** Tells a story once, for all tables that are about it. */
+function storyOf({ terms: line, story }: Table): ReturnType<typeof tellStory> {
+  const told = stories.get(story) ?? tellStory(line, story);
+  stories.set(story, told);
+  return told;
+}
+
+/** What a table opens, as everybody who may open it sees it. */
+async function opened(table: Table): Promise<Row[]> {
+  const { setting, affiliate } = await storyOf(table);
+  const answers = await whyTrees(backend, setting, affiliate, table.rows);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  return answers[0] ?? [];
+}
+
 const each = (rows: Row[], one: (row: Row) => Promise<Row>): Promise<Row[]> =>
   rows.reduce<Promise<Row[]>>(async (done, row) => [...(await done), await one(row)], Promise.resolve([]));
 
@@ -241,6 +178,11 @@ const asked: Record<(typeof askedTables)[number], (table: Table) => Promise<Row[
       const { hold = 0n, payable = 0n, expense = 0n } = await ledgerBy(backend.database, brand, 'kind');
       return { 'On hold': decimal(hold), Payable: decimal(payable), Cost: decimal(expense) };
     }),
+  'Day, What happens': async (table) => {
+    await storyOf(table);
+    return table.rows;
+  },
+  'Why?, Amount': opened,
 };
 
 describe('docs/money.md', () => {
