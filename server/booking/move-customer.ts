@@ -9,7 +9,7 @@ import { type Change, earnedBy } from '../figures/roll-up.ts';
 import { type BookedFact, sumsOf } from './book-facts.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods } from './customer-periods.ts';
-import { type NetRevenue, netRevenueFor } from './net-revenue.ts';
+import { formulasOf, type FormulaVersion, versionBehind } from './net-revenue.ts';
 import { type BookedBrand, holdEarliest } from './periods.ts';
 
 const eventRow = z.object({
@@ -37,7 +37,7 @@ const openEvents = (transaction: Database, customerId: number) =>
 function factOf(
   customerId: number,
   { type, period_id, at, late_at, amount, components }: z.output<typeof eventRow>,
-  netRevenue: NetRevenue,
+  formulas: readonly FormulaVersion[],
 ): BookedFact {
   const occurredAt = new Date(at);
   return {
@@ -47,7 +47,9 @@ function factOf(
     lateAt: late_at === null ? null : new Date(late_at),
     type,
     amount,
-    netRevenue: components ? netRevenue(components, occurredAt) : undefined,
+    netRevenue: components
+      ? versionBehind(formulas, { components, occurredAt, amount })?.netRevenue
+      : undefined,
   };
 }
 
@@ -99,10 +101,10 @@ export async function moveCustomer(
     delete from facts.customer_periods using facts.periods
     where customer_id = ${customerId} and periods.id = customer_periods.period_id and periods.state = 'open'`);
   const events = await openEvents(transaction, customerId);
-  const netRevenue = await netRevenueFor(transaction, brand.id);
+  const formulas = await formulasOf(transaction, brand.id);
   const accruals = await addToPeriods(
     transaction,
-    events.map((event) => sumsOf(factOf(customerId, event, netRevenue))),
+    events.map((event) => sumsOf(factOf(customerId, event, formulas))),
   );
   const conversions = await changeConversions(transaction, { customers: [customerId], period, now });
   return [...accruals, ...conversions];

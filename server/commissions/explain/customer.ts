@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { decimalOf, type Exact, exact, sumOf } from '../../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../../contract/csv.ts';
 import { digitsOf } from '../../../contract/currencies.ts';
-import { netRevenueFor } from '../../booking/net-revenue.ts';
+import { formulasOf, versionBehind } from '../../booking/net-revenue.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { conversions, customers, statementParts } from '../../database/tables/index.ts';
@@ -63,11 +63,11 @@ async function revenueParts(
   const { database, language, text } = exchange;
   const { currency } = found.statement;
   const rows = await revenueOf(database, customer, found);
-  const netRevenueIn = await netRevenueFor(database, customer.brandId);
-  const revenues = rows.map(({ id, at, amount, components }) => ({
-    id,
-    netRevenue: components === null ? exact(amount) : (netRevenueIn(components, at) ?? exact(amount)),
-  }));
+  const formulas = await formulasOf(database, customer.brandId);
+  const revenues = rows.map(({ id, at: occurredAt, amount, components }) => {
+    const behind = components && versionBehind(formulas, { components, occurredAt, amount });
+    return { id, netRevenue: behind?.netRevenue ?? exact(amount) };
+  });
   const amounts = sharedOut(part, revenues, found.line.inputs);
   const all = revenues.map(({ id, netRevenue }): Part => ({
     entry: `event-${id}`,

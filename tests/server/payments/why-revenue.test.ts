@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
-import { customers, events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
+import { customerPeriods, customers, events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 import { signedIn } from '../../support/server/client.ts';
@@ -135,4 +135,31 @@ test('the timeline of the customer says it too', async () => {
     ['5350.00', 'By the brand’s formula, version 1'],
     ['0.00', 'By the brand’s formula, version 2'],
   ]);
+});
+
+test('a version that begins before revenue which was taken already changes nothing of it', async () => {
+  const { backend, brand, operator } = programme;
+  const ofAnn = and(eq(customers.brandId, brand.id), eq(customers.externalId, 'ann'));
+  const { id } = single(await backend.database.select().from(customers).where(ofAnn));
+  const netRevenue = async () => {
+    const rows = await backend.database
+      .select({ sum: customerPeriods.netRevenue })
+      .from(customerPeriods)
+      .where(eq(customerPeriods.customerId, id));
+    return rows.reduce((all, { sum }) => all + Number(sum), 0);
+  };
+  const before = await netRevenue();
+  // The clock of the brand was ahead of the moment at which the version was added.
+  const factors = { bets: '0.2', wins: '-0.1', bonus_2: '-1.0' };
+  const validFrom = new Date('2026-08-12T11:58:00Z');
+  await backend.database
+    .insert(netRevenueFormulas)
+    .values({ brandId: brand.id, version: 3, validFrom, factors });
+  const { status } = await operator.client.post(`/api/v1/customers/${id}/reassign`, {
+    campaign_id: brand.campaigns[1]?.id,
+    from: '2026-08-10T00:00:00Z',
+    reason: 'It came by the other one, as both say.',
+  });
+  expect(status).toBe(200);
+  expect(await netRevenue()).toBe(before);
 });
