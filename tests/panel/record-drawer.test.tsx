@@ -126,3 +126,23 @@ test('a permission is headed by its words', async () => {
   const permission = await drawer('Permission');
   expect(await permission.findByRole('heading', { name: /^[A-Z][a-z ]+: [a-z ]+ #1$/ })).toBeVisible();
 });
+
+describe("the browser's title", () => {
+  test.each([
+    ['en', 'Edit plan', 'Add plan', 'Plan', 'Plans', 'admin panel'],
+    ['ru', 'Изменить тариф', 'Добавить тариф', 'Тариф', 'Тарифы', 'admin panel'],
+  ] as const)('names what is open over a list, in %s', async (language, edit, create, shown, list, panel) => {
+    const id = await givenChangedPlan(`Titled in ${language}`);
+    const title = (...parts: string[]) => waitFor(() => expect(document.title).toBe(parts.join(' · ')));
+    const user = await openPanel(`/plans/${id}?sort=id&order=DESC`, { as: 'super-admin', language });
+    await title(`Titled in ${language}`, edit, panel);
+    await user.keyboard('{Escape}');
+    await title(list, panel);
+    await user.click(await screen.findByRole('link', { name: create }));
+    await title(create, panel);
+    await user.keyboard('{Escape}');
+    await title(list, panel);
+    await user.click(await screen.findByRole('link', { name: `Titled in ${language}` }));
+    await title(`Titled in ${language}`, shown, panel);
+  });
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { useCloseDialog } from './dialog-address.ts';
 import { createdId } from '../list/created-id.ts';
@@ -29,9 +30,12 @@ export function CreateDialog({ view }: { view: View }) {
     return answer;
   });
 
+  const title = t(creation.title);
+  useDocumentTitle(title);
+
   if (!call?.body) throw new Error(`${resource.name} cannot be created`);
   return (
-    <PanelDialog title={t(creation.title)} onClose={close}>
+    <PanelDialog title={title} onClose={close}>
       <ResourceForm
         inputs={creation.inputs}
         schema={call.body}

@@ -1,10 +1,12 @@
 import { Navigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NoRecord } from './no-record.tsx';
 import { useCloseDialog } from './dialog-address.ts';
 import { recordAddress } from '../record-address.ts';
+import { rowName } from '../record-name.ts';
 import { recordSubtitle } from './record-subtitle.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRecordOf } from './use-record-of.ts';
@@ -16,15 +18,13 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const { t } = useTranslation();
   const close = useCloseDialog(view.address);
   const { record, error, refetch } = useRecordOf(name, id);
+  const title = t(textKey(name, 'edit'));
+  useDocumentTitle(record ? `${rowName(record)} · ${title}` : title);
 
   if (!schema) throw new Error(`${name} cannot be changed`);
   if (record && !view.editable(record)) return <Navigate to={recordAddress(view, record, true)} replace />;
   return (
-    <PanelDialog
-      title={t(textKey(name, 'edit'))}
-      subtitle={record && recordSubtitle(view, record, t)}
-      onClose={close}
-    >
+    <PanelDialog title={title} subtitle={record && recordSubtitle(view, record, t)} onClose={close}>
       {record ? (
         <EditForm view={view} schema={schema} read={record} onClose={close} />
       ) : (
