@@ -97,6 +97,13 @@ test.describe('in Russian', () => {
       await page.getByRole('menuitem', { name: tool }).click();
       await audit(tool);
     }
+
+    await page.goto('/roles');
+    await page
+      .getByRole('button', { name: /^Показать все: / })
+      .first()
+      .click();
+    await audit('Права: Full access');
     expect(found).toEqual([]);
   });
 });

@@ -13,7 +13,11 @@ export function BadgesDialog({ title, texts, onClose }: BadgesDialogProps) {
   const { t } = useTranslation();
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <DialogContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <DialogContent
+        // A keyboard scrolls what has the focus.
+        tabIndex={0}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      >
         {texts.map((text) => (
           <Chip key={text} size="small" label={text} />
         ))}

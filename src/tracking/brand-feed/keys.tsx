@@ -100,7 +100,11 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
               {t('brand_feed.no_keys')}
             </Typography>
           ) : (
-            data.map((key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)} />)
+            <ul style={{ margin: 0, padding: 0 }}>
+              {data.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)} />
+              ))}
+            </ul>
           ))}
       </Loading>
       {made && (
