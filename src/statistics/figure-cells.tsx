@@ -17,8 +17,8 @@ export function FigureCells({ values, query, isBare }: FigureCellsProps) {
   const language = useLanguage();
   const linesOf = (name: FigureName) =>
     figureLines(values, name, language, isBare).map((line) => <div key={line}>{line}</div>);
-  return useFigureColumns().map(({ name, ratio }) => (
-    <td key={name}>
+  return useFigureColumns().map(({ name, ratio, className }) => (
+    <td key={name} className={className}>
       {name === 'earned' ? <EarnedLines values={values} query={query} isBare={isBare} /> : linesOf(name)}
       {ratio && <div className="under">{linesOf(ratio)}</div>}
     </td>

@@ -1,15 +1,6 @@
-import {
-  Box,
-  Button,
-  Card,
-  Pagination,
-  Skeleton,
-  type SxProps,
-  TextField,
-  type Theme,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, Pagination, Skeleton, TextField, Typography } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { Statistics } from '../../contract/statistics-answer.ts';
@@ -18,32 +9,16 @@ import { fileLink } from '../shared/file-link.ts';
 import { dateText } from '../shared/month-name.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { isEstimated } from './estimated.ts';
+import { narrowColumns, whereTight } from './figures-table-look.ts';
 import { type GroupValue, groupValue } from './group-value.ts';
 import { HeadCells } from './head-cells.tsx';
 import type { Filters } from './question.ts';
 import { TableFrame } from '../kit/table-frame.ts';
 import { useLanguage } from '../shared/use-language.ts';
+import { isLater } from './use-shown-figures.ts';
 
 /** Reserved before the rows are there, in pixels. */
 const leastHeight = 320;
-
-/** All figures of an operator in sight beside the navigation at 1440. */
-const narrowColumns: SxProps<Theme> = {
-  '& thead th': { minWidth: 0, fontSize: '0.75rem' },
-  '& th, & td': { px: 0.75 },
-  '& tbody > tr > *': { py: 0.75, verticalAlign: 'top' },
-  '& thead .under': { whiteSpace: 'nowrap' },
-  '& .name': { minWidth: '10rem', pl: 2 },
-  '& tr > :last-child': { pr: 2 },
-  // Beside the navigation at 1280.
-  '@container (max-width: 1040px)': {
-    '& thead th': { fontSize: '0.71875rem' },
-    '& th, & td': { px: '3px', fontSize: '0.8125rem' },
-    '& thead .under': { whiteSpace: 'normal' },
-  },
-  // On a phone the others scroll anyway, and a name would be of four lines.
-  '@container (min-width: 600px) and (max-width: 1040px)': { '& .name': { minWidth: '8rem' } },
-};
 
 interface FiguresTableProps {
   /** Undefined until they are read. */
@@ -82,6 +57,9 @@ export function FiguresTable(props: FiguresTableProps) {
   } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  const [chosen, setWhole] = useStore<boolean | undefined>('whole-figures');
+  // An order tells nothing without the figure that it is by.
+  const isWhole = chosen ?? isLater(sort);
   const title = groupTitles[rowGroup][language];
   const { data = [], meta } = statistics ?? {};
   const isBare = meta?.currencies.length === 1;
@@ -115,14 +93,18 @@ export function FiguresTable(props: FiguresTableProps) {
             </option>
           ))}
         </TextField>
-        <Button
-          component="a"
-          {...fileLink(`${path}?${new URLSearchParams(query).toString()}`)}
-          startIcon={<DownloadIcon />}
-          sx={{ ml: 'auto' }}
-        >
-          CSV
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button sx={whereTight} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'figures.fewer' : 'figures.all')}
+          </Button>
+          <Button
+            component="a"
+            {...fileLink(`${path}?${new URLSearchParams(query).toString()}`)}
+            startIcon={<DownloadIcon />}
+          >
+            CSV
+          </Button>
+        </Box>
       </Box>
       {meta?.clicks_since !== undefined && meta.from < meta.clicks_since && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
@@ -147,6 +129,7 @@ export function FiguresTable(props: FiguresTableProps) {
             tabIndex={0}
             role="region"
             aria-label={t('figures.by', { group: title })}
+            className={isWhole ? 'whole' : undefined}
             sx={narrowColumns}
           >
             <table style={{ opacity: isOld ? 0.6 : 1 }}>

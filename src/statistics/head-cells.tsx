@@ -51,11 +51,11 @@ function Heading({ name, short, sort, onSort, currencies }: HeadingProps) {
   );
 }
 
-function HeadCell({ name, ratio, ...sorting }: FigureColumn & Sorting) {
+function HeadCell({ name, ratio, className, ...sorting }: FigureColumn & Sorting) {
   const language = useLanguage();
   const order = orderOf(sorting.sort, name) ?? (ratio && orderOf(sorting.sort, ratio));
   return (
-    <th scope="col" aria-sort={order}>
+    <th scope="col" className={className} aria-sort={order}>
       <Heading name={name} {...sorting} />
       {ratio && (
         <div className="under">

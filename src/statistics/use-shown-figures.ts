@@ -17,11 +17,30 @@ const ratios: readonly AnyRatioName[] = [...ratioNames, ...moneyRatioNames];
 export interface FigureColumn {
   name: FigureName;
   ratio: AnyRatioName | undefined;
+  /** The class of its cells; undefined for those that always stand. */
+  className: 'later' | undefined;
 }
+
+/** Figures that give their room to the others where there is little, until they are asked for. */
+const later: readonly FigureName[] = [
+  'unique_clicks',
+  'deposits',
+  'withdrawal_sum',
+  'conversions_pending',
+  'conversions_rejected',
+];
+
+/** Whether an order, as the address has it, is by one of them. */
+export const isLater = (sort: string | undefined): boolean =>
+  later.some((name) => name === sort?.replace('-', ''));
 
 /** The columns of the figures that the backend answers, in the order of their table. */
 export function useFigureColumns(): readonly FigureColumn[] {
   return shownFigures(useCapability('commissions'))
     .filter((name) => !ratios.some((ratio) => ratio === name))
-    .map((name) => ({ name, ratio: ratios.find((ratio) => partsOf(ratio)[0] === name) }));
+    .map((name) => ({
+      name,
+      ratio: ratios.find((ratio) => partsOf(ratio)[0] === name),
+      className: later.includes(name) ? 'later' : undefined,
+    }));
 }

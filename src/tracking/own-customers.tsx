@@ -49,11 +49,16 @@ interface CustomerRowProps {
   hasTerms: boolean;
 }
 
-/** Texts of several lines, to the left; together they leave room for the others at 1280. */
-const linesOf = (minWidth: string) => ({ '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth } });
-const ofTerms = linesOf('14rem');
-const ofReason = linesOf('8rem');
-const ofCampaign = linesOf('10rem');
+/** Beside the navigation at 1024. */
+const isTight = '@media (min-width: 900px) and (max-width: 1200px)';
+/** Texts of several lines, to the left; together they leave room for the others at 1280, and at 1024. */
+const linesOf = (minWidth: string, least: string) => ({
+  '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth, [isTight]: { minWidth: least } },
+});
+const ofTerms = linesOf('14rem', '10rem');
+const ofReason = linesOf('8rem', '6.5rem');
+const ofCampaign = linesOf('10rem', '7.5rem');
+const ofMoment = { [isTight]: { '&&': { whiteSpace: 'normal', minWidth: '6.25rem' } } };
 
 function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
   const { t } = useTranslation();
@@ -68,12 +73,12 @@ function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps)
           {campaign ? campaignTitle(campaign) : '—'}
         </Box>
       )}
-      <td>
+      <Box component="td" sx={ofMoment}>
         <Moment at={registered_at} />
-      </td>
-      <td>
+      </Box>
+      <Box component="td" sx={ofMoment}>
         <Moment at={first_deposit_at} />
-      </td>
+      </Box>
       {hasTerms && (
         <Box component="td" sx={ofTerms}>
           <Terms terms={terms} />

@@ -39,10 +39,38 @@ test('an operator takes the figures apart, without the page moving or axe findin
   }
 });
 
-for (const [type, locale] of [
-  ['operator', 'ru-RU'],
-  ['affiliate', 'en-US'],
+for (const [type, locale, all, fewer] of [
+  ['operator', 'ru-RU', 'Все показатели', 'Меньше показателей'],
+  ['affiliate', 'en-US', 'All figures', 'Fewer figures'],
 ] as const) {
+  test.describe(`1024 pixels wide, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1024, height: 800 } });
+
+    test(`the tables of an ${type} fit, and the other figures are one press away`, async ({ page }) => {
+      await givenSession(page, type);
+      await page.goto('/dashboard');
+      const totals = page.locator('tr.totals');
+      await expect(totals).toContainText(/\d/);
+      if (type === 'affiliate')
+        await expect(page.getByRole('cell', { name: 'By a click' }).first()).toBeVisible();
+      const frames = page.locator('main [tabindex="0"]:has(> table)');
+      const hidden = await frames.evaluateAll((each) => each.map((one) => one.scrollWidth - one.clientWidth));
+      expect(hidden).toEqual(type === 'affiliate' ? [0, 0] : [0]);
+      await expect(totals.getByRole('cell')).toHaveCount(7);
+      expect(await violations(page)).toEqual([]);
+
+      await page.getByRole('button', { name: all }).click();
+      await expect(totals.getByRole('cell')).toHaveCount(12);
+      await page.reload();
+      await expect(totals.getByRole('cell')).toHaveCount(12);
+      await page.getByRole('button', { name: fewer }).click();
+      await expect(totals.getByRole('cell')).toHaveCount(7);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(page.getByRole('button', { name: all })).toBeHidden();
+      await expect(totals.getByRole('cell')).toHaveCount(12);
+    });
+  });
+
   test.describe(`1280 pixels wide, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1280, height: 800 } });
 
