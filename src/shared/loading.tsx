@@ -7,7 +7,8 @@ import { Spinner } from './spinner.tsx';
 
 interface LoadingProps {
   failure: unknown;
-  retry: () => void;
+  /** Undefined where trying again is of no use. */
+  retry: (() => void) | undefined;
   /** The content, once it has arrived. */
   children?: ReactNode;
 }
@@ -16,7 +17,7 @@ interface LoadingProps {
 export function Loading({ failure, retry, children }: LoadingProps) {
   const { t } = useTranslation();
   if (failure !== undefined) {
-    const again = (
+    const again = retry && (
       <Button color="inherit" size="small" onClick={retry}>
         {t('action.retry')}
       </Button>

@@ -109,7 +109,7 @@ export const components = ({ radius, palette }: Look): Looks => ({
       filledPrimary: { color: palette.accent.onSolid, backgroundColor: palette.accent.solid },
     },
   },
-  MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+  MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' }, action: { whiteSpace: 'nowrap' } } },
   MuiPopover: { styleOverrides: { paper: floating(palette.mode, radius) } },
   MuiAutocomplete: {
     // A list outside of a modal dialog is beyond the reach of some screen readers; a fixed one is not cut off in it.

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { delay, http } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
@@ -110,6 +110,38 @@ describe('the ledger of an operator', () => {
     if (!first) throw new Error('There is no way back');
     await user.click(first);
     expect(await why().findByRole('heading', { name: 'Commission' })).toBeVisible();
+  });
+
+  test('says which amount could not be explained, and that one has no parts', async () => {
+    const bare = {
+      entry: 'transaction-1',
+      title: 'Commission',
+      amount: '0.00',
+      currency: 'EUR',
+      formula: null,
+      inputs: [],
+      raw: null,
+      children: { data: [], meta: { current_page: 1, last_page: 1, per_page: 100, total: 0 }, sum: null },
+    };
+    const answers = [
+      () => HttpResponse.json({ message: 'No room' }, { status: 500 }),
+      () => HttpResponse.json(bare),
+      () => HttpResponse.json({ message: 'Record not found' }, { status: 404 }),
+    ];
+    network.use(http.get('/api/v1/explain/:entry', () => answers.shift()?.()));
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    const row = await rowWith('Commission', '0.00 EUR', 'Anna Keller');
+    await user.click(within(row).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    const why = within(await drawer.findByRole('region', { name: 'Why?' }));
+    expect(await why.findByText('No room')).toBeVisible();
+    expect(why.getByRole('heading')).toHaveTextContent(/^Transaction \d+$/);
+    await user.click(why.getByRole('button', { name: 'Try again' }));
+    expect(await why.findByText('This amount has no parts.')).toBeVisible();
+
+    await user.click(drawer.getByRole('button', { name: 'Next' }));
+    expect(await drawer.findByText('Record not found')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Link, type SxProps, type Theme } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../shared/lazily.ts';
 
@@ -33,6 +33,8 @@ interface WhyAmountProps {
 export function WhyAmount({ entry, title, text }: WhyAmountProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  // Without a connection it opens too, and says so.
+  useEffect(() => WhyDialog.warm(), []);
   return (
     <>
       <Link

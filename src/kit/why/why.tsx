@@ -1,10 +1,11 @@
 import { mdiChevronRight } from '@mdi/js';
-import { Box, Breadcrumbs, Link, Pagination, Typography } from '@mui/material';
+import { Box, Breadcrumbs, Link, Pagination, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Explanation } from '../../../contract/explain.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
+import { ApiError } from '../../shared/http/index.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { explain } from './explain.ts';
@@ -75,6 +76,22 @@ function PartList({ children: { data, sum }, currency, onOpen }: PartsOfProps) {
   );
 }
 
+/** The place of the first parts, so that the dialog does not shrink or grow much when they come. */
+function PartsToCome() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-busy aria-label={t('state.loading')} sx={{ mt: 1 }}>
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((part) => (
+        <Skeleton key={part} height={40} />
+      ))}
+    </Box>
+  );
+}
+
+/** Whether there is nothing below an amount. */
+const isBare = ({ formula, inputs, raw, children }: Explanation) =>
+  formula === null && raw === null && inputs.length === 0 && children.data.length === 0;
+
 /** Explains an amount, down to the event of the brand: each part opens in place, and the way back is on top. */
 export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 'h4' }) {
   const { t, i18n } = useTranslation();
@@ -115,22 +132,29 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
           <span>{present.title}</span>
         </Breadcrumbs>
       )}
-      <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-        {data && (
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline', mb: 1 }}>
+        <Typography variant="h6" component={heading} ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
+          {data?.title ?? present.title}
+        </Typography>
+        {data && data.amount !== null && (
+          <Typography sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {exactMoney(data.amount, data.currency, i18n.language)}
+          </Typography>
+        )}
+      </Box>
+      <Loading
+        failure={data ? undefined : (error ?? undefined)}
+        // What is gone does not come back.
+        retry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
+      >
+        {data ? (
           <>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
-              <Typography variant="h6" component={heading} ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
-                {data.title}
-              </Typography>
-              {data.amount !== null && (
-                <Typography
-                  sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {exactMoney(data.amount, data.currency, i18n.language)}
-                </Typography>
-              )}
-            </Box>
             <WhyFigures explanation={data} />
+            {isBare(data) && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {t('why.nothing')}
+              </Typography>
+            )}
             {data.children.data.length > 0 && (
               <PartList currency={data.currency} onOpen={(step) => go([...steps, step])}>
                 {data.children}
@@ -146,6 +170,8 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
               />
             )}
           </>
+        ) : (
+          <PartsToCome />
         )}
       </Loading>
     </section>
