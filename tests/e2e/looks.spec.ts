@@ -108,3 +108,15 @@ test('a statement is printed without the drawer below it', async ({ page }) => {
   await expect(drawer).toBeHidden();
   await expect(statement.getByRole('button', { name: 'Print' })).toBeHidden();
 });
+
+test('a campaign is printed without buttons and fields', async ({ page }) => {
+  await givenSession(page, 'affiliate');
+  await page.goto('/campaigns');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Campaign' });
+  await expect(drawer.getByRole('button', { name: 'Show QR code' })).toBeVisible();
+  await expect(drawer.getByRole('list', { name: 'Totals' })).toContainText(/\d/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawer.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(drawer.locator('input:visible, select:visible, .MuiButton-root:visible')).toHaveCount(0);
+});

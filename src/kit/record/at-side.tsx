@@ -1,12 +1,14 @@
 import { GlobalStyles, Slide, type SlideProps } from '@mui/material';
 import type { DialogPlace } from '../../shared/dialog/panel-dialog.tsx';
 
-/** On paper there is the record alone, as long as it is; of dialogs above each other the topmost one, which is the last. */
+/**
+ * On paper there is the record alone, as long as it is, without what is pressed or filled in; of dialogs above each other
+ * the topmost one, which is the last.
+ */
 const printed = {
   '@media print': {
-    '#root, .MuiBackdrop-root, .MuiDialogActions-root, .MuiDialog-root [role=toolbar]': {
-      display: 'none !important',
-    },
+    '#root, .MuiBackdrop-root, .MuiDialogActions-root, .MuiDialog-root :is([role=toolbar], .MuiButton-root, .icon-button, .MuiFormControl-root, .MuiPagination-root)':
+      { display: 'none !important' },
     '.MuiDialog-root:has(~ .MuiDialog-root)': { display: 'none' },
     '.MuiDialog-root': { position: 'static !important' },
     '.MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
