@@ -76,6 +76,7 @@ export function CampaignChoice({ customerId, presentId, value, onChange, problem
       renderInput={(params) => (
         <TextField
           {...params}
+          autoFocus
           required
           label={t('customer.campaign')}
           error={problem !== undefined || failure !== undefined}

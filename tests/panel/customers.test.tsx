@@ -53,6 +53,7 @@ test('a customer is given to nobody, with a reason and from a moment on', async 
   const { user, drawer } = await drawerOf(customer.id);
   await user.click(await drawer.findByRole('button', { name: 'Reassign' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give the customer to another campaign' }));
+  expect(dialog.getByRole('combobox', { name: /New campaign/ })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'short');
   await user.click(dialog.getByRole('button', { name: 'Reassign' }));
   // Nothing was sent: what is missing is told at the fields.
