@@ -117,11 +117,18 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <TextField
           size="small"
+          fullWidth={false}
+          sx={{ flex: '1 1 16rem' }}
           label={t('brand_feed.key_name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" variant="contained" disabled={name.trim().length < 2 || making.isPending}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={name.trim().length < 2 || making.isPending}
+          sx={{ alignSelf: 'end' }}
+        >
           {t('brand_feed.make')}
         </Button>
       </Box>
