@@ -32,7 +32,7 @@ export function NavigationAccount({ collapsed }: { collapsed: boolean }) {
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" noWrap component="div" color="textSecondary">
+          <Typography variant="caption" component="div" color="textSecondary">
             {t(accountTypeKeys[type])}
           </Typography>
         </Box>
