@@ -128,6 +128,7 @@ test('the headings of figures break between words in a drawer, too', async ({ pa
   const table = page
     .getByRole('dialog', { name: 'Campaign' })
     .getByRole('region', { name: /^Figures by group/ });
+  await page.getByRole('button', { name: 'All figures' }).click();
   const heading = table.getByRole('columnheader', { name: 'Unique clicks' });
   await expect(heading).toBeVisible();
   // Two words are two lines.
