@@ -150,9 +150,12 @@ export async function figuresFor(
   const paging =
     limit === undefined ? { offset: (page - 1) * perPage, limit: perPage } : { offset: 0, limit };
   const clicksFrom = isRaw ? await firstDayOfClicks(database) : undefined;
-  const read = await readSums(database, question, account, paging);
+  const [read, narrowed, estimated] = await Promise.all([
+    readSums(database, question, account, paging),
+    narrowedTo(database, query, account),
+    hasCommissions ? estimatedFrom(database, account) : undefined,
+  ]);
   const titles = await titlesFor(database, groups, read.rows);
-  const narrowed = await narrowedTo(database, query, account);
 
   const valuesIn = (sums: Sums, days: Span) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);
   const row = (pair: Pair): StatisticsRow => {
@@ -187,7 +190,7 @@ export async function figuresFor(
       changed_at: read.changed_at === null ? null : new Date(read.changed_at).toISOString(),
       since,
       ...(narrowed && { narrowed_to: narrowed }),
-      ...(hasCommissions && { estimated_from: await estimatedFrom(database, account) }),
+      ...(estimated !== undefined && { estimated_from: estimated }),
       ...(clicksFrom !== undefined && { clicks_since: clicksFrom }),
       current_page: page,
       last_page: lastPage,
