@@ -60,13 +60,15 @@ function byBrand({ facts }: Customer, deadline: Moment | undefined): Standing {
 }
 
 /**
- * Whether and since when a customer qualifies for CPA or CPL. It depends on the facts alone, not on when or in which
- * order they arrived, unless the customer says which deposit stays the first one. Where the brand qualifies, its event
- * alone counts, for both; else CPL is for the registration.
+ * Whether and since when a customer qualifies for CPA or CPL. It depends on the facts since the registration alone, not on
+ * when or in which order they arrived, unless the customer says which deposit stays the first one. Where the brand
+ * qualifies, its event alone counts, for both; else CPL is for the registration.
  */
 export function standingOf(kind: ConversionKind, { qualification }: Terms, customer: Customer): Standing {
+  const { registeredAt } = customer;
+  const since = { ...customer, facts: customer.facts.filter(({ at }) => at >= registeredAt) };
   const deadline = deadlineOf(qualification, customer);
-  if (qualification.by === 'brand') return byBrand(customer, deadline);
-  if (kind === 'cpl') return { is: 'qualified', at: customer.registeredAt, by: null };
-  return byDeposits(qualification, customer, deadline);
+  if (qualification.by === 'brand') return byBrand(since, deadline);
+  if (kind === 'cpl') return { is: 'qualified', at: registeredAt, by: null };
+  return byDeposits(qualification, since, deadline);
 }

@@ -73,6 +73,25 @@ describe('CPA', () => {
     expect(standingOf('cpa', cpa({ minFirstDeposit: 2000n }), somebody(facts)).is).toBe(standing);
   });
 
+  test('counts nothing from before the registration, whoever qualifies', () => {
+    const before = told('deposit', -1n, 5000n);
+    const early = told('chargeback', -1n, 9000n);
+    const after = told('deposit', 0n, 5000n);
+    const terms = cpa({ minDeposits: 5000n });
+    expect(standingOf('cpa', terms, somebody([before])).is).toBe('waiting');
+    expect(standingOf('cpa', terms, somebody([before, early, after]))).toEqual({
+      is: 'qualified',
+      at: 0n,
+      by: after.id,
+    });
+    const byBrand: Terms = { ...terms, qualification: { by: 'brand', days: null } };
+    const qualification = (at: bigint): Fact => ({ id: `q${at}`, type: 'qualification', at, period: 1n });
+    expect(standingOf('cpa', byBrand, somebody([qualification(-1n)])).is).toBe('waiting');
+    expect(standingOf('cpa', byBrand, somebody([qualification(-1n), qualification(0n)]))).toMatchObject({
+      at: 0n,
+    });
+  });
+
   test('counts as first the deposit that happened first, at the same moment the one whose id comes first', () => {
     const small: Fact = { id: 'a', type: 'deposit', at: day, period: 1n, amount: 10n };
     const large: Fact = { ...small, id: 'b', amount: 2000n };
