@@ -119,12 +119,15 @@ function titleOf(row: FactRow, currency: string, { account, vault, text, languag
   return [text(kind === 'fixed' ? 'statement_line.fixed' : 'explain.correction'), plan ?? ''];
 }
 
-/** A sub-operator belongs to one brand, and a statement is of all of its operator's: it does not open for it. */
+/**
+ * What a fact opens. A sub-operator belongs to one brand: a line of that brand opens for it, but no statement, which is of
+ * all brands, and no fixed amount, which is paid for all of them together.
+ */
 function entryOf(row: FactRow, { type }: Account): string | null {
   const { kind, fact_id: id, number, statement, line } = row;
   if (kind === 'share') return `event-${id}`;
   if (kind === 'conversion') return `conversion-${id}-move-${number}`;
-  if (type === 'sub-operator' || statement === null) return null;
+  if (statement === null || (type === 'sub-operator' && (kind === 'fixed' || line === null))) return null;
   return line === null ? `earned-${statement}` : `line-${line}`;
 }
 

@@ -16,12 +16,15 @@ export interface EarnedQuestion extends Question {
 export const needsFacts = ({ isRaw, query: { hour, unknown } }: EarnedQuestion): boolean =>
   isRaw || hour !== undefined || unknown !== undefined;
 
-/** Limits facts to an hour and to those of which something is not known, by `fact` and `campaigns`. */
+/**
+ * Limits facts to an hour and to those of which something is not known, by `fact`, `brands` and `campaigns`. Hours begin at
+ * full ones of each brand's zone, so those of several zones overlap where their minutes differ.
+ */
 export const ofRow = ({ query: { hour, unknown } }: EarnedQuestion): SQL =>
   all([
     ...(hour === undefined
       ? []
-      : [sql`fact.at >= ${hour}::timestamptz and fact.at < ${hour}::timestamptz + interval '1 hour'`]),
+      : [sql`date_trunc('hour', fact.at, brands.time_zone) = ${hour}::timestamptz`]),
     ...(unknown === undefined
       ? []
       : [unknown === 'plan' ? sql`campaigns.plan_id is null` : sql`${sql.raw(`fact.${unknown}`)} is null`]),

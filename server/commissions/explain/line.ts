@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { decimalOf, exact, exactOf } from '../../../commission-engine/index.ts';
 import { digitsOf } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,9 +13,17 @@ import {
 } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
+import { reachedFacts } from '../../tracking/customers/reach.ts';
 import { calculationOfKept } from '../payments/line.ts';
 import { reachedMoney } from '../payments/reach.ts';
+import { linesCutBy } from './cut-lines.ts';
 import { allOf, type Asked, type Explained, type Figure, figuresOf, type Part } from './explained.ts';
+
+/** The lines that an account may see: those of its statements, a sub-operator those of its brand. */
+const reachedLines = (exchange: SignedIn): SQL | undefined =>
+  exchange.account.type === 'sub-operator'
+    ? reachedFacts({ operatorId: statements.operatorId, brandId: statementLines.brandId }, exchange)
+    : reachedMoney(statements, exchange);
 
 /** A line with its statement and its month, where the caller reaches it. */
 export async function reachedLine(id: number, exchange: SignedIn) {
@@ -30,7 +38,7 @@ export async function reachedLine(id: number, exchange: SignedIn) {
     .innerJoin(statements, eq(statements.id, statementLines.statementId))
     .innerJoin(periods, eq(periods.id, statements.periodId))
     .leftJoin(plans, eq(plans.id, statementLines.planId))
-    .where(and(eq(statementLines.id, id), reachedMoney(statements, exchange)));
+    .where(and(eq(statementLines.id, id), reachedLines(exchange)));
   return found;
 }
 export type ReachedLine = NonNullable<Awaited<ReturnType<typeof reachedLine>>>;
@@ -135,18 +143,21 @@ export async function explainLine(
       ),
     ],
     raw: null,
-    parts: {
-      rows: rows.map(({ kind, customer, number, amount }): Part => {
-        if (kind !== 'customer' || customer === null)
-          return { entry: null, title: text(`statement_part.${kind}`), amount };
-        return {
-          entry: `line-${id}-customer-${number}`,
-          title: nameFor(exchange, line.brandId ?? 0, customer),
-          amount,
-        };
-      }),
-      total,
-      sum,
-    },
+    parts:
+      line.kind === 'cap'
+        ? allOf(await linesCutBy(line, exchange))
+        : {
+            rows: rows.map(({ kind, customer, number, amount }): Part => {
+              if (kind !== 'customer' || customer === null)
+                return { entry: null, title: text(`statement_part.${kind}`), amount };
+              return {
+                entry: `line-${id}-customer-${number}`,
+                title: nameFor(exchange, line.brandId ?? 0, customer),
+                amount,
+              };
+            }),
+            total,
+            sum,
+          },
   };
 }

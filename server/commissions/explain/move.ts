@@ -38,9 +38,10 @@ export async function entryOfMove(
   return found ? nameOf(found) : `conversion-${conversionId}`;
 }
 
-/** Figures keep the moment of a fact within its month, so a fact of the last second counts for one a second earlier. */
-
-/** The event that brought a move, of those that decide about its conversion. */
+/**
+ * The event that brought a move, of those that decide about its conversion. Figures keep the moment of a fact within its
+ * month, so a fact of the last second counts for one a second earlier.
+ */
 function causeOf(
   move: Move,
   { qualifiedAt, qualifiedBy }: Conversion,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
-import { planTerms } from '../../../server/database/tables/index.ts';
+import { planTerms, statements } from '../../../server/database/tables/index.ts';
 import { noPay } from '../../support/server/booked.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
@@ -39,13 +39,15 @@ describe('a correction', () => {
   test('of a cap opens the line of the cap', async () => {
     const [correction] = corrections(await open(paid.affiliate, august));
     expect(correction).toMatchObject({ amount: '-40.00', entry: expect.stringMatching(/^line-\d+$/) });
-    expect(await open(paid.affiliate, correction?.entry ?? '')).toMatchObject({
-      title: expect.stringMatching(/^Cap/),
-      amount: '-40.00',
-    });
+    const cap = await open(paid.affiliate, correction?.entry ?? '');
+    expect(cap).toMatchObject({ title: expect.stringMatching(/^Cap/), amount: '-40.00' });
+    // What it cuts is no part of what it takes away.
+    expect(partsOf(cap)).toEqual([['CPA · Paid', null, expect.stringMatching(/^line-\d+$/)]]);
+    expect(cap.children.sum).toBeNull();
+    expect((await open(paid.affiliate, cap.children.data[0]?.entry ?? '')).amount).toBe('90.00');
   });
 
-  test('does not open for a sub-operator, for whom there are no statements', async () => {
+  test('opens for a sub-operator as far as it is of its brand, without the statement', async () => {
     const { backend, brand } = paid;
     const subOperator = await demoCaller(backend.app, 'sub-operator');
     await backend.database.execute(
@@ -57,7 +59,15 @@ describe('a correction', () => {
       await makeRole(backend.database, ['payments.view'], { operatorId: brand.operatorId }),
     );
     const found = await open(subOperator, `${august}&affiliate_id=${paid.affiliate.id}`);
-    expect(corrections(found)).toMatchObject([{ amount: '-40.00', entry: null }]);
+    const [correction] = corrections(found);
+    expect(correction).toMatchObject({ amount: '-40.00', entry: expect.stringMatching(/^line-/) });
+    expect((await open(subOperator, correction?.entry ?? '')).amount).toBe('-40.00');
+    const [statement] = await backend.database.select().from(statements);
+    for (const name of ['earned', 'opening', 'adjusted', 'closing'])
+      expect((await subOperator.client.get(`/api/v1/explain/${name}-${statement?.id}`)).status).toBe(404);
+    const { strangers } = paid;
+    for (const { client } of [strangers.operator, strangers.affiliate])
+      expect((await client.get(`/api/v1/explain/${correction?.entry}`)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import { dateAfter } from '../../../server/figures/days.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import type { Caller } from '../../support/server/callers.ts';
+import { bookedBrand, noPay } from '../../support/server/booked.ts';
 import { openEntry } from '../../support/server/clicks.ts';
 import { clickIds } from '../../support/server/feed.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
@@ -112,6 +113,44 @@ test('is an estimate only where a share of a month that is not closed is in it',
   expect((await expectOpens(operator, { unknown: 'country' }, expect.any(String))).inputs).not.toContainEqual(
     note,
   );
+});
+
+test('an hour that overlaps with those of another zone has the facts of its own row alone', async () => {
+  const { operator, backend } = paid;
+  const brands = await Promise.all(
+    ['America/St_Johns', 'Australia/Lord_Howe'].map((timeZone) =>
+      bookedBrand(
+        backend.database,
+        timeZone,
+        { ...noPay, share: hybridTerms.share ?? null },
+        operator.id,
+        timeZone,
+      ),
+    ),
+  );
+  // Before the other facts of that day, and on the same local one.
+  const place = `${day.from}T05`;
+  const [early, late] = [`${place}:10:00Z`, `${place}:20:00Z`];
+  for (const [at, brand] of brands.entries()) {
+    const told = (id: string, type: string, more: object) => ({
+      id: `${id}-${at}`,
+      type,
+      customer: `zoe-${at}`,
+      occurred_at: at === 0 ? early : late,
+      ...more,
+    });
+    await brand.take(
+      [
+        told('r', 'registration', { code: brand.campaigns[0]?.code }),
+        told('v', 'revenue', { amount: at === 0 ? '40.00' : '10.00' }),
+      ],
+      new Date(`${day.from}T20:00:00Z`),
+    );
+  }
+  const rows = await rowsBy(operator, 'hour');
+  const own = [...rows].filter(([hour]) => String(hour) < `${day.from}T08`);
+  expect(own.map(([, amount]) => amount).toSorted()).toEqual(['14.00', '3.50']);
+  for (const [hour, amount] of own) await expectOpens(operator, { hour: String(hour) }, amount);
 });
 
 test('refuses what is no moment or no group', async () => {
