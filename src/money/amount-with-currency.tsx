@@ -49,7 +49,11 @@ export function BookedOnCard({ source }: { source: string }) {
 /** The column of such an amount, which names no record. */
 export const amountColumn = <Id extends string>(
   id: Id,
-  { cell = AmountWithCurrency, isOffCard, onCard }: { cell?: Cell; isOffCard?: true; onCard?: Cell } = {},
+  {
+    cell = AmountWithCurrency,
+    isOffCard,
+    onCard,
+  }: { cell?: Cell; isOffCard?: true | undefined; onCard?: Cell } = {},
 ) =>
   ({
     id,

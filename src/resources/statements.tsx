@@ -5,8 +5,8 @@ import { recordView } from '../kit/record/record-view.ts';
 import { PlainCell } from '../kinds/text-cell.tsx';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
-import { amountColumn } from '../money/amount-with-currency.tsx';
 import { MonthCell } from '../money/month-cell.tsx';
+import { statementSums } from '../money/statement-sums.tsx';
 
 const Balances = lazyComponent(() => import('../money/payments/balances.tsx'));
 
@@ -17,9 +17,7 @@ export const statements = defineResource(api.statements, {
   list: [
     { id: 'period', source: 'period.from', cell: MonthCell, sortBy: 'period' },
     'operator',
-    // A card has room for one amount: the one that all others come to.
-    ...(['opening', 'earned', 'adjusted'] as const).map((id) => amountColumn(id, { isOffCard: true })),
-    amountColumn('closing'),
+    ...statementSums,
   ],
   sort: { field: 'period', order: 'DESC' },
   above: () => <Balances waiting={<Box sx={{ height: { xs: 180, md: 148 } }} />} />,

@@ -25,6 +25,6 @@ export const narrowColumns: SxProps<Theme> = {
   // Beside the navigation at 1024.
   [isTight]: {
     '&:not(.whole) .later': { display: 'none' },
-    '&:not(.whole) tr > :nth-last-child(1 of :not(.later))': { pr: 2 },
+    '&:not(.whole) tr > :has(+ .later:last-child)': { pr: 2 },
   },
 };

@@ -305,8 +305,12 @@ test('an operator reads what an affiliate is owed, and its statements, in its dr
   const user = await openPanel('/affiliates/list/5/show', { as: 'operator' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Affiliate' }));
   const payments = within(await drawer.findByRole('region', { name: 'Payments' }));
-  expect(await payments.findByText(/^Available: /)).toHaveTextContent(/EUR/);
-  const [month] = await payments.findAllByRole('button');
+  await user.click(await payments.findByRole('button', { name: /^Why\? Available, .*EUR$/ }));
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }));
+  expect((await why.findAllByRole('button', { name: /^Adjustment · / })).length).toBeGreaterThan(0);
+  await user.click(why.getByRole('button', { name: 'Close' }));
+  const table = within(payments.getByRole('region', { name: 'Statements' }));
+  const [month] = await table.findAllByRole('button', { name: /\d{4}$/ });
   if (!month) throw new Error('There is no statement');
   await user.click(month);
   const dialog = within(await screen.findByRole('dialog', { name: `Statement of ${month.textContent}` }));
@@ -335,10 +339,11 @@ describe('an affiliate', () => {
   });
 
   test('sees on its dashboard what it can be paid', async () => {
-    await openPanel('/dashboard', { as: 'affiliate' });
-    const tile = await screen.findByRole('link', { name: /^Available/ });
-    await waitFor(() => expect(tile).toHaveTextContent(/\d EUR/));
-    expect(tile).toHaveAttribute('href', '/payments');
+    const user = await openPanel('/dashboard', { as: 'affiliate' });
+    expect(await screen.findByRole('link', { name: 'Available' })).toHaveAttribute('href', '/payments');
+    await user.click(await screen.findByRole('button', { name: /^Why\? Available, .*\d\sEUR$/ }));
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }));
+    expect((await why.findAllByRole('button', { name: /^Adjustment · / })).length).toBeGreaterThan(0);
   });
 
   test('sees what it is owed, and its statements with lines that open', async () => {
@@ -351,10 +356,16 @@ describe('an affiliate', () => {
     await user.click(balance.getByRole('button', { name: 'Close' }));
     const [row] = await rowsOf();
     if (!row) throw new Error('There is no statement');
+    await user.click(await within(row).findByRole('button', { name: /^Why\? Closing balance, / }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Why?' })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(row).getByRole('link'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Statement' }));
     const lines = within(await drawer.findByRole('region', { name: 'Lines' }));
     expect(await lines.findByRole('rowheader', { name: 'Opening balance' })).toBeVisible();
+    expect(lines.getByRole('rowheader', { name: 'Earned' })).toBeVisible();
     expect(lines.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
       'href',

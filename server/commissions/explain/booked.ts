@@ -11,6 +11,7 @@ import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplain
 import { monthTitle } from './month-title.ts';
 import { kindTitle } from './entry.ts';
 import { entryOfMove } from './move.ts';
+import { type Owed, transactionsOf } from './owed.ts';
 
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
 
@@ -133,17 +134,15 @@ export const explainSum =
     };
   };
 
-/** Explains what the affiliate can be paid in a currency: all that ever changed it. */
+/** Explains what an affiliate can be paid in a currency: all that ever changed it. */
 export async function explainAvailable(
-  currency: string,
+  owed: Owed,
   exchange: SignedIn,
   asked: Asked,
 ): Promise<Explained | undefined> {
-  const { account, text } = exchange;
-  if (account.type !== 'affiliate') return undefined;
-  const isOwn = and(eq(transactions.affiliateId, account.id), eq(transactions.currency, currency));
-  const changes = and(isOwn, ne(transactions.available, 0n));
+  const changes = and(transactionsOf(owed, exchange), ne(transactions.available, 0n));
   const parts = await bookedIn(changes, exchange, asked, transactions.available);
   if (parts.total === 0) return undefined;
-  return { ...unexplained, title: text('explain.available'), amount: parts.sum, currency, parts };
+  const title = exchange.text('explain.available');
+  return { ...unexplained, title, amount: parts.sum, currency: owed.currency, parts };
 }

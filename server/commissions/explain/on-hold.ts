@@ -5,6 +5,7 @@ import { single } from '../../database/single.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { type Asked, type Explained, type Part, unexplained } from './explained.ts';
+import { type Owed, transactionsOf } from './owed.ts';
 
 const answer = z.object({
   total: z.number(),
@@ -20,14 +21,13 @@ const answer = z.object({
   ),
 });
 
-/** Explains what is on hold for the affiliate in a currency: the conversions of which something is, the latest first. */
+/** Explains what is on hold for an affiliate in a currency: the conversions of which something is, the latest first. */
 export async function explainOnHold(
-  currency: string,
+  owed: Owed,
   exchange: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Explained | undefined> {
-  const { account, database, text } = exchange;
-  if (account.type !== 'affiliate') return undefined;
+  const { database, text } = exchange;
   const { total, sum, rows } = single(
     await rowsOf(
       database,
@@ -35,8 +35,7 @@ export async function explainOnHold(
       sql`
       with held as materialized (
         select substring(key from '^conversion-([0-9]+)')::bigint as id, sum(in_hold) as amount
-        from facts.transactions
-        where affiliate_id = ${account.id} and currency = ${currency} and in_hold <> 0
+        from facts.transactions where ${transactionsOf(owed, exchange)} and in_hold <> 0
         group by 1 having sum(in_hold) <> 0
       )
       select (select count(*)::int from held) as total, (select coalesce(sum(amount), 0)::text from held) as sum, (
@@ -61,7 +60,7 @@ export async function explainOnHold(
     ...unexplained,
     title: text('explain.in_hold'),
     amount: sum,
-    currency,
+    currency: owed.currency,
     parts: { rows: parts, total, sum },
   };
 }

@@ -28,7 +28,7 @@ const byKind: Readonly<Record<string, Explain>> = {
   closing: explainSum('closing'),
 };
 
-/** The balances of the affiliate that asks, each in a currency. */
+/** The balances of an affiliate, each in a currency. */
 const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
   available: explainAvailable,
   in_hold: explainOnHold,
@@ -36,9 +36,12 @@ const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
 
 /** Finds what an entry names; undefined where there is none for the caller. */
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
-  const [kind = '', id = '', , part] = entry.split('-');
+  const [kind = '', id = '', affiliate, part] = entry.split('-');
   const ofCurrency = byCurrency[kind];
-  if (ofCurrency) return ofCurrency(id, exchange, asked);
+  if (ofCurrency) {
+    const affiliateId = affiliate === undefined ? undefined : Number(affiliate);
+    return ofCurrency({ currency: id, affiliateId }, exchange, asked);
+  }
   const number = Number(id);
   if (part !== undefined) {
     const { success, data: place } = pathId().safeParse(part);

@@ -6,12 +6,13 @@ import { statementCalls } from '../../../contract/statement-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { exactMoney } from '../../shared/exact-amount.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { monthName } from '../../shared/month-name.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { readBalance, readStatements } from './calls.ts';
+import { Owed } from './owed.tsx';
+import { SumOfStatement } from './statement-amount.tsx';
 import type { Statement } from './statement-lines.tsx';
 
 const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
@@ -42,8 +43,11 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
                     {month(statement)}
                   </button>
                 </th>
-                <td>{exactMoney(statement.earned, statement.currency, i18n.language)}</td>
-                <td>{exactMoney(statement.closing, statement.currency, i18n.language)}</td>
+                {(['earned', 'closing'] as const).map((of) => (
+                  <td key={of}>
+                    <SumOfStatement statement={statement} of={of} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -56,7 +60,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
 
 /** The balances and statements of an affiliate, for its operator and for super-admins. */
 export default function AffiliateMoney({ id }: { id: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isAllowed = mayMakeCall(useUser(), statementCalls.balance);
   const isThere = useCapability('commissions') && isAllowed;
   const { data, error, refetch } = useQuery({
@@ -79,10 +83,13 @@ export default function AffiliateMoney({ id }: { id: number }) {
             {data.balances.length === 0 && (
               <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
             )}
-            {data.balances.map(({ currency, available, in_hold }) => (
-              <Box key={currency} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 1 }}>
-                <span>{`${t('money.available')}: ${exactMoney(available, currency, i18n.language)}`}</span>
-                <span>{`${t('money.in_hold')}: ${exactMoney(in_hold, currency, i18n.language)}`}</span>
+            {data.balances.map((balance) => (
+              <Box key={balance.currency} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 1 }}>
+                {(['available', 'in_hold'] as const).map((of) => (
+                  <span key={of}>
+                    {t(`money.${of}`)}: <Owed balance={balance} of={of} affiliateId={id} />
+                  </span>
+                ))}
               </Box>
             ))}
             {data.statements.length > 0 && <Statements statements={data.statements} />}

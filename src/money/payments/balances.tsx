@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balances } from '../../../contract/statement-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { WhyAmount } from '../../kit/why/why-amount.tsx';
-import { exactMoney } from '../../shared/exact-amount.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readBalance } from './calls.ts';
+import { Owed } from './owed.tsx';
 
 const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
 
@@ -27,7 +26,6 @@ interface AmountProps {
 }
 
 function Amount({ of, label, hint, balances = [] }: AmountProps) {
-  const { i18n } = useTranslation();
   return (
     <Card component="section" aria-label={label} sx={{ px: { xs: 2, md: 2.5 }, py: 2, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
@@ -43,18 +41,11 @@ function Amount({ of, label, hint, balances = [] }: AmountProps) {
         }}
       >
         {balances.length === 0 && '—'}
-        {balances.map(({ currency, [of]: amount }) => {
-          const text = exactMoney(amount, currency, i18n.language);
-          return (
-            <div key={currency}>
-              {/[1-9]/.test(amount) ? (
-                <WhyAmount entry={`${of}-${currency}`} title={label} text={text} />
-              ) : (
-                text
-              )}
-            </div>
-          );
-        })}
+        {balances.map((balance) => (
+          <div key={balance.currency}>
+            <Owed balance={balance} of={of} />
+          </div>
+        ))}
       </Box>
       <Typography variant="caption" color="textSecondary" sx={wideAlone}>
         {hint}

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 import { monthName } from '../../shared/month-name.ts';
 import { OwnTable } from '../../kit/own-table.tsx';
 import { readPeriodStatements } from './calls.ts';
+import { SumOfStatement } from './statement-amount.tsx';
 
 const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
 
@@ -77,8 +78,11 @@ export function PeriodStatements({ id, from, done }: PeriodStatementsProps) {
                 {statement.affiliate.name}
               </button>
             </th>
-            <td>{exactMoney(statement.earned, statement.currency, i18n.language)}</td>
-            <td>{exactMoney(statement.closing, statement.currency, i18n.language)}</td>
+            {(['earned', 'closing'] as const).map((of) => (
+              <td key={of}>
+                <SumOfStatement statement={statement} of={of} />
+              </td>
+            ))}
           </tr>
         )}
         page={page}

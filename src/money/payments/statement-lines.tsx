@@ -70,7 +70,7 @@ function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
   );
 }
 
-/** The lines of a statement between its opening and its closing: the column of amounts adds up. */
+/** The lines of a statement, which add up to what was earned, between its opening and its closing. */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t, i18n } = useTranslation();
   const { id, currency } = statement;
@@ -80,10 +80,10 @@ export function StatementLines({ statement }: { statement: Statement }) {
     queryKey: ['statement-lines', id, i18n.language],
     queryFn: ({ signal }) => readLines(id, signal),
   });
-  const sum = (key: 'opening' | 'adjusted' | 'closing') => {
+  const sum = (key: 'opening' | 'earned' | 'adjusted' | 'closing') => {
     const title = t(`resources.statements.fields.${key}`);
     return (
-      <tr className={key === 'closing' ? 'totals' : undefined}>
+      <tr className={key === 'closing' || key === 'earned' ? 'totals' : undefined}>
         <th scope="row" colSpan={isNarrow ? 1 : 2} className="name">
           {title}
         </th>
@@ -130,6 +130,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
                     onWhy={() => setWhy({ entry: line.entry, title: line.kind.title })}
                   />
                 ))}
+                {sum('earned')}
                 {sum('adjusted')}
                 {sum('closing')}
               </tbody>

@@ -2,12 +2,12 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../authProvider/user.ts';
-import { exactMoney } from '../../shared/exact-amount.ts';
+import { Owed } from '../../money/payments/owed.tsx';
 import { Tile } from './tiles.tsx';
 
 /** The amount that an affiliate can be paid, in the currency that it has most of; its payments have the others. */
 export function BalanceTile() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id } = useUser();
   const { data, isPending } = useQuery({
     queryKey: ['balance', id],
@@ -18,7 +18,7 @@ export function BalanceTile() {
     <Tile
       label={t('money.available')}
       icon={WalletIcon}
-      value={largest && exactMoney(largest.available, largest.currency, i18n.language)}
+      value={largest && <Owed balance={largest} of="available" />}
       isPending={isPending}
       to="/payments"
     />

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { Card, CardActionArea, Link as TextLink, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
@@ -45,8 +45,8 @@ export function Tiles({ children }: { children: ReactNode }) {
 interface TileProps {
   label: string;
   icon: SvgIconComponent;
-  /** Undefined while it is read, or when it could not be. */
-  value: number | string | undefined;
+  /** Undefined while it is read, or when it could not be. An amount that opens leaves the link to the label. */
+  value: number | string | ReactElement | undefined;
   isPending?: boolean;
   /** Whether somebody is waiting for an answer. */
   urgent?: boolean;
@@ -58,11 +58,18 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
   const { i18n } = useTranslation();
   const text = typeof value === 'number' ? value.toLocaleString(i18n.language) : (value ?? '—');
   // Words need more room than numbers.
-  const fontSize = typeof value === 'string' ? '1.125rem' : '1.625rem';
+  const opens = typeof value === 'object';
+  const fontSize = opens || typeof value === 'string' ? '1.125rem' : '1.625rem';
   const inside = (
     <Inside>
       <Typography variant="body2" color="textSecondary">
-        {label}
+        {to && opens ? (
+          <TextLink component={Link} to={to} color="inherit">
+            {label}
+          </TextLink>
+        ) : (
+          label
+        )}
       </Typography>
       <Icon sx={{ color: urgent ? 'primary.dark' : 'text.secondary' }} />
       <Typography
@@ -74,7 +81,7 @@ export function Tile({ label, icon: Icon, value, isPending = false, urgent = fal
   );
   return (
     <Card sx={urgent ? { borderColor: 'primary.main' } : undefined}>
-      {to ? (
+      {to && !opens ? (
         <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
           {inside}
         </CardActionArea>

@@ -213,12 +213,8 @@ describe('“Why?”', () => {
       const { body } = await operator.client.get(`/api/v1/explain/${entry}${query}`);
       return explainCalls.explain.answer.parse(body);
     };
-    const ofCustomer = await read(`line-${line?.id}-customer-1`);
-    const [conversion] = ofCustomer.children.data;
-    const pages = [
-      await read(conversion?.entry ?? '', '?perPage=100'),
-      await read(conversion?.entry ?? '', '?perPage=100&page=2'),
-    ];
+    const ofCustomer = `line-${line?.id}-customer-1`;
+    const pages = [await read(ofCustomer), await read(ofCustomer, '?page=2')];
     expect(pages.map(({ amount, children: { sum, meta } }) => [amount, sum, meta.total])).toEqual([
       ['30.00', '30.00', 121],
       ['30.00', '30.00', 121],

@@ -296,9 +296,22 @@ describe('transactions', () => {
     const customer = (await explain(affiliate, share ?? '')).children.data[0]?.entry ?? '';
     expect((await explain(affiliate, customer)).children.data[0]?.entry).toMatch(/^event-/);
     expect((await explain(affiliate, cpa ?? '')).children.data.at(-1)?.entry).toMatch(/^event-/);
+    // So does its operator.
+    for (const [of, amount] of [
+      ['available', '54.50'],
+      ['in_hold', '30.00'],
+    ])
+      expect(await explain(operator, `${of}-EUR-${affiliate.id}`)).toMatchObject({
+        amount,
+        children: { sum: amount },
+      });
+    const { strangers } = programme;
     for (const [caller, entry] of [
       [operator, 'available-EUR'],
       [affiliate, 'in_hold-USD'],
+      [strangers.operator, `available-EUR-${affiliate.id}`],
+      [strangers.affiliate, `available-EUR-${affiliate.id}`],
+      [strangers.affiliate, `in_hold-EUR-${affiliate.id}`],
     ] as const)
       expect((await caller.client.get(`/api/v1/explain/${entry}`)).status).toBe(404);
   });

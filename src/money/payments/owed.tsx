@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Balances } from '../../../contract/statement-calls.ts';
+import { WhyAmount } from '../../kit/why/why-amount.tsx';
+import { exactMoney } from '../../shared/exact-amount.ts';
+
+interface OwedProps {
+  balance: Balances[number];
+  of: 'available' | 'in_hold';
+  /** Undefined for the affiliate that looks at it. */
+  affiliateId?: number;
+}
+
+/** What an affiliate is owed in a currency, which opens into what it is made of. */
+export function Owed({ balance, of, affiliateId }: OwedProps) {
+  const { t, i18n } = useTranslation();
+  const { currency, [of]: amount } = balance;
+  const text = exactMoney(amount, currency, i18n.language);
+  if (!/[1-9]/.test(amount)) return text;
+  const entry = [of, currency, affiliateId].filter((part) => part !== undefined).join('-');
+  return <WhyAmount entry={entry} title={t(`money.${of}`)} text={text} />;
+}
