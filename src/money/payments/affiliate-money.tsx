@@ -11,7 +11,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { monthName } from '../../shared/month-name.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { readBalance, readStatements } from './calls.ts';
-import { Owed } from './owed.tsx';
+import { Owed, owedTitles } from './owed.tsx';
 import { SumOfStatement } from './statement-amount.tsx';
 import type { Statement } from './statement-lines.tsx';
 
@@ -87,7 +87,7 @@ export default function AffiliateMoney({ id }: { id: number }) {
               <Box key={balance.currency} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 1 }}>
                 {(['available', 'in_hold'] as const).map((of) => (
                   <span key={of}>
-                    {t(`money.${of}`)}: <Owed balance={balance} of={of} affiliateId={id} />
+                    {t(owedTitles[of])}: <Owed balance={balance} of={of} affiliateId={id} />
                   </span>
                 ))}
               </Box>

@@ -3,6 +3,9 @@ import type { Balances } from '../../../contract/statement-calls.ts';
 import { WhyAmount } from '../../kit/why/why-amount.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
 
+/** The names of what is owed. */
+export const owedTitles = { available: 'money.available', in_hold: 'money.in_hold' } as const;
+
 interface OwedProps {
   balance: Balances[number];
   of: 'available' | 'in_hold';
@@ -17,5 +20,5 @@ export function Owed({ balance, of, affiliateId }: OwedProps) {
   const text = exactMoney(amount, currency, i18n.language);
   if (!/[1-9]/.test(amount)) return text;
   const entry = [of, currency, affiliateId].filter((part) => part !== undefined).join('-');
-  return <WhyAmount entry={entry} title={t(`money.${of}`)} text={text} />;
+  return <WhyAmount entry={entry} title={t(owedTitles[of])} text={text} />;
 }

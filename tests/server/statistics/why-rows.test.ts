@@ -149,7 +149,7 @@ test('an hour that overlaps with those of another zone has the facts of its own 
   }
   const rows = await rowsBy(operator, 'hour');
   const own = [...rows].filter(([hour]) => String(hour) < `${day.from}T08`);
-  expect(own.map(([, amount]) => amount).toSorted()).toEqual(['14.00', '3.50']);
+  expect(new Set(own.map(([, amount]) => amount))).toEqual(new Set(['14.00', '3.50']));
   for (const [hour, amount] of own) await expectOpens(operator, { hour: String(hour) }, amount);
 });
 
