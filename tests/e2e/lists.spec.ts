@@ -167,6 +167,22 @@ test.describe('on a phone', () => {
     expect(second).toBe('" · "');
   });
 
+  test('a finger reaches the button for all badges on a card', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    await page.goto('/roles');
+    const all = page
+      .locator('tbody')
+      .getByRole('button', { name: /^Show all/ })
+      .first();
+    const box = await all.boundingBox();
+    expect(box!.x + box!.width).toBeLessThan(390);
+    expect(box!.width).toBeGreaterThanOrEqual(44);
+    expect(box!.height).toBeGreaterThanOrEqual(24);
+    expect(await violations(page)).toEqual([]);
+    await all.tap({ timeout: 2_000 });
+    await expect(dialogOf(page)).toContainText('Permissions: Full access');
+  });
+
   test('PM2 promo materials stay a table of 640 pixels that scrolls, until cards are chosen', async ({
     page,
   }) => {

@@ -94,5 +94,17 @@ export const cardLook: SystemStyleObject<Theme> = {
     content: '" · "',
   },
   '& .card-details .badge': { p: 0, border: 0, bgcolor: 'transparent', font: 'inherit', color: 'inherit' },
-  '& .card-details .badge + .badge::before': { content: '", "' },
+  '& .card-details .badge + span.badge::before': { content: '", "' },
+  // The button for all badges, at the end of the line whatever is cut off before it, and down to the card's edge.
+  '& tbody .card-details:has(button.badge)': { position: 'relative', pr: 6, pb: 1.25, mb: -1.25 },
+  '& tbody .card-details button.badge': {
+    position: 'absolute',
+    inset: '0 0 0 auto',
+    pb: 1.25,
+    minWidth: 44,
+    color: 'primary.dark',
+    fontWeight: 600,
+    pointerEvents: 'auto',
+    outlineOffset: '-2px',
+  },
 };
