@@ -12,13 +12,13 @@ import { RecordActions } from '../kit/record/record-actions.tsx';
 import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import type { RecordOf } from '../schema/declaration.ts';
-import { lazyComponent } from '../shared/lazily.ts';
+import { lazyDialog } from '../shared/lazy-dialog.ts';
 import { AmountWithCurrency } from '../money/amount-with-currency.tsx';
 import { CampaignCell } from '../tracking/campaign-cell.tsx';
 import { customerKey } from '../tracking/customer-calls.ts';
 import { Timeline } from '../tracking/timeline.tsx';
 
-const ReassignDialog = lazyComponent(() => import('../tracking/reassign-dialog.tsx'));
+const ReassignDialog = lazyDialog(() => import('../tracking/reassign-dialog.tsx'));
 
 /** The drawer of a customer: its sums, its timeline, and the button that gives it to another campaign. */
 export default function CustomerRecord() {

@@ -1,9 +1,9 @@
 import { Link, type SxProps, type Theme } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 
-const WhyDialog = lazyComponent(() => import('./why-dialog.tsx'));
+const WhyDialog = lazyDialog(() => import('./why-dialog.tsx'));
 
 /** An amount that opens: underlined lightly, so that a column of amounts stays calm, whatever table it stands in. */
 const look: SxProps<Theme> = {

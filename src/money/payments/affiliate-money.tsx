@@ -6,7 +6,7 @@ import { statementCalls } from '../../../contract/statement-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { monthName } from '../../shared/month-name.ts';
 import { TableFrame } from '../../kit/table-frame.ts';
@@ -15,7 +15,7 @@ import { Owed, owedTitles } from './owed.tsx';
 import { SumOfStatement } from './statement-amount.tsx';
 import type { Statement } from './statement-lines.tsx';
 
-const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
+const StatementDialog = lazyDialog(() => import('./statement-dialog.tsx'));
 
 /** The latest statements, of which each opens. */
 function Statements({ statements }: { statements: readonly Statement[] }) {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balances } from '../../../contract/statement-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readBalance } from './calls.ts';
 import { Owed } from './owed.tsx';
 
-const OwnConversionsDialog = lazyComponent(() => import('./own-conversions-dialog.tsx'));
+const OwnConversionsDialog = lazyDialog(() => import('./own-conversions-dialog.tsx'));
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useSelectedCalls } from '../../kit/selection/use-selected-calls.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { decide, type Decision } from './calls.ts';
 import { useTellDecided } from './use-tell-decided.ts';
 
-const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
+const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
 
 interface Deciding {
   /** Of conversions: those that were selected as it began. */

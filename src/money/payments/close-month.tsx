@@ -10,11 +10,11 @@ import { useUser } from '../../authProvider/user.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { EmptyPlaces } from '../../kit/lazy-action.tsx';
 import { monthName } from '../../shared/month-name.ts';
 
-const CloseDialog = lazyComponent(() => import('./close-dialog.tsx'));
+const CloseDialog = lazyDialog(() => import('./close-dialog.tsx'));
 
 /** Opens the preview of an open month that nothing hinders, from which it is closed: an icon in a row, a word in a drawer. */
 export default function CloseMonth({ inDrawer = false }: { inDrawer?: boolean }) {

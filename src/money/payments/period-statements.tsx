@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { PeriodStatements as Answer } from '../../../contract/period-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { monthName } from '../../shared/month-name.ts';
 import { OwnTable } from '../../kit/own-table.tsx';
 import { readPeriodStatements } from './calls.ts';
 import { SumOfStatement } from './statement-amount.tsx';
 
-const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
+const StatementDialog = lazyDialog(() => import('./statement-dialog.tsx'));
 
 const sums = ['opening', 'earned', 'adjusted', 'closing'] as const;
 const columns = ['affiliate', 'earned', 'closing'] as const;

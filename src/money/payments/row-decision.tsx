@@ -12,7 +12,7 @@ import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { isMeant } from '../../kit/is-meant.ts';
 import { EmptyPlaces } from '../../kit/lazy-action.tsx';
@@ -20,7 +20,7 @@ import { decide, type Decision } from './calls.ts';
 import { useTellDecided } from './use-tell-decided.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
+const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
 
 type Conversion = RecordOf<typeof api.conversions>;
 

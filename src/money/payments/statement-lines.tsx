@@ -9,12 +9,12 @@ import type { api } from '../../../contract/index.ts';
 import type { StatementLine } from '../../../contract/statement-calls.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { TableFrame } from '../../kit/table-frame.ts';
 import { readLines } from './calls.ts';
 
-const WhyDialog = lazyComponent(() => import('../../kit/why/why-dialog.tsx'));
+const WhyDialog = lazyDialog(() => import('../../kit/why/why-dialog.tsx'));
 
 export type Statement = RecordOf<typeof api.statements>;
 

@@ -12,14 +12,14 @@ import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { errorText } from '../../shared/http/error-text.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { AmountWithCurrency } from '../amount-with-currency.tsx';
 import { reverse } from './calls.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 import { Why } from '../../kit/why/why.tsx';
 
-const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx'));
+const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
 
 /** Whether a transaction is taken back by hand: CPA and CPL follow from facts. */
 const isReversible = ({ kind, reversed_by, reverses, in_hold }: RecordOf<typeof api.transactions>) =>

@@ -7,11 +7,11 @@ import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readSums } from './calls.ts';
 
-const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx'));
+const AdjustDialog = lazyDialog(() => import('./adjust-dialog.tsx'));
 
 /** The sums of the transactions in the list, by currency, and the button for an adjustment. */
 export default function TransactionSums() {

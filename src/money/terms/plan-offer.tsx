@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { type Offer, offerCalls } from '../../../contract/offer-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { offerKey, readOffer } from './offer-calls.ts';
 import { offerTitles as titles } from './offer-titles.ts';
 
-const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'));
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'));
 
 /** The most names that are told. */
 const most = 10;

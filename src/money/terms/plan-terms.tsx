@@ -13,13 +13,13 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { followTerms, readTerms, removeTerms, termsKey } from './calls.ts';
 import { VersionRow } from './version-row.tsx';
 
-const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'));
+const TermsDialog = lazyDialog(() => import('./terms-dialog.tsx'));
 
 /** The versions of a plan's terms, the newest first, and what a super-admin does with them. */
 export default function PlanTerms({ plan }: { plan: { id: number; name: string } }) {

@@ -3,12 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SilentFeed } from '../../tracking/brand-feed/calls.ts';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { formatMoment } from '../../shared/moment.ts';
 
 /** Brands that are named one by one. */
 const maxBrands = 5;
-const FeedDialog = lazyComponent(() => import('../../tracking/brand-feed/feed-dialog.tsx'));
+const FeedDialog = lazyDialog(() => import('../../tracking/brand-feed/feed-dialog.tsx'));
 
 /** Brands whose events stopped to come, each with a button to its keys and latest requests. */
 export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import { Icon } from '../../shared/icon.tsx';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 
-const QrDialog = lazyComponent(() => import('./qr-dialog.tsx'));
+const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
 
 /** Copies the registration link of a brand, and shows it as a QR code. */
 export default function LinkButtons({ brand, link }: { brand: string; link: string }) {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { rowName } from '../../kit/record-name.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import { Icon } from '../../shared/icon.tsx';
-import { lazyComponent } from '../../shared/lazily.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 
-const FeedDialog = lazyComponent(() => import('./feed-dialog.tsx'));
+const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx'));
 
 /** The button of a brand's row that opens its keys and latest requests. */
 export default function FeedAction() {

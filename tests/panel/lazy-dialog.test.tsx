@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { i18n } from '../../src/i18n/instance.ts';
+import { startI18n } from '../../src/i18n/index.ts';
+import { lazyDialog } from '../../src/shared/lazy-dialog.ts';
+import { Toasts } from '../../src/shared/toasts/toasts.tsx';
+
+/* What a press tells whose dialog cannot be loaded, for instance offline. */
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  return <button onClick={onClose}>Close</button>;
+}
+type Load = () => Promise<{ default: typeof Dialog }>;
+
+beforeEach(async () => {
+  await startI18n();
+  await i18n.changeLanguage('en');
+});
+
+/** A button that opens a dialog, and the toasts. */
+function Page({ Opened }: { Opened: ReturnType<typeof lazyDialog<ComponentProps<typeof Dialog>>> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+      <Toasts placement="panel" />
+    </>
+  );
+}
+
+test('E5 a press whose dialog cannot be loaded says so, and the next one tries again', async () => {
+  const load = vi
+    .fn<Load>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: Dialog });
+  const user = userEvent.setup();
+  render(<Page Opened={lazyDialog(load)} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(/^No connection to the server/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledOnce();
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a dialog that could not be loaded ahead says nothing before it is opened', async () => {
+  const load = vi
+    .fn<Load>()
+    .mockRejectedValueOnce(new TypeError('Failed'))
+    .mockResolvedValue({ default: Dialog });
+  const Opened = lazyDialog(load);
+  render(<Page Opened={Opened} />);
+  Opened.warm();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  expect(screen.queryByText(/^No connection/)).toBeNull();
+});
