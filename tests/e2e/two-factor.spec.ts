@@ -56,6 +56,10 @@ test('T1 T4 T5 T7 T10 T11 T12 T13 T14 T15 T17 T18 on by keyboard, in with both k
 
   const picture = dialog(page).getByRole('img', { name: /^QR code/ });
   const address = await scanned(picture);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(picture).toHaveCSS('padding', '12px');
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
   const shown = await dialog(page).getByLabel('Key', { exact: true }).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);

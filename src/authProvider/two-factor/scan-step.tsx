@@ -9,8 +9,16 @@ import { StepForm } from '../../shared/forms/step-form.tsx';
 import { useCode } from './use-code.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** White in every theme, as cameras need the contrast. */
-const QrCode = styled('img')({ justifySelf: 'center', width: 192, height: 192, backgroundColor: '#fff' });
+/** White in every theme and with forced colors, with an edge of some modules, as cameras look for that contrast. */
+const QrCode = styled('img')({
+  justifySelf: 'center',
+  boxSizing: 'content-box',
+  width: 192,
+  height: 192,
+  padding: 12,
+  backgroundColor: '#fff',
+  forcedColorAdjust: 'none',
+});
 
 /** An image runs no script, whatever the svg holds; markup in the page would. */
 const asImage = ({ svg }: Secret) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
