@@ -26,7 +26,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   const first = localMinute(new Date(customer.registeredAt));
   const isDirty = target !== null || reason.trim() !== '';
 
-  const { problems, isPending, submit } = useCheckedCall({
+  const { form, problems, isPending, submit } = useCheckedCall({
     body: customerCalls.reassign.body,
     send: (body) => reassign(customer.id, body),
     onSent: () => {
@@ -54,7 +54,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       busy={isPending}
       onClose={close}
     >
-      <form noValidate onSubmit={check} style={{ display: 'contents' }}>
+      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
           <CampaignChoice

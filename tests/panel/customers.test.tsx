@@ -59,6 +59,7 @@ test('a customer is given to nobody, with a reason and from a moment on', async 
   // Nothing was sent: what is missing is told at the fields.
   expect(await dialog.findByText('At least 10 characters')).toBeVisible();
   expect(dialog.getByText('Required')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /New campaign/ })).toHaveFocus();
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
 
   await user.click(dialog.getByRole('combobox', { name: /^New campaign/ }));

@@ -67,6 +67,7 @@ describe('the ledger of an operator', () => {
     // What is missing is told at the fields, and nothing was sent.
     expect(await dialog.findAllByText('Required')).toHaveLength(2);
     expect(dialog.getByText('At least 10 characters')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: /Affiliate/ })).toHaveFocus();
     await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna');
     // Others may be found by another spelling: whose name begins with what was typed comes first.
     await waitFor(() =>
@@ -155,6 +156,7 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this conversion?' }));
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText('At least 10 characters')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
   await user.keyboard('{Escape}');
   expect(await answerQuestion(user, 'Keep editing')).toMatch(/^Leave without saving\?/);

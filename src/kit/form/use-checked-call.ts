@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
@@ -20,7 +20,8 @@ interface CheckedCall<S extends z.ZodType> {
 /**
  * A call with a body that somebody typed. What is wrong with it, by the panel or by the server, is told by field.
  *
- * @returns the problems by field, already translated; `all` is of no field.
+ * @returns the problems by field, already translated; `all` is of no field. `form` is the form's ref, whose first field
+ * with a problem gets the focus.
  */
 export function useCheckedCall<S extends z.ZodType>({
   body,
@@ -31,6 +32,11 @@ export function useCheckedCall<S extends z.ZodType>({
 }: CheckedCall<S>) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onSent,
@@ -50,5 +56,5 @@ export function useCheckedCall<S extends z.ZodType>({
     const { issues } = checked.error;
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), t(message)])));
   };
-  return { problems, isPending, submit };
+  return { form, problems, isPending, submit };
 }

@@ -67,7 +67,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   });
   const failure = searchError ? errorText(t, searchError, t('error.server')) : undefined;
-  const { problems, isPending, submit } = useCheckedCall({
+  const { form, problems, isPending, submit } = useCheckedCall({
     body: adjustment,
     send: (checked) => adjust(user.id, checked, key),
     onSent: () => {
@@ -100,7 +100,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
       busy={isPending}
       onClose={close}
     >
-      <form noValidate onSubmit={check} style={{ display: 'contents' }}>
+      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
           <Autocomplete

@@ -1,5 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reason as reasonRule } from '../../../contract/reason.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
@@ -25,6 +25,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   const { title, consequence, action, hint, isPending = false, failure, onGive, onClose } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const { error } = rule.safeParse(reason);
   const problem = isTried ? error?.issues[0]?.message : undefined;
@@ -32,7 +33,8 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!error) onGive(reason.trim());
+    if (error) field.current?.focus();
+    else onGive(reason.trim());
   };
   return (
     <PanelDialog title={title} width={480} busy={isPending} onClose={close}>
@@ -42,6 +44,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
           <div>{consequence}</div>
           <TextField
             autoFocus
+            inputRef={field}
             multiline
             required
             minRows={3}
