@@ -6,20 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'autoFocus'> {
   text: string;
   /** Names the copied text for users who do not see what it stands beside. */
   label: string;
 }
 
 /** Copies a text, and confirms it in its own label. */
-export function CopyButton({ text, label, variant }: CopyButtonProps) {
+export function CopyButton({ text, label, ...button }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);
   return (
     <Button
       size="small"
-      variant={variant}
+      {...button}
+      sx={{ flexShrink: 0 }}
       aria-label={label}
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}

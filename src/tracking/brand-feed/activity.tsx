@@ -21,7 +21,8 @@ function TestEvent({ brandId }: { brandId: number }) {
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+      {/* Not disabled meanwhile, which would take the focus from it. */}
+      <Button variant="outlined" aria-busy={isPending} onClick={() => isPending || mutate()}>
         {t('brand_feed.test')}
       </Button>
       {data && (

@@ -17,7 +17,7 @@ import { formatMoment } from '../../shared/moment.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { makeKey, type NewKey, readKeys, revokeKey } from './calls.ts';
 
-function Shown({ label, text }: { label: string; text: string }) {
+function Shown({ label, text, isFirst = false }: { label: string; text: string; isFirst?: boolean }) {
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="caption">{label}</Typography>
@@ -25,7 +25,7 @@ function Shown({ label, text }: { label: string; text: string }) {
         <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {text}
         </Box>
-        <CopyButton text={text} label={label} />
+        <CopyButton text={text} label={label} autoFocus={isFirst} />
       </Box>
     </Box>
   );
@@ -77,7 +77,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
   const revoking = useMutation({ mutationFn: revokeKey, onError, onSettled });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    making.mutate();
+    if (!making.isPending) making.mutate();
   };
   const revoke = async ({ id, name: named }: ApiKey) => {
     const isWanted = await ask({
@@ -108,9 +108,9 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
           ))}
       </Loading>
       {made && (
-        <Alert severity="success" sx={{ my: 1 }}>
+        <Alert key={made.key} severity="success" sx={{ my: 1 }}>
           {t('brand_feed.shown_once')}
-          <Shown label={t('brand_feed.key')} text={made.key} />
+          <Shown label={t('brand_feed.key')} text={made.key} isFirst />
           <Shown label={t('brand_feed.postback')} text={made.postback_url} />
         </Alert>
       )}
@@ -123,12 +123,7 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={name.trim().length < 2 || making.isPending}
-          sx={{ alignSelf: 'end' }}
-        >
+        <Button type="submit" variant="contained" disabled={name.trim().length < 2} sx={{ alignSelf: 'end' }}>
           {t('brand_feed.make')}
         </Button>
       </Box>
