@@ -59,4 +59,5 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { '& button, & thead button': { minWidth: 44, minHeight: 44 } },
   // Paper does not scroll: no shadow and no color of the screen lies over the amounts.
   '@media print': { overflow: 'visible', background: 'none', '& .name': { backgroundColor: 'transparent' } },
+  '@media print and (max-width: 900px)': { zoom: 0.65 },
 }));

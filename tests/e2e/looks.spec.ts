@@ -96,6 +96,24 @@ test('a list is printed as its rows, black on white, without navigation and butt
   ).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
+test('no column of a list is cut off on a sheet of A4, upright', async ({ page }) => {
+  await givenSession(page, 'operator');
+  // The sheet without its margins, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  for (const path of ['/events', '/events/customers', '/payments/transactions', '/dashboard#figures']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    const table = page.getByRole('main').getByRole('table').filter({ visible: true }).last();
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    if (path.startsWith('/dashboard')) await page.getByRole('button', { name: 'All figures' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() => table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0)), path)
+      .toBeLessThanOrEqual(1);
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeHidden();
+  }
+});
+
 test('a statement is printed without the drawer below it', async ({ page }) => {
   await givenSession(page, 'operator');
   await page.goto('/affiliates/list/5/show');

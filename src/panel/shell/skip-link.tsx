@@ -8,7 +8,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
     <Button
       variant="contained"
       onClick={() => document.getElementById(targetId)?.focus()}
-      sx={{ position: 'fixed', zIndex: 'tooltip', top: 12, left: 12, '&:not(:focus)': { top: -100 } }}
+      sx={{ position: 'fixed', zIndex: 'tooltip', top: 12, left: 12, '&:not(:focus)': { scale: '0' } }}
     >
       {t('ra.navigation.skip_nav')}
     </Button>
