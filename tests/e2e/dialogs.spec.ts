@@ -107,3 +107,31 @@ for (const size of [
     await expect(dialogOf(page).getByLabel('Comment')).toBeInViewport();
   });
 }
+
+test('what is pressed in a dialog keeps the focus while it waits', async ({ page }) => {
+  /** Presses by the keyboard, and waits for the answer of a call. */
+  const press = async (name: string, path: string) => {
+    const button = dialogOf(page).getByRole('button', { name });
+    await button.focus();
+    const answered = page.waitForResponse((answer) => answer.url().includes(path));
+    await page.keyboard.press('Enter');
+    await answered;
+    return button;
+  };
+  await page.route(/\/test$|\/preview/, async (route) => {
+    // Long enough for the browser to take the focus from what is disabled.
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await givenSession(page, 'operator');
+  await page.goto('/brands');
+  await page.getByRole('button', { name: 'API settings: Aurora Bet' }).click();
+  await expect(await press('Try a test event', '/test')).toBeFocused();
+  await expect(dialogOf(page).getByText(/^Tested: /)).toBeVisible();
+
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans/1/show');
+  await page.getByRole('button', { name: 'New version of the terms' }).click();
+  await expect(await press('Try on three months', '/preview')).toBeFocused();
+  await expect(dialogOf(page).getByRole('region', { name: 'Cost by affiliate' })).toBeVisible();
+});

@@ -14,6 +14,7 @@ test('an operator makes a key in the row of a brand, sees it once, and finds it 
   await user.type(await dialog.findByLabelText('Name of the key'), 'Live system');
   await user.click(dialog.getByRole('button', { name: 'Make a key' }));
   const [key] = await dialog.findAllByText(/^pk_[\w-]{43}$/);
+  expect(dialog.getByRole('button', { name: 'Key' })).toHaveFocus();
   const revoke = await dialog.findByRole('button', { name: 'Revoke the key “Live system”' });
   expect(revoke.closest('ul > li')).toBeVisible();
   expect(dialog.getByText(/curl -X POST/)).toHaveTextContent(`Bearer ${key?.textContent}`);

@@ -67,7 +67,8 @@ function Entries({ object, id }: { object: string; id: RaRecord['id'] }) {
         ))}
       </Box>
       {total !== undefined && total > data.length && (
-        <Button sx={{ mt: 1 }} loading={isFetching} onClick={() => setShown(shown + atOnce)}>
+        // Not disabled meanwhile, which would take the focus from it.
+        <Button sx={{ mt: 1 }} aria-busy={isFetching} onClick={() => isFetching || setShown(shown + atOnce)}>
           {t('record.earlier')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -44,8 +45,10 @@ export function DryRunPart({ planId }: { planId: number }) {
         variant="outlined"
         sx={{ justifySelf: 'start' }}
         disabled={!terms}
-        loading={isPending}
-        onClick={() => terms && mutate(terms)}
+        // Not disabled while it waits, which would take the focus from it.
+        aria-busy={isPending}
+        startIcon={isPending && <CircularProgress color="inherit" size={16} />}
+        onClick={() => terms && !isPending && mutate(terms)}
       >
         {t('dry_run.run')}
       </Button>

@@ -74,8 +74,8 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
                   control={
                     <Switch
                       checked={data.customers_follow}
-                      disabled={following.isPending}
-                      onChange={(_event, checked) => following.mutate(checked)}
+                      // Not disabled meanwhile, which would take the focus from it.
+                      onChange={(_event, checked) => following.isPending || following.mutate(checked)}
                     />
                   }
                   label={t('terms.customers_follow')}

@@ -69,7 +69,10 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} style={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <DialogContent
+            // A field that gets the focus comes into view with its label.
+            sx={{ display: 'grid', gap: 2, alignContent: 'start', '& input': { scrollMarginTop: '3rem' } }}
+          >
             {problem && <Alert severity="error">{t(problem)}</Alert>}
             <TermsFields />
             <TypedField

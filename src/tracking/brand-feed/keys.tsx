@@ -21,7 +21,7 @@ function Shown({ label, text, isFirst = false }: { label: string; text: string; 
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="caption">{label}</Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {text}
         </Box>
@@ -108,7 +108,11 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
           ))}
       </Loading>
       {made && (
-        <Alert key={made.key} severity="success" sx={{ my: 1 }}>
+        <Alert
+          key={made.key}
+          severity="success"
+          sx={{ my: 1, '& .MuiAlert-message': { overflow: 'visible' } }}
+        >
           {t('brand_feed.shown_once')}
           <Shown label={t('brand_feed.key')} text={made.key} isFirst />
           <Shown label={t('brand_feed.postback')} text={made.postback_url} />
