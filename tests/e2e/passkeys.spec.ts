@@ -71,6 +71,7 @@ test('a passkey is added in the profile, signs in without a password, and is rem
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(own).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add passkey' })).toBeFocused();
 });
 
 test('the login leaves room for the button that signs in with a passkey', async ({ page }) => {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardRow } from '../../shared/card-row.ts';
 import { formatMoment } from '../../shared/moment.ts';
@@ -26,11 +26,13 @@ export function PasskeysCard() {
   });
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
+  const add = useRef<HTMLButtonElement>(null);
   const finish = (message: string) => {
     setAdding(false);
     setRemoving(undefined);
     showToast({ severity: 'success', message });
-    void refetch();
+    // The button that was pressed goes with its passkey.
+    void refetch().then(() => add.current?.focus());
   };
   const usage = ({ last_used_at: used }: Passkey) =>
     used
@@ -72,7 +74,7 @@ export function PasskeysCard() {
       </Loading>
       {isNumbered() && <NumberedNotice />}
       {knowsPasskeys() && (
-        <Button variant="outlined" onClick={() => setAdding(true)}>
+        <Button ref={add} variant="outlined" onClick={() => setAdding(true)}>
           {t('passkeys.add')}
         </Button>
       )}
