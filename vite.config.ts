@@ -80,7 +80,7 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-/** Removes the sentences of the API's documentation from the contract: the panel never reads them. */
+/** Removes what is in the contract for the API's documentation alone: its sentences, and the statuses of refusals. */
 const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   apply: 'build',
@@ -90,7 +90,7 @@ const withoutDocumentation: Plugin = {
     filter: { id: /\/contract\/[\w/-]+\.ts$/ },
     handler: (code) => ({
       code: code
-        .replaceAll(/\bsummary:\s*(?:'[^'\n]*'|`[^`]*`)/g, "summary: ''")
+        .replaceAll(/\b(?:summary:\s*(?:'[^'\n]*'|`[^`]*`)|refuses:\s*(?:\[[\d, ]*\]|\{[^}]*\})),/g, '')
         .replaceAll(/\s*\.describe\(\s*(?:'[^'\n]*'|`[^`]*`),?\s*\)/g, ''),
       map: null,
     }),

@@ -46,21 +46,22 @@ export function BookedOnCard({ source }: { source: string }) {
   );
 }
 
+interface AmountColumn {
+  cell?: Cell;
+  isOffCard?: boolean;
+  onCard?: Cell;
+}
+
 /** The column of such an amount, which names no record. */
 export const amountColumn = <Id extends string>(
   id: Id,
-  {
-    cell = AmountWithCurrency,
-    isOffCard,
-    onCard,
-  }: { cell?: Cell; isOffCard?: true | undefined; onCard?: Cell } = {},
+  { cell = AmountWithCurrency, ...card }: AmountColumn = {},
 ) =>
   ({
+    ...card,
     id,
     source: id,
     cell,
-    parts: { cell, align: 'right', ...amountFile, ...(onCard && { card: 'sum' as const }) },
+    parts: { cell, align: 'right', ...amountFile, ...(card.onCard && { card: 'sum' as const }) },
     isLabeled: true,
-    isOffCard,
-    onCard,
   }) as const;

@@ -8,6 +8,6 @@ export const statementSums = (['opening', 'earned', 'adjusted', 'closing'] as co
   amountColumn(id, {
     cell: () => <StatementAmount of={id} waiting={<AmountWithCurrency source={id} />} />,
     // A card has room for one amount: the one that all others come to.
-    isOffCard: id === 'closing' ? undefined : true,
+    isOffCard: id !== 'closing',
   }),
 );

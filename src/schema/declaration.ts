@@ -38,7 +38,7 @@ export interface VirtualColumn<R extends AnyResource> {
   isName?: true;
   isLabeled?: true;
   /** Whether the card of a row leaves it out, because other values of the row say enough. */
-  isOffCard?: true;
+  isOffCard?: boolean;
   /** Draws the value beside the name on a card, where that differs. */
   onCard?: Cell;
   /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
@@ -60,7 +60,7 @@ export interface FieldOverride {
   /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */
   isSpare?: Spare;
   /** Whether the card of a row leaves it out, because another value of the row says enough. */
-  isOffCard?: true;
+  isOffCard?: boolean;
   /** For forms; the filter of a list follows from the kind or the choices. */
   input?: Input;
   /** All values it can have, each with the translation key of its title. */

@@ -69,10 +69,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} style={{ display: 'contents' }}>
-          <DialogContent
-            // A field that gets the focus comes into view with its label.
-            sx={{ display: 'grid', gap: 2, alignContent: 'start', '& input': { scrollMarginTop: '3rem' } }}
-          >
+          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
             {problem && <Alert severity="error">{t(problem)}</Alert>}
             <TermsFields />
             <TypedField

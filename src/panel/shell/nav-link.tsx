@@ -4,13 +4,12 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
-import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
-import { SoonMark, useSoon } from './soon-mark.tsx';
+import { SoonMark } from './soon-mark.tsx';
+import { useLink } from './use-link.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 type Entry = NavigationLink & Partial<NavigationItem>;
@@ -18,19 +17,13 @@ type Entry = NavigationLink & Partial<NavigationItem>;
 /** Renders again only when it starts or ceases to be the current page, as every page has a dozen links. */
 const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Entry & { active: boolean }) {
   const { t } = useTranslation();
-  const soon = useSoon(to);
-  const loadAhead = usePageAhead(to);
+  const { soon, link } = useLink(to, active);
   return (
     <ListItem disablePadding>
       <ListItemButton
-        component={Link}
-        to={to}
+        {...link}
         dense
-        onPointerDown={loadAhead}
-        selected={active}
-        aria-current={active ? 'page' : undefined}
         title={soon}
-        aria-description={soon}
         sx={{ minHeight: 38, pl: Icon ? 1 : 5, pr: 1, color: soon && 'text.secondary' }}
       >
         {Icon && (

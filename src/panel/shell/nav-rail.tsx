@@ -3,33 +3,24 @@ import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NavigationItem } from '../navigation/entries.ts';
-import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { navigationOf } from '../navigation/navigation.ts';
 import { RailGroup } from './rail-group.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
-import { useSoon } from './soon-mark.tsx';
+import { useLink } from './use-link.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const { t } = useTranslation();
-  const active = useEntry() === to;
   const name = t(label ?? routeTitle(to));
-  const soon = useSoon(to);
-  const loadAhead = usePageAhead(to);
+  const { soon, link } = useLink(to, useEntry() === to);
   return (
     <ListItem disablePadding>
       <Tooltip title={soon ? `${name} · ${soon}` : name} placement="right">
         <ListItemButton
-          component={Link}
-          to={to}
-          onPointerDown={loadAhead}
-          selected={active}
+          {...link}
           aria-label={name}
-          aria-current={active ? 'page' : undefined}
-          aria-description={soon}
           sx={{ minHeight: 40, justifyContent: 'center', color: soon && 'text.disabled' }}
         >
           <Icon fontSize="small" />

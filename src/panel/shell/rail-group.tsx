@@ -6,13 +6,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
-import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
-import { SoonMark, useSoon } from './soon-mark.tsx';
+import { SoonMark } from './soon-mark.tsx';
+import { useLink } from './use-link.ts';
 import { requestsOn, useWaiting } from './use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -24,17 +23,11 @@ interface GroupLinkProps extends NavigationLink {
 /** One link of a group; MUI's menu sets its focus. */
 function GroupLink({ to, label, active, ...item }: GroupLinkProps) {
   const { t } = useTranslation();
-  const soon = useSoon(to);
-  const loadAhead = usePageAhead(to);
+  const { soon, link } = useLink(to, active);
   return (
     <MenuItem
-      component={Link}
-      to={to}
-      onPointerDown={loadAhead}
-      selected={active}
-      aria-current={active ? 'page' : undefined}
+      {...link}
       title={soon}
-      aria-description={soon}
       {...item}
       sx={{ justifyContent: 'space-between', gap: 2, color: soon && 'text.secondary' }}
     >

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { Route } from '../../../contract/routes.ts';
+import { usePageAhead } from '../pages/use-page-ahead.ts';
+import { useSoon } from './soon-mark.tsx';
+
+/**
+ * What each link of the navigation has, whichever part of MUI draws it.
+ *
+ * @param active whether its page is open. @returns `soon` too, which says so where the page is yet to come.
+ */
+export function useLink(to: Route, active: boolean) {
+  const soon = useSoon(to);
+  const onPointerDown = usePageAhead(to);
+  const current = active ? ('page' as const) : undefined;
+  return {
+    soon,
+    link: {
+      component: Link,
+      to,
+      onPointerDown,
+      selected: active,
+      'aria-current': current,
+      'aria-description': soon,
+    },
+  };
+}
