@@ -3,7 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { type Explanation, explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
-import { customerPeriods, customers, events, netRevenueFormulas } from '../../../server/database/tables/index.ts';
+import {
+  customerPeriods,
+  customers,
+  events,
+  netRevenueFormulas,
+} from '../../../server/database/tables/index.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 import { signedIn } from '../../support/server/client.ts';
