@@ -30,8 +30,8 @@ export const panelMutants: readonly Mutant[] = [
   },
   {
     fault: 'a press on a link of the menu asks for nothing',
-    file: 'src/panel/shell/nav-link.tsx',
-    find: 'onPointerDown={loadAhead}',
+    file: 'src/panel/shell/use-link.ts',
+    find: '      onPointerDown,\n',
     replace: '',
     runner: 'vitest',
     tests: on('read-ahead.test.tsx'),
