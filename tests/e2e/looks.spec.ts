@@ -118,7 +118,11 @@ test('a statement is printed without the drawer below it', async ({ page }) => {
   await givenSession(page, 'operator');
   await page.goto('/affiliates/list/5/show');
   const drawer = page.getByRole('dialog', { name: 'Affiliate', includeHidden: true });
-  await drawer.getByRole('region', { name: 'Payments' }).getByRole('button').first().click();
+  const statements = drawer.getByRole('region', { name: 'Statements' });
+  await statements
+    .getByRole('button', { name: /\d{4}$/ })
+    .first()
+    .click();
   const statement = page.getByRole('dialog', { name: /^Statement of / });
   await expect(statement.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -92,7 +92,7 @@ for (const [type, locale, all, fewer] of [
         const rows = tops.map((top) => tops.filter((other) => other === top).length);
         expect(new Set(rows).size, `${width}: ${rows.join(' ')}`).toBe(1);
         // The other rows of the dashboard, of tiles and of widgets, are filled to their end.
-        const ends = await rowEnds(page.locator('main [class*=Card-root]:has(> a, h2)'));
+        const ends = await rowEnds(page.locator('main [class*=Card-root]:has(> a, p > a, h2)'));
         expect(new Set(ends).size, `${width}: ${ends.join(' ')}`).toBe(1);
       }
     });
