@@ -105,14 +105,17 @@ test('what is not known of a fact, such as the country of a fixed amount', async
 
 test('is an estimate only where a share of a month that is not closed is in it', async () => {
   const note = expect.objectContaining({ name: 'note' });
-  const { operator } = paid;
-  const nine = await expectOpens(operator, { hour: `${day.from}T09:00:00Z` }, '30.00');
+  const { operator, affiliate } = paid;
+  const nine = await expectOpens(affiliate, { hour: `${day.from}T09:00:00Z` }, '30.00');
   expect(nine.inputs).not.toContainEqual(note);
-  const ten = await expectOpens(operator, { hour: `${day.from}T10:00:00Z` }, '65.00');
+  const ten = await expectOpens(affiliate, { hour: `${day.from}T10:00:00Z` }, '65.00');
   expect(ten.inputs).toContainEqual(note);
-  expect((await expectOpens(operator, { unknown: 'country' }, expect.any(String))).inputs).not.toContainEqual(
-    note,
-  );
+  const unknown = await expectOpens(affiliate, { unknown: 'country' }, expect.any(String));
+  expect(unknown.inputs).not.toContainEqual(note);
+  // Of several affiliates it goes by the month.
+  expect((await expectOpens(operator, {}, expect.any(String))).inputs).toContainEqual(note);
+  const before = { from: '2026-08-01', to: '2026-08-31' };
+  expect((await expectOpens(operator, before, '0.00')).inputs).not.toContainEqual(note);
 });
 
 test('an hour that overlaps with those of another zone has the facts of its own row alone', async () => {
