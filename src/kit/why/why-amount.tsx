@@ -1,5 +1,5 @@
 import { Link, type SxProps, type Theme } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 
@@ -33,8 +33,6 @@ interface WhyAmountProps {
 export function WhyAmount({ entry, title, text }: WhyAmountProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // Without a connection it opens too, and says so.
-  useEffect(() => WhyDialog.warm(), []);
   return (
     <>
       <Link
@@ -43,6 +41,8 @@ export function WhyAmount({ entry, title, text }: WhyAmountProps) {
         sx={look}
         aria-haspopup="dialog"
         aria-label={t('why.of', { name: `${title}, ${text}` })}
+        onPointerEnter={WhyDialog.warm}
+        onFocus={WhyDialog.warm}
         onClick={() => setOpen(true)}
       >
         {text}
