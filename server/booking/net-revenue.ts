@@ -62,7 +62,7 @@ export async function netRevenueFor(database: Database, brandId: number): Promis
 export interface ComponentsOfEvent {
   components: Components;
   occurredAt: Date;
-  /** What they came to, in minor units. */
+  /** Their net revenue, rounded to minor units. */
   amount: bigint;
 }
 

@@ -120,7 +120,7 @@ function titleOf(row: FactRow, currency: string, { account, vault, text, languag
 }
 
 /**
- * What a fact opens. A sub-operator belongs to one brand: a line of that brand opens for it, but no statement, which is of
+ * The entry that a fact opens. A sub-operator belongs to one brand: a line of that brand opens for it, but no statement, which is of
  * all brands, and no fixed amount, which is paid for all of them together.
  */
 function entryOf(row: FactRow, { type }: Account): string | null {

@@ -26,7 +26,7 @@ export interface GroupValue {
   key: string;
   text: string;
   narrowing?: { filters: Filters } | { span: { from: string; to: string } };
-  /** What asks for its earnings alone, where that is more than the narrowing; null where nothing does. */
+  /** The query that asks for its earnings alone, beside the narrowing; null where none does. */
   earned?: Readonly<Record<string, string>> | null;
 }
 

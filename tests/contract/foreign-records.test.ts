@@ -99,7 +99,7 @@ const filters: Readonly<Record<string, string>> = {
 /** The plans are the platform's: what they narrow to are own records. */
 const sharedFilters = ['plan_id'];
 
-/** What else a call must be told for a filter to name a record. */
+/** The other parameters that a call needs for a filter to name a record. */
 const besides: Readonly<Record<string, string>> = { object_id: '&object=brands' };
 
 /** The calls of a type that read, each with the parameters of its query that name records. */

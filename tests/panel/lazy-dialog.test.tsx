@@ -7,7 +7,7 @@ import { startI18n } from '../../src/i18n/index.ts';
 import { lazyDialog } from '../../src/shared/lazy-dialog.ts';
 import { Toasts } from '../../src/shared/toasts/toasts.tsx';
 
-/* What a press tells whose dialog cannot be loaded, for instance offline. */
+/* A press whose dialog cannot be loaded, for instance offline, tells so. */
 
 function Dialog({ onClose }: { onClose: () => void }) {
   return <button onClick={onClose}>Close</button>;

@@ -26,7 +26,7 @@ async function openedBy(
   const [, kind, number = '', move = '', release] =
     /^(conversion|line)-(\d+)(?:-(\d+))?(-release)?/.exec(key) ?? [];
   if (kind === 'line') return `line-${number}`;
-  // Who put it back on hold, and when, the transaction alone says.
+  // The transaction alone says who put it back on hold, and when.
   if (kind === undefined || (release !== undefined && amount < 0n)) return `entry-${id}`;
   return entryOfMove(database, { conversionId: Number(number), number: Number(move) }, amount);
 }

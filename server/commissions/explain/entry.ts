@@ -19,7 +19,7 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: 
     const conversion = await explainConversion(id, exchange, asked);
     if (!conversion) return [];
     const of = { conversionId: id, number: Number(move) };
-    // What is put back on hold was put there by the same move as at first.
+    // An amount that is put back on hold was put there by the same move as at first.
     const held = key.endsWith('-release') && amount < 0n ? -amount : amount;
     return [{ entry: await entryOfMove(exchange.database, of, held), title: conversion.title, amount }];
   }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';
 
-/** What an affiliate is owed in a currency. */
+/** The balance of an affiliate in a currency. */
 export interface Owed {
   currency: string;
   /** Undefined for the affiliate that asks. */

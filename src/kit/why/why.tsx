@@ -144,7 +144,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
       </Box>
       <Loading
         failure={data ? undefined : (error ?? undefined)}
-        // What is gone does not come back.
+        // An entry that is gone does not come back.
         retry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
       >
         {data ? (

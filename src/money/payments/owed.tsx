@@ -13,7 +13,7 @@ interface OwedProps {
   affiliateId?: number;
 }
 
-/** What an affiliate is owed in a currency, which opens into what it is made of. */
+/** The balance of an affiliate in a currency, which opens into its parts. */
 export function Owed({ balance, of, affiliateId }: OwedProps) {
   const { t, i18n } = useTranslation();
   const { currency, [of]: amount } = balance;

@@ -4,7 +4,7 @@ import { usePageAhead } from '../pages/use-page-ahead.ts';
 import { useSoon } from './soon-mark.tsx';
 
 /**
- * What each link of the navigation has, whichever part of MUI draws it.
+ * The properties of each link of the navigation, whichever part of MUI draws it.
  *
  * @param active whether its page is open. @returns `soon` too, which says so where the page is yet to come.
  */

@@ -125,7 +125,7 @@ async function fixedAmounts(table: Table): Promise<Row[]> {
 }
 const sinceJune = new Date('2026-06-01T00:00:00Z');
 
-/** What a story of the page left behind, by the rows that tell it. */
+/** The programme that a story of the page left behind, by the rows that tell it. */
 const stories = new Map<readonly Row[], ReturnType<typeof tellStory>>();
 
 async function tellStory(line: string, rows: readonly Row[]) {
@@ -142,7 +142,7 @@ function storyOf({ terms: line, story }: Table): ReturnType<typeof tellStory> {
   return told;
 }
 
-/** What a table opens, as everybody who may open it sees it. */
+/** The entries that a table opens, as everybody who may open them sees them. */
 async function opened(table: Table): Promise<Row[]> {
   const { setting, affiliate } = await storyOf(table);
   const answers = await whyTrees(backend, setting, affiliate, table.rows);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEntry } from '../../support/server/clicks.ts';
 import { hybridTerms, type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
-/* What takes an adjustment or a commission back is no adjustment itself. */
+/* A transaction that takes back an adjustment or a commission is no adjustment itself. */
 
 const reason = 'It was a mistake of ours';
 const row = z.object({

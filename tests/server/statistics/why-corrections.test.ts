@@ -41,7 +41,7 @@ describe('a correction', () => {
     expect(correction).toMatchObject({ amount: '-40.00', entry: expect.stringMatching(/^line-\d+$/) });
     const cap = await open(paid.affiliate, correction?.entry ?? '');
     expect(cap).toMatchObject({ title: expect.stringMatching(/^Cap/), amount: '-40.00' });
-    // What it cuts is no part of what it takes away.
+    // The lines that it cuts are no parts of what it takes away.
     expect(partsOf(cap)).toEqual([['CPA · Paid', null, expect.stringMatching(/^line-\d+$/)]]);
     expect(cap.children.sum).toBeNull();
     expect((await open(paid.affiliate, cap.children.data[0]?.entry ?? '')).amount).toBe('90.00');

@@ -8,7 +8,7 @@ import { type Row, termsOf } from '../money-page.ts';
 import type { Backend } from './backend.ts';
 import { settledOperator } from './settled-operator.ts';
 
-/* What happens in the examples of docs/money.md, in 2026, told to a server. */
+/* Tells a server the events of the examples of docs/money.md, in 2026. */
 
 export const decimal = (amount: bigint) => decimalOf(exact(amount), 2n);
 
