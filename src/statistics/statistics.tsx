@@ -11,6 +11,7 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FirstFigures } from './first-figures.tsx';
+import { spanText } from './format.ts';
 import { Freshness } from './freshness.tsx';
 import type { GroupValue } from './group-value.ts';
 import { NarrowedBy } from './narrowed-by.tsx';
@@ -19,6 +20,7 @@ import { Proof } from './proof.tsx';
 import { drilled, filterOf, hasHours, type Filters, type Question, withoutMoneyOrder } from './question.ts';
 import { SavedViews } from './saved-views.tsx';
 import { pointsOf } from './series.ts';
+import { useLanguage } from '../shared/use-language.ts';
 
 interface StatisticsProps {
   question: Question;
@@ -32,6 +34,7 @@ interface StatisticsProps {
 /** The figures of a span: totals, their course, and a table by any group. Read again every few seconds. */
 export function Statistics({ question, onChange, fixed = {}, views }: StatisticsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { type } = useUser();
   const queryClient = useQueryClient();
   const { span, group } = question;
@@ -86,6 +89,11 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
         <Typography variant="h2" sx={{ mr: 1 }}>
           {t('figures.title')}
         </Typography>
+        {meta && (
+          <Typography sx={{ display: 'none', displayPrint: 'block' }}>
+            {spanText(meta.from, meta.to, language)}
+          </Typography>
+        )}
         <PeriodSwitch span={span} shown={meta} onChange={(next) => change({ span: next })} />
         <CurrencySwitch
           currencies={meta?.currencies}
