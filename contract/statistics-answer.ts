@@ -64,11 +64,13 @@ export type StatisticsRow = z.output<typeof row>;
 /** The comparison of kept figures with their facts ends at so many differences: then everything is to be recomputed. */
 export const mostDifferences = 10_000;
 
-/** A closed day whose kept figure is not what its facts add up to. */
+/** A closed day or week whose kept figure is not what its facts add up to. */
 const difference = z.object({
+  /** Of a week, its Monday. */
   day: date(),
-  /** The beginning of the hour whose figure it is; null for that of the day. */
+  /** The beginning of the hour whose figure it is; null for that of the day, or of the week. */
   hour: rules.moment().nullable(),
+  is_week: z.boolean(),
   brand: titled,
   campaign: titled,
   figure: z.enum(figureNames),

@@ -21,3 +21,6 @@ export const dateAfter = (date: string, days: number): string =>
 
 /** The date of a moment in UTC. */
 export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => dateAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -11,7 +11,8 @@ import { statDifferences, statProofs } from '../database/tables/index.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents } from './facts.ts';
-import { dateAfter, dateOf, momentsOf } from './days.ts';
+import { dateAfter, dateOf, mondayOf, momentsOf } from './days.ts';
+import { differencesInWeek } from './prove-week.ts';
 import { daysOfFacts, figuresOfClicks, firstDayOfClicks } from './rebuild.ts';
 import { placedFacts } from './roll-up.ts';
 
@@ -71,21 +72,15 @@ function differencesOn(
       union all select hour, brand_id, campaign_id, ${names} from facts.stat_hour as kept where ${isHourOfDay}
       union all select hour, brand_id, ${wholeBrand}, ${names} from facts.stat_brand_hour as kept
         where ${isHourOfDay}
-    ),
-    written as (
-      insert into facts.stat_differences (proof_id, day, hour, brand_id, campaign_id, figure, kept, counted)
-      select ${proofId}::int, ${day}::date, nullif(hour, ${wholeDay}), brand_id, campaign_id, figure.name,
-        figure.kept, figure.counted
-      from kept full join found using (hour, brand_id, campaign_id)
-      cross join lateral (values ${pairs}) as figure (name, kept, counted)
-      where figure.kept <> figure.counted
-      order by hour, brand_id, campaign_id, figure.name limit ${mostDifferences}
-      returning 1
     )
-    select count(*)::int as count from written`;
+    insert into facts.stat_differences (proof_id, day, hour, brand_id, campaign_id, figure, kept, counted)
+    select ${proofId}::int, ${day}::date, nullif(hour, ${wholeDay}), brand_id, campaign_id, figure.name,
+      figure.kept, figure.counted
+    from kept full join found using (hour, brand_id, campaign_id)
+    cross join lateral (values ${pairs}) as figure (name, kept, counted)
+    where figure.kept <> figure.counted
+    order by hour, brand_id, campaign_id, figure.name limit ${mostDifferences}`;
 }
-
-const counted = z.object({ count: z.number() });
 
 const isMine = async (transaction: Database): Promise<boolean> =>
   single(
@@ -111,7 +106,7 @@ const begin = (database: Database, now: Date, isAnew: boolean): Promise<boolean>
     return true;
   });
 
-/** Compares the next day of the unfinished proof, or ends it. @returns whether days are left for this process. */
+/** Compares the next day of the unfinished proof, and the week that ends with it, or ends the proof. @returns whether days are left for this process. */
 const step = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     if (!(await isMine(transaction))) return false;
@@ -128,9 +123,9 @@ const step = (database: Database, now: Date): Promise<boolean> =>
     const clicksFrom = (await firstDayOfClicks(transaction)) ?? dateAfter(nextDay, 1);
     // Older hours are deleted.
     const hoursFrom = dateAfter(dateOf(now), 1 - hourDays);
-    single(
-      await rowsOf(transaction, differencesOn(nextDay, { clicksFrom, hoursFrom, proofId: id }), counted),
-    );
+    await transaction.execute(differencesOn(nextDay, { clicksFrom, hoursFrom, proofId: id }));
+    const monday = mondayOf(nextDay);
+    if (dateAfter(monday, 6) === nextDay) await transaction.execute(differencesInWeek(monday, id));
     await transaction
       .update(statProofs)
       .set({ nextDay: dateAfter(nextDay, 1) })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { day } from '../../contract/durations.ts';
 import { countNames, sumNames } from '../../contract/figure-names.ts';
@@ -9,9 +9,9 @@ import { single } from '../database/single.ts';
 import { hourDays } from '../../contract/statistics.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
-import { dateAfter, momentsOf } from './days.ts';
+import { dateAfter, mondayOf, momentsOf } from './days.ts';
 import { countedClicks, countedEvents } from './facts.ts';
-import { addAll } from './roll-up.ts';
+import { addAll, addWeeks } from './roll-up.ts';
 
 /** Days that one transaction recomputes. */
 const step = 7;
@@ -63,7 +63,7 @@ export async function daysOfFacts(database: Database): Promise<{ first: string; 
     : { first: dateAfter(first, -1), last: dateAfter(last, 1) };
 }
 
-/** The roll-ups, and the condition that a row of theirs is in a span of days. */
+/** The roll-ups of facts, and the condition that a row of theirs is in a span of days. Weeks are made of days. */
 const tables = ['stat_day', 'stat_brand_day', 'stat_hour', 'stat_brand_hour'].map((table) => {
   const localDay = '(select (hour at time zone time_zone)::date from brands where id = brand_id)';
   const place = sql.raw(table.endsWith('day') ? 'day' : localDay);
@@ -92,7 +92,8 @@ async function rebuildSpan(
   }: { first: string; last: string; clicksFrom: string; hoursFrom: string; brandId?: number | undefined },
 ): Promise<void> {
   await transaction.execute(
-    sql`lock table facts.stat_day, facts.stat_hour, facts.stat_brand_hour, facts.stat_brand_day in share row exclusive mode`,
+    sql`lock table facts.stat_day, facts.stat_week, facts.stat_hour, facts.stat_brand_hour, facts.stat_brand_day
+      in share row exclusive mode`,
   );
   const isOwn = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;
   const events = sumNames.filter((name) => !figuresOfClicks.some((one) => one === name));
@@ -124,6 +125,10 @@ async function rebuildSpan(
       sql`delete from ${name} where ${isOwn} and ${isIn(first, last)} and ${areZero}`,
     );
   }
+  const [monday, sunday] = [mondayOf(first), dateAfter(mondayOf(last), 6)];
+  const isInWeeks = (date: SQL) => sql`${isOwn} and ${date} between ${monday}::date and ${sunday}::date`;
+  await transaction.execute(sql`delete from facts.stat_week where ${isInWeeks(sql`week`)}`);
+  await transaction.execute(addWeeks(isInWeeks(sql`day`)));
 }
 
 /**

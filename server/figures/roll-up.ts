@@ -62,6 +62,12 @@ const identifiers = (names: readonly string[]) =>
     sql`, `,
   );
 
+/** The sum of each figure. */
+const sumsOfEach = sql.join(
+  sumNames.map((name) => sql`sum(${sql.identifier(name)})`),
+  sql`, `,
+);
+
 /** How facts change a table of figures. */
 interface Adding {
   where?: SQL;
@@ -76,10 +82,6 @@ function addTo(
   columns: SQL,
   { where = sql`true`, isAgain = false }: Adding,
 ): SQL {
-  const sums = sql.join(
-    sumNames.map((name) => sql`sum(${sql.identifier(name)})`),
-    sql`, `,
-  );
   const changed = sql.join(
     sumNames.map(
       (name) =>
@@ -89,7 +91,7 @@ function addTo(
   );
   return sql`
     insert into facts.${sql.identifier(table)} as kept (${identifiers(keys)}, ${identifiers(sumNames)}, changed_at)
-    select ${columns}, ${sums}, ${isAgain ? sql`max(at)` : sql`now()`} from placed
+    select ${columns}, ${sumsOfEach}, ${isAgain ? sql`max(at)` : sql`now()`} from placed
     where ${where} group by ${columns} order by ${columns}
     on conflict (${identifiers(keys)}) do update
     set ${changed}, changed_at = ${isAgain ? sql`kept` : sql`excluded`}.changed_at`;
@@ -99,6 +101,7 @@ function addTo(
 export const placedFacts = (where: SQL): SQL => sql`
   select brands.id as brand_id, coalesce(counted.campaign_id, 0) as campaign_id,
     (counted.at at time zone brands.time_zone)::date as day,
+    date_trunc('week', counted.at at time zone brands.time_zone)::date as week,
     date_trunc('hour', counted.at, brands.time_zone) as hour, counted.at, ${identifiers(sumNames)}
   from counted
   left join campaigns on campaigns.id = counted.campaign_id
@@ -106,8 +109,8 @@ export const placedFacts = (where: SQL): SQL => sql`
   where ${where}`;
 
 /**
- * Adds facts to the four roll-ups in one statement, each in the order of its key, so that no two packets wait for each
- * other in a circle.
+ * Adds facts to the five roll-ups in one statement, each in the order of its key, so that no two packets wait for each
+ * other in a circle. Facts that are counted again are not added to weeks, which {@link addWeeks} makes of the days.
  *
  * @param counted rows of a brand (null: the campaign's), a campaign, a moment `at`, and a column for each figure.
  * @param where which of them, about `counted` and `brands`; `hour` says which of those are added to hours too.
@@ -118,10 +121,17 @@ export const addAll = (
 ): SQL => sql`
   with counted as (${counted}),
   placed as (${placedFacts(where)}),
+  weeks as (${addTo('stat_week', ['brand_id', 'week', 'campaign_id'], sql`brand_id, week, campaign_id`, { where: sql`${!isAgain}` })}),
   days as (${addTo('stat_day', ['brand_id', 'day', 'campaign_id'], sql`brand_id, day, campaign_id`, { isAgain })}),
   hours as (${addTo('stat_hour', ['brand_id', 'hour', 'campaign_id'], sql`brand_id, hour, campaign_id`, { where: hour, isAgain })}),
   brand_hours as (${addTo('stat_brand_hour', ['brand_id', 'hour'], sql`brand_id, hour`, { where: hour, isAgain })})
   ${addTo('stat_brand_day', ['brand_id', 'day'], sql`brand_id, day`, { isAgain })}`;
+
+/** Makes the weeks of days, where there are none of them. @param days which, about `stat_day`. */
+export const addWeeks = (days: SQL): SQL => sql`
+  insert into facts.stat_week (brand_id, week, campaign_id, ${identifiers(sumNames)}, changed_at)
+  select brand_id, date_trunc('week', day::timestamp)::date, campaign_id, ${sumsOfEach}, max(changed_at)
+  from facts.stat_day where ${days} group by 1, 2, 3`;
 
 /**
  * Changes the roll-ups as facts change, in the transaction that writes them. Call it once per transaction and last: its

@@ -17,12 +17,12 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
   if (!proof) return { at: null, differences: 0, latest: [] };
   const at = proof.at.toISOString();
   if (proof.differences === 0) return { at, differences: 0, latest: [] };
-  const { day, hour, brandId, campaignId, figure } = statDifferences;
+  const { day, hour, isWeek, brandId, campaignId, figure } = statDifferences;
   const rows = await database
     .select()
     .from(statDifferences)
     .where(eq(statDifferences.proofId, proof.id))
-    .orderBy(desc(day), sql`${hour} nulls first`, brandId, campaignId, figure)
+    .orderBy(desc(day), sql`${hour} nulls first`, isWeek, brandId, campaignId, figure)
     .limit(maxDifferences);
   const [brands, campaigns] = await Promise.all([
     titlesOf.brand(
@@ -39,6 +39,7 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
     return {
       day: row.day,
       hour: row.hour?.toISOString() ?? null,
+      is_week: row.isWeek,
       brand: brands.find(({ id }) => id === row.brandId) ?? null,
       campaign: campaigns.find(({ id }) => id === row.campaignId) ?? null,
       figure: row.figure,

@@ -7,6 +7,10 @@ import { campaignsOf, type Question } from './question.ts';
 import { rawSource } from './raw.ts';
 import { reachedFigures } from './reach.ts';
 import { addedUp, sums } from './sums.ts';
+import { weeksAndDays } from './weeks.ts';
+
+const isBetween = (date: SQL, first: string, last: string) =>
+  sql`${date} between ${first}::date and ${last}::date`;
 
 /** The table that holds as little as the question needs. */
 function rollUpFor({ groups, query }: Question, { type }: Account) {
@@ -26,29 +30,29 @@ export const areAddedFirst = (question: Question, account: Account): boolean =>
   rollUpFor(question, account).isByCampaign &&
   !question.groups.some(isTimeGroup);
 
-/**
- * Rows of a roll-up added up, for each of the spans that are compared: by campaign, and by brand where they belong to no
- * campaign. By one key each, as a campaign has one brand: PostgreSQL takes two keys for many more groups than there are,
- * and then lets one process alone add up.
- */
-function addedUpFrom(rollUp: SQL, { span, before }: Question, where: readonly SQL[]): SQL {
+/** Rows added up by campaign, and by brand where they belong to no campaign, for each of the spans that are compared. */
+function addedUpFrom(rows: SQL, question: Question): SQL {
+  const { span, before } = question;
   const { from } = before ?? span;
   const isNow = sql`fact.day >= ${span.from}::date`;
   const day = before
     ? sql`case when is_now then ${span.from}::date else ${from}::date end`
     : sql`${from}::date`;
-  const by = (key: SQL, keys: SQL, isOfCampaign: SQL) => sql`
-    select ${keys}, max(changed_at) as changed_at, ${day} as day, ${addedUp}
+  return sql`(
+    select brand_id, campaign_id, max(changed_at) as changed_at, ${day} as day, ${addedUp}
     from (
       select fact.*${before ? sql`, ${isNow} as is_now` : sql``}
-      from ${rollUp} as fact where ${all([...where, isOfCampaign])}
+      from ${rows} as fact where ${all(ofFacts(question))}
     ) as fact
-    group by ${key}${before ? sql`, is_now` : sql``}`;
-  return sql`(
-    ${by(sql`campaign_id`, sql`min(brand_id) as brand_id, campaign_id`, sql`fact.campaign_id <> 0`)}
-    union all
-    ${by(sql`brand_id`, sql`brand_id, 0`, sql`fact.campaign_id = 0`)}
+    group by brand_id, campaign_id${before ? sql`, is_now` : sql``}
   )`;
+}
+
+/** The rows of a roll-up for the days that are asked for: of all campaigns by whole weeks; a single one's days are few. */
+function rowsToAddUp(rollUp: SQL, question: Question): SQL {
+  const { query, span, before } = question;
+  if (query.campaign_id === undefined && query.campaign_ids === undefined) return weeksAndDays(question);
+  return sql`(select * from ${rollUp} where ${isBetween(sql`day`, (before ?? span).from, span.to)})`;
 }
 
 /** The conditions on rows of facts themselves. */
@@ -75,7 +79,7 @@ export function askedOf(question: Question, account: Account): SQL {
 export function sourceOf(question: Question, account: Account): SQL {
   const { query, span, before, isRaw, groups } = question;
   const { from } = before ?? span;
-  const isWithin = sql`fact.day between ${from}::date and ${span.to}::date`;
+  const isWithin = isBetween(sql`fact.day`, from, span.to);
   const asked = askedOf(question, account);
   const campaign = sql`nullif(fact.campaign_id, 0) as campaign, campaigns.affiliate_id as affiliate, campaigns.plan_id as plan`;
   if (isRaw) return rawSource(question, account, { campaign, where: all([isWithin, asked]) });
@@ -95,7 +99,7 @@ export function sourceOf(question: Question, account: Account): SQL {
     : isWithin;
   // For an account that reaches all facts, adding up before joining is faster; for others the joins leave few rows.
   const isAddedFirst = areAddedFirst(question, account);
-  const rows = isAddedFirst ? addedUpFrom(name, question, [isWithin, ...ofFacts(question)]) : name;
+  const rows = isAddedFirst ? addedUpFrom(rowsToAddUp(name, question), question) : name;
   const columns = needsCampaigns
     ? campaign
     : sql`${isByCampaign ? sql`nullif(fact.campaign_id, 0)` : sql`null::int`} as campaign`;

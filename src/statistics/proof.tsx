@@ -3,13 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { figures } from '../../contract/figures.ts';
 import { mostDifferences, type StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { dateText } from '../shared/month-name.ts';
-import { hourText } from './format.ts';
+import { later } from './dates.ts';
+import { hourText, spanText } from './format.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
-/** Tells a super-admin of days whose kept figures are not what their facts add up to. */
+type Difference = NonNullable<StatisticsMeta['proof']>['latest'][number];
+
+/** Tells a super-admin of days and weeks whose kept figures are not what their facts add up to. */
 export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const placeOf = ({ day, hour, is_week: isWeek }: Difference) => {
+    if (hour) return hourText(Date.parse(hour), null, language);
+    return isWeek ? spanText(day, later(day, 6), language) : dateText(day, language);
+  };
   if (!proof || proof.differences === 0) return null;
   return (
     <Alert severity="warning">
@@ -17,17 +24,20 @@ export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
         ? t('figures.proof', { count: proof.differences })
         : t('figures.proof_ended', { most: mostDifferences.toLocaleString(language) })}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-        {proof.latest.map(({ day, hour, brand, campaign, figure, kept, counted }) => (
-          <li key={[day, hour, brand?.id, campaign?.id, figure].join(' ')}>
-            {t('figures.difference', {
-              day: hour ? hourText(Date.parse(hour), null, language) : dateText(day, language),
-              of: campaign?.title ?? brand?.title ?? '—',
-              figure: figures[figure].title[language],
-              kept,
-              counted,
-            })}
-          </li>
-        ))}
+        {proof.latest.map((difference) => {
+          const { brand, campaign, figure, kept, counted } = difference;
+          return (
+            <li key={[placeOf(difference), brand?.id, campaign?.id, figure].join(' ')}>
+              {t('figures.difference', {
+                day: placeOf(difference),
+                of: campaign?.title ?? brand?.title ?? '—',
+                figure: figures[figure].title[language],
+                kept,
+                counted,
+              })}
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );

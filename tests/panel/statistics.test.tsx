@@ -392,11 +392,12 @@ test('a super-admin reads which kept figures differ from their facts', async () 
     meta: {
       proof: {
         at: serverNow().toISOString(),
-        differences: 1,
+        differences: 3,
         latest: [
           {
             day: '2026-01-02',
             hour: null,
+            is_week: false,
             brand: { id: 3, title: 'Aurora' },
             campaign: null,
             figure: 'clicks',
@@ -404,8 +405,19 @@ test('a super-admin reads which kept figures differ from their facts', async () 
             counted: '7',
           },
           {
+            day: '2026-01-05',
+            hour: null,
+            is_week: true,
+            brand: { id: 3, title: 'Aurora' },
+            campaign: { id: 5, title: 'abc · a.example' },
+            figure: 'clicks',
+            kept: '30',
+            counted: '29',
+          },
+          {
             day: '2026-01-02',
             hour: '2026-01-02T10:00:00.000Z',
+            is_week: false,
             brand: { id: 3, title: 'Aurora' },
             campaign: { id: 5, title: 'abc · a.example' },
             figure: 'registrations',
@@ -418,6 +430,9 @@ test('a super-admin reads which kept figures differ from their facts', async () 
   });
   await openPanel('/dashboard', { as: 'super-admin' });
   expect(await screen.findByText('Jan 2, 2026, Aurora, Clicks: 8 kept, 7 counted')).toBeVisible();
+  expect(
+    screen.getByText('Jan 5, 2026 – Jan 11, 2026, abc · a.example, Clicks: 30 kept, 29 counted'),
+  ).toBeVisible();
   expect(
     screen.getByText(/^Jan 2, \d\d:00 .M, abc · a.example, Registrations: 0 kept, 1 counted$/),
   ).toBeVisible();

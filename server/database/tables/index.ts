@@ -44,7 +44,15 @@ export {
   closings,
   campaignStates,
 } from './statements.ts';
-export { statDay, statBrandDay, statHour, statBrandHour, statProofs, statDifferences } from './statistics.ts';
+export {
+  statDay,
+  statWeek,
+  statBrandDay,
+  statHour,
+  statBrandHour,
+  statProofs,
+  statDifferences,
+} from './statistics.ts';
 export { throttles } from './throttles.ts';
 export { twoFactors } from './two-factors.ts';
 export { usedCodes } from './used-codes.ts';

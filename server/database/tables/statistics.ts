@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { countNames, moneyNames } from '../../../contract/figure-names.ts';
 import { moment } from '../column-types.ts';
 import { facts } from './facts.ts';
@@ -37,7 +37,17 @@ export const statDay = facts.table(
   ],
 );
 
-/** The same for a whole brand, of which views without campaigns are read. */
+/** The days of a campaign's week added up, so that views of all campaigns read a fifth of the rows. */
+export const statWeek = facts.table(
+  'stat_week',
+  { brandId: brand(), /** Its Monday. */ week: date().notNull(), campaignId: campaign(), ...figures() },
+  (table) => [
+    primaryKey({ columns: [table.brandId, table.week, table.campaignId] }),
+    index('stat_week_by_week').on(table.week),
+  ],
+);
+
+/** The same as the days of campaigns for a whole brand, of which views without campaigns are read. */
 export const statBrandDay = facts.table(
   'stat_brand_day',
   { brandId: brand(), day: date().notNull(), ...figures() },
@@ -86,8 +96,10 @@ export const statDifferences = facts.table(
       .notNull()
       .references(() => statProofs.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** The hour whose figure differs; null for that of the day. */
+    /** The hour whose figure differs; null for that of the day, or of the week. */
     hour: moment('hour'),
+    /** Whether it is the figure of the week that begins with the day. */
+    isWeek: boolean('is_week').notNull().default(false),
     brandId: brand(),
     /** 0 for facts of no campaign, -1 for the row of the whole brand. */
     campaignId: campaign(),
@@ -97,7 +109,7 @@ export const statDifferences = facts.table(
   },
   (table) => [
     unique('stat_differences_once')
-      .on(table.proofId, table.day, table.brandId, table.campaignId, table.figure, table.hour)
+      .on(table.proofId, table.day, table.brandId, table.campaignId, table.figure, table.hour, table.isWeek)
       .nullsNotDistinct(),
   ],
 );

@@ -16,7 +16,7 @@ import { bookedBrand, freshOperator, ledgerBy } from '../../support/server/booke
 import { closeWhole, periodsOf } from '../../support/server/closing.ts';
 import { engineCustomers } from '../../support/server/engine-facts.ts';
 import { names } from '../../support/server/feed.ts';
-import { keptDays } from '../../support/server/figures.ts';
+import { keptDays, wrongWeeks } from '../../support/server/figures.ts';
 
 /* Statements of closed months are those that the engine computes of the same facts. */
 
@@ -206,6 +206,7 @@ test('random facts of two months, some of them late, are settled as the engine h
           ),
         );
         const days = await keptDays(database, brand.id);
+        expect(await wrongWeeks(database)).toEqual([]);
         await rebuildFigures(database, now, 100, { brandId: brand.id });
         expect(await keptDays(database, brand.id)).toEqual(days);
 

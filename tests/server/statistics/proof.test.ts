@@ -6,12 +6,13 @@ import { parsePart } from '../../../server/commands/rebuild/parse.ts';
 import { statBrandDay } from '../../../server/database/tables/index.ts';
 import { createMetrics } from '../../../server/metrics/registry.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
+import { mondayOf } from '../../../server/figures/days.ts';
 import { proveFigures } from '../../../server/figures/prove.ts';
 import { rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { callerOf } from '../../support/server/callers.ts';
 import { clickIds, names } from '../../support/server/feed.ts';
-import { freshBrand, type FreshBrand, keptDays } from '../../support/server/figures.ts';
+import { freshBrand, type FreshBrand, keptDays, wrongWeeks } from '../../support/server/figures.ts';
 
 let backend: Backend;
 let brand: FreshBrand;
@@ -143,6 +144,27 @@ test('a fact that was counted in another hour is found, though the figures of th
   expect(await prove()).toBe(0);
 });
 
+test('a week that is not what its days add up to is found, and a day that differs is told once', async () => {
+  const monday = mondayOf(date);
+  const campaignId = brand.campaigns[0]?.id;
+  await backend.database.execute(
+    sql`update facts.stat_week set clicks = clicks + 1
+      where brand_id = ${brand.id} and week = ${monday} and campaign_id = ${campaignId}`,
+  );
+  await plant(other);
+  const past = backend.now();
+  backend.advance(7 * day);
+  expect(await prove()).toBe(3);
+  const { latest = [] } = (await metaOf('super-admin')).proof ?? {};
+  expect(latest.filter(({ is_week: isWeek }) => isWeek)).toMatchObject([
+    { day: monday, hour: null, campaign: { id: campaignId }, figure: 'clicks', kept: '4', counted: '3' },
+  ]);
+  await rebuildFigures(backend.database, backend.now(), 1);
+  expect(await prove()).toBe(0);
+  expect(await wrongWeeks(backend.database)).toEqual([]);
+  backend.advance(past.getTime() - backend.now().getTime());
+});
+
 test('what is counted again tells when a fact last changed it', async () => {
   const changed = async () =>
     (
@@ -175,6 +197,7 @@ test('a row that is missing, and one too many, of a whole brand differ too', asy
     campaign,
     day: date,
     hour: null,
+    is_week: false,
     figure: 'clicks',
     kept: '0',
     counted: '3',

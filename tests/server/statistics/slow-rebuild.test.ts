@@ -26,7 +26,7 @@ describe.runIf(inject('database') === 'postgres')('figures that take longer than
   let connection: Connection;
   beforeAll(async () => {
     connection = openPostgres(await createDatabase(inject('postgresUrl')), log, limits);
-    for (const table of ['stat_day', 'stat_brand_day', 'stat_hour', 'stat_brand_hour'])
+    for (const table of ['stat_day', 'stat_week', 'stat_brand_day', 'stat_hour', 'stat_brand_hour'])
       await connection.run(`truncate facts.${table}`);
     await connection.run(`create function slow() returns trigger language plpgsql as $$ begin
       if not exists (select from facts.stat_brand_day) then perform pg_sleep(${sleep}); end if;

@@ -10,7 +10,14 @@ import { eq } from 'drizzle-orm';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';
 import { clickIds, names } from '../../support/server/feed.ts';
-import { freshBrand, type FreshBrand, type Kept, keptDays, keptHours } from '../../support/server/figures.ts';
+import {
+  freshBrand,
+  type FreshBrand,
+  type Kept,
+  keptDays,
+  keptHours,
+  wrongWeeks,
+} from '../../support/server/figures.ts';
 
 let backend: Backend;
 let operator: Caller;
@@ -162,6 +169,7 @@ function clickFacts(brand: FreshBrand, clicks: readonly Click[]): Fact[] {
 /** Compares both roll-ups with the facts added up naively. */
 async function expectKept(brand: FreshBrand, timeZone: string, facts: readonly Fact[]): Promise<void> {
   expect(await keptDays(backend.database, brand.id)).toEqual(naive(facts, (at) => localDate(at, timeZone)));
+  expect(await wrongWeeks(backend.database)).toEqual([]);
   expect(await keptHours(backend.database, brand.id)).toEqual(naive(facts, (at) => localHour(at, timeZone)));
 }
 
@@ -394,10 +402,11 @@ test('facts that are older than the roll-ups are counted at the next start', asy
   const brand = await freshBrand(database, { timeZone: 'Europe/Berlin' });
   await brand.take([{ id: event(), type: 'registration', customer: player() }], now);
   const before = await keptDays(database, brand.id);
-  for (const name of ['stat_day', 'stat_brand_day', 'stat_hour', 'stat_brand_hour']) {
+  for (const name of ['stat_day', 'stat_week', 'stat_brand_day', 'stat_hour', 'stat_brand_hour']) {
     await database.execute(`delete from facts.${name}`);
   }
   await buildMissingFigures(database, now);
   expect(await keptDays(database, brand.id)).toEqual(before);
+  expect(await wrongWeeks(database)).toEqual([]);
   expect(Object.keys(before)).toHaveLength(2);
 });

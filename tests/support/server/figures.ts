@@ -139,6 +139,20 @@ export const keptDays = (database: Database, brandId: number): Promise<Kept> =>
     brandId,
   );
 
+/** The weeks of campaigns that are not what their days add up to. */
+export const wrongWeeks = (database: Database): Promise<{ brand_id: number; week: string }[]> =>
+  rowsOf(
+    database,
+    sql.raw(`
+      select brand_id, week::text as week from facts.stat_week full join (
+        select brand_id, date_trunc('week', day::timestamp)::date as week, campaign_id,
+          ${sumNames.map((name) => `sum(${name}) as of_days_${name}`).join(', ')}
+        from facts.stat_day group by 1, 2, 3
+      ) as days using (brand_id, week, campaign_id)
+      where ${sumNames.map((name) => `coalesce(${name}, 0) <> coalesce(of_days_${name}, 0)`).join(' or ')}`),
+    z.object({ brand_id: z.number(), week: z.string() }),
+  );
+
 /** The roll-ups of a brand by hour, as instants in UTC. */
 export const keptHours = (database: Database, brandId: number): Promise<Kept> =>
   keptIn(

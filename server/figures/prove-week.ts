@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sumNames } from '../../contract/figure-names.ts';
+import { mostDifferences } from '../../contract/statistics-answer.ts';
+import { dateAfter } from './days.ts';
+
+const names = sql.raw(sumNames.join(', '));
+const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+const pairs = sql.raw(
+  sumNames.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(days.${name}, 0))`).join(', '),
+);
+
+/**
+ * Compares the figures of a week with those of its days, as far as the same proof found these right, and else with what
+ * it counted for them: so a day that differs is told once. The days are compared before.
+ */
+export function differencesInWeek(monday: string, proofId: number): SQL {
+  const isOfWeek = sql`day between ${monday}::date and ${dateAfter(monday, 6)}::date`;
+  return sql`
+    with days as (
+      select brand_id, campaign_id, ${sums} from facts.stat_day where ${isOfWeek} group by brand_id, campaign_id
+    ),
+    wrong as (
+      select brand_id, campaign_id, figure, sum(counted - kept) as by from facts.stat_differences
+      where proof_id = ${proofId}::int and ${isOfWeek} and hour is null and not is_week
+      group by brand_id, campaign_id, figure
+    ),
+    kept as (select brand_id, campaign_id, ${names} from facts.stat_week where week = ${monday}::date),
+    found as (
+      select brand_id, campaign_id, of_figure.* from kept full join days using (brand_id, campaign_id)
+      cross join lateral (values ${pairs}) as of_figure (figure, is_kept, of_days)
+    ),
+    compared as (
+      select brand_id, campaign_id, figure, is_kept, of_days + coalesce(by, 0) as counted
+      from found left join wrong using (brand_id, campaign_id, figure)
+    )
+    insert into facts.stat_differences (proof_id, day, is_week, brand_id, campaign_id, figure, kept, counted)
+    select ${proofId}::int, ${monday}::date, true, brand_id, campaign_id, figure, is_kept, counted
+    from compared where is_kept <> counted order by brand_id, campaign_id, figure limit ${mostDifferences}`;
+}
