@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -16,15 +17,25 @@ export const rowsShown = 5;
 /** Whether the account may list a resource, by its type and its role. */
 export const useMayList = (resource: string): boolean => mayOperate(useUser(), resource, 'list');
 
+/**
+ * Whether the account may list a resource, once the page is drawn: a call takes two milliseconds, and there are ten, which
+ * would all be made before a browser shows anything of the page.
+ */
+function useMayRead(resource: string) {
+  const isDrawn = useDeferredValue(true, false);
+  const isAllowed = useMayList(resource);
+  return { isAllowed, enabled: isAllowed && isDrawn };
+}
+
 /** The first rows of a list, and how many there are in all. */
 export const useFirst = (
   resource: string,
   filter: Record<string, unknown> = {},
   sort: { field: string; order: 'ASC' | 'DESC' } = newestFirst,
 ) => {
-  const isAllowed = useMayList(resource);
+  const { isAllowed, enabled } = useMayRead(resource);
   const params = { filter, sort, pagination: { page: 1, perPage: rowsShown } };
-  return { ...useGetList<Row>(resource, params, { enabled: isAllowed }), isAllowed };
+  return { ...useGetList<Row>(resource, params, { enabled }), isAllowed };
 };
 
 /** The number of rows of a list that match a filter. */
@@ -42,9 +53,9 @@ export async function countRows(
 /** The number of rows of a list that match each of several filters, in their order. */
 export function useTotals(resource: string, filters: readonly Record<string, unknown>[]) {
   const dataProvider = useDataProvider<PanelDataProvider>();
-  const isAllowed = useMayList(resource);
+  const { isAllowed, enabled } = useMayRead(resource);
   const totals = useQuery({
-    enabled: isAllowed,
+    enabled,
     queryKey: [resource, 'totals', filters],
     queryFn: ({ signal }) =>
       Promise.all(filters.map((filter) => countRows(dataProvider, resource, filter, signal))),
