@@ -104,7 +104,7 @@ const meta = z.object({
   estimated_from: date().nullable().optional(),
   /** In drill-downs: the first day whose clicks are still kept. */
   clicks_since: date().optional(),
-  /** For super-admins: when closed days were last compared with their facts, and how many figures differ, at most `mostDifferences`. */
+  /** For super-admins: when closed days and weeks were last compared with their facts, and how many figures differ, at most `mostDifferences`. */
   proof: z
     .object({
       at: rules.moment().nullable(),

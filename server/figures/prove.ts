@@ -39,7 +39,12 @@ const wholeDay = sql.raw(`'-infinity'::timestamptz`);
  */
 function differencesOn(
   day: string,
-  { clicksFrom, hoursFrom, proofId }: { clicksFrom: string; hoursFrom: string; proofId: number },
+  {
+    clicksFrom,
+    hoursFrom,
+    proofId,
+    most,
+  }: { clicksFrom: string; hoursFrom: string; proofId: number; most: number },
 ) {
   const compared = sumNames.filter((name) => day >= clicksFrom || !isOfClicks(name));
   const pairs = sql.raw(
@@ -79,7 +84,7 @@ function differencesOn(
     from kept full join found using (hour, brand_id, campaign_id)
     cross join lateral (values ${pairs}) as figure (name, kept, counted)
     where figure.kept <> figure.counted
-    order by hour, brand_id, campaign_id, figure.name limit ${mostDifferences}`;
+    order by hour, brand_id, campaign_id, figure.name limit ${most}`;
 }
 
 const isMine = async (transaction: Database): Promise<boolean> =>
@@ -106,7 +111,7 @@ const begin = (database: Database, now: Date, isAnew: boolean): Promise<boolean>
     return true;
   });
 
-/** Compares the next day of the unfinished proof, and the week that ends with it, or ends the proof. @returns whether days are left for this process. */
+/** Compares the next day, and the week that ends with it, or ends the unfinished proof. @returns whether days are left for this process. */
 const step = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     if (!(await isMine(transaction))) return false;
@@ -115,17 +120,20 @@ const step = (database: Database, now: Date): Promise<boolean> =>
     const { id, nextDay } = proof;
     const isThis = eq(statProofs.id, id);
     const lastClosed = dateAfter(dateOf(new Date(now.getTime() - zones)), -1);
-    const before = await transaction.$count(statDifferences, eq(statDifferences.proofId, id));
-    if (nextDay > lastClosed || before >= mostDifferences) {
+    const left = async () =>
+      mostDifferences - (await transaction.$count(statDifferences, eq(statDifferences.proofId, id)));
+    const most = await left();
+    if (nextDay > lastClosed || most === 0) {
       await transaction.update(statProofs).set({ finishedAt: now }).where(isThis);
       return false;
     }
     const clicksFrom = (await firstDayOfClicks(transaction)) ?? dateAfter(nextDay, 1);
     // Older hours are deleted.
     const hoursFrom = dateAfter(dateOf(now), 1 - hourDays);
-    await transaction.execute(differencesOn(nextDay, { clicksFrom, hoursFrom, proofId: id }));
+    await transaction.execute(differencesOn(nextDay, { clicksFrom, hoursFrom, proofId: id, most }));
     const monday = mondayOf(nextDay);
-    if (dateAfter(monday, 6) === nextDay) await transaction.execute(differencesInWeek(monday, id));
+    const mostOfWeek = dateAfter(monday, 6) === nextDay ? await left() : 0;
+    if (mostOfWeek > 0) await transaction.execute(differencesInWeek(monday, id, mostOfWeek));
     await transaction
       .update(statProofs)
       .set({ nextDay: dateAfter(nextDay, 1) })
@@ -156,8 +164,8 @@ interface Proving {
 }
 
 /**
- * Compares the figures of all closed days and their hours with their facts, once a day of UTC, each day in a transaction of its own. It
- * writes down what differs and repairs nothing. Several processes may call it at once: one of them does each step.
+ * Compares the figures of all closed days, their hours and weeks with their facts, once a day of UTC, each day in a
+ * transaction of its own. It writes down what differs and repairs nothing. Several processes may call it at once: one of them does each step.
  *
  * @returns the number of figures that differ, where a proof came to its end now.
  */

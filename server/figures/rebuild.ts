@@ -91,8 +91,9 @@ async function rebuildSpan(
     brandId,
   }: { first: string; last: string; clicksFrom: string; hoursFrom: string; brandId?: number | undefined },
 ): Promise<void> {
+  // In the order of `addAll`, so that no packet of facts holds one that this waits for while it waits for another.
   await transaction.execute(
-    sql`lock table facts.stat_day, facts.stat_week, facts.stat_hour, facts.stat_brand_hour, facts.stat_brand_day
+    sql`lock table facts.stat_week, facts.stat_day, facts.stat_hour, facts.stat_brand_hour, facts.stat_brand_day
       in share row exclusive mode`,
   );
   const isOwn = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;

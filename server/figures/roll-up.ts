@@ -110,7 +110,8 @@ export const placedFacts = (where: SQL): SQL => sql`
 
 /**
  * Adds facts to the five roll-ups in one statement, each in the order of its key, so that no two packets wait for each
- * other in a circle. Facts that are counted again are not added to weeks, which {@link addWeeks} makes of the days.
+ * other in a circle. `rebuildFigures` locks the tables in the order in which they are named here. Facts that are counted
+ * again are not added to weeks, which {@link addWeeks} makes of the days.
  *
  * @param counted rows of a brand (null: the campaign's), a campaign, a moment `at`, and a column for each figure.
  * @param where which of them, about `counted` and `brands`; `hour` says which of those are added to hours too.

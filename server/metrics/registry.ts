@@ -151,7 +151,7 @@ export function createMetrics({ database, pool, standby }: Measured): Metrics {
   });
   void new Gauge({
     name: 'panel_statistics_differences',
-    help: 'Figures of closed days that differed from their facts when they were last compared.',
+    help: 'Figures of closed days and weeks that differed from their facts when they were last compared.',
     registers,
     async collect() {
       const count = (await inDatabase())?.get('differences');

@@ -25,9 +25,9 @@ export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
         : t('figures.proof_ended', { most: mostDifferences.toLocaleString(language) })}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
         {proof.latest.map((difference) => {
-          const { brand, campaign, figure, kept, counted } = difference;
+          const { day, hour, is_week: isWeek, brand, campaign, figure, kept, counted } = difference;
           return (
-            <li key={[placeOf(difference), brand?.id, campaign?.id, figure].join(' ')}>
+            <li key={[day, hour, isWeek, brand?.id, campaign?.id, figure].join(' ')}>
               {t('figures.difference', {
                 day: placeOf(difference),
                 of: campaign?.title ?? brand?.title ?? '—',

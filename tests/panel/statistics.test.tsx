@@ -441,7 +441,7 @@ test('a super-admin reads which kept figures differ from their facts', async () 
 test('a super-admin reads that a comparison ended, since too much differs', async () => {
   tell({ rows: brands, meta: { proof: { at: serverNow().toISOString(), differences: 10_000, latest: [] } } });
   await openPanel('/dashboard', { as: 'super-admin' });
-  expect(await screen.findByText(/^At least 10,000 figures of closed days differ/)).toBeVisible();
+  expect(await screen.findByText(/^At least 10,000 figures of closed days and weeks differ/)).toBeVisible();
 });
 
 test('with a backend that does not announce statistics nothing is read or shown', async () => {

@@ -37,7 +37,7 @@ export const statDay = facts.table(
   ],
 );
 
-/** The days of a campaign's week added up, so that views of all campaigns read a fifth of the rows. */
+/** The days of a campaign's week added up, so that views of all campaigns read a third of the rows. */
 export const statWeek = facts.table(
   'stat_week',
   { brandId: brand(), /** Its Monday. */ week: date().notNull(), campaignId: campaign(), ...figures() },
@@ -47,7 +47,7 @@ export const statWeek = facts.table(
   ],
 );
 
-/** The same as the days of campaigns for a whole brand, of which views without campaigns are read. */
+/** The figures of a whole brand on a day, which views without campaigns read. */
 export const statBrandDay = facts.table(
   'stat_brand_day',
   { brandId: brand(), day: date().notNull(), ...figures() },
@@ -78,7 +78,7 @@ export const statBrandHour = facts.table(
   ],
 );
 
-/** The nightly comparisons of closed days with their facts, in steps of a day. */
+/** The nightly comparisons of closed days and weeks with their facts, in steps of a day. */
 export const statProofs = facts.table('stat_proofs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   startedAt: moment('started_at').notNull(),
@@ -88,7 +88,7 @@ export const statProofs = facts.table('stat_proofs', {
   finishedAt: moment('finished_at'),
 });
 
-/** Figures of closed days that are not what their facts add up to. Nothing mends them silently. */
+/** Figures of closed days and weeks that are not what their facts add up to. Nothing mends them silently. */
 export const statDifferences = facts.table(
   'stat_differences',
   {

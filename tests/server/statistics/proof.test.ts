@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { day } from '../../../contract/durations.ts';
+import * as z from 'zod';
+import { day, hour } from '../../../contract/durations.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { parsePart } from '../../../server/commands/rebuild/parse.ts';
 import { statBrandDay } from '../../../server/database/tables/index.ts';
 import { createMetrics } from '../../../server/metrics/registry.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
-import { mondayOf } from '../../../server/figures/days.ts';
+import { dateAfter, dateOf, mondayOf } from '../../../server/figures/days.ts';
 import { proveFigures } from '../../../server/figures/prove.ts';
 import { rebuildFigures } from '../../../server/figures/rebuild.ts';
+import { rollUp } from '../../../server/figures/roll-up.ts';
+import { rowsOf } from '../../../server/database/rows-of.ts';
+import { single } from '../../../server/database/single.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { callerOf } from '../../support/server/callers.ts';
 import { clickIds, names } from '../../support/server/feed.ts';
@@ -20,7 +24,7 @@ let other: FreshBrand;
 const player = names('p');
 const event = names('pe');
 
-/** A day that is over, on which both brands have facts. */
+/** A Monday that is over, in a week that is not, on which both brands have facts. */
 let at: Date;
 let date: string;
 
@@ -55,10 +59,11 @@ async function fill({ campaigns, id, take }: FreshBrand) {
 
 beforeAll(async () => {
   backend = await startBackend();
-  at = new Date(Math.floor((Date.now() - day) / 1000) * 1000);
+  const monday = Date.parse(dateAfter(mondayOf(dateOf(backend.now())), 7));
+  at = new Date(monday + 10 * hour);
   // Closed everywhere, and in a month whose clicks are there.
-  backend.advance(2 * day);
-  date = at.toISOString().slice(0, 10);
+  backend.advance(monday + 3 * day - backend.now().getTime());
+  date = dateOf(at);
   await backend.database.execute(
     sql`select facts.make_click_partitions(${date}::date - 40, ${date}::date + 5)`,
   );
@@ -123,17 +128,16 @@ test('a difference that was planted by hand is found, told to super-admins alone
 });
 
 test('a fact that was counted in another hour is found, though the figures of the day are right', async () => {
-  const hour = new Date(Math.floor(at.getTime() / 3600_000) * 3600_000);
   const [campaign] = brand.campaigns;
   await backend.database.execute(
     sql`update facts.stat_hour set clicks = clicks - 1
-      where brand_id = ${brand.id} and hour = ${hour.toISOString()} and campaign_id = ${campaign?.id}`,
+      where brand_id = ${brand.id} and hour = ${at.toISOString()} and campaign_id = ${campaign?.id}`,
   );
   expect(await prove()).toBe(1);
   expect((await metaOf('super-admin')).proof?.latest).toMatchObject([
     {
       day: date,
-      hour: hour.toISOString(),
+      hour: at.toISOString(),
       campaign: { id: campaign?.id },
       figure: 'clicks',
       kept: '2',
@@ -145,11 +149,10 @@ test('a fact that was counted in another hour is found, though the figures of th
 });
 
 test('a week that is not what its days add up to is found, and a day that differs is told once', async () => {
-  const monday = mondayOf(date);
   const campaignId = brand.campaigns[0]?.id;
   await backend.database.execute(
     sql`update facts.stat_week set clicks = clicks + 1
-      where brand_id = ${brand.id} and week = ${monday} and campaign_id = ${campaignId}`,
+      where brand_id = ${brand.id} and week = ${date} and campaign_id = ${campaignId}`,
   );
   await plant(other);
   const past = backend.now();
@@ -157,12 +160,60 @@ test('a week that is not what its days add up to is found, and a day that differ
   expect(await prove()).toBe(3);
   const { latest = [] } = (await metaOf('super-admin')).proof ?? {};
   expect(latest.filter(({ is_week: isWeek }) => isWeek)).toMatchObject([
-    { day: monday, hour: null, campaign: { id: campaignId }, figure: 'clicks', kept: '4', counted: '3' },
+    { day: date, hour: null, campaign: { id: campaignId }, figure: 'clicks', kept: '4', counted: '3' },
   ]);
   await rebuildFigures(backend.database, backend.now(), 1);
   expect(await prove()).toBe(0);
   expect(await wrongWeeks(backend.database)).toEqual([]);
   backend.advance(past.getTime() - backend.now().getTime());
+});
+
+test('a week without a row, whose day has none either, is found', async () => {
+  const [campaign] = brand.campaigns;
+  for (const table of ['stat_day', 'stat_week'])
+    await backend.database.execute(
+      sql`delete from facts.${sql.identifier(table)} where brand_id = ${brand.id} and campaign_id = ${campaign?.id}`,
+    );
+  const past = backend.now();
+  backend.advance(7 * day);
+  await prove();
+  const { latest = [] } = (await metaOf('super-admin')).proof ?? {};
+  expect(latest.filter(({ figure }) => figure === 'clicks')).toMatchObject([
+    { day: date, is_week: false, kept: '0', counted: '3' },
+    { day: date, is_week: true, kept: '0', counted: '3' },
+  ]);
+  await rebuildFigures(backend.database, backend.now());
+  expect(await prove()).toBe(0);
+  backend.advance(past.getTime() - backend.now().getTime());
+});
+
+test('facts that arrive while a rebuild waits for others are waited for, and wait', async () => {
+  const locks = async () =>
+    single(
+      await rowsOf(
+        backend.database,
+        sql`select count(*) filter (where not granted)::int as waiting,
+            count(*) filter (where relation = 'facts.stat_day'::regclass)::int as of_days
+          from pg_locks where database = (select oid from pg_database where datname = current_database())`,
+        z.object({ waiting: z.int(), of_days: z.int() }),
+      ),
+    );
+  const waiting = async () => (await locks()).waiting;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const earlier = backend.database.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table facts.stat_day in row exclusive mode`);
+    await released;
+  });
+  await expect.poll(async () => (await locks()).of_days).toBe(1);
+  const rebuilt = rebuildFigures(backend.database, backend.now(), 1, parsePart({ from: date, to: date }));
+  await expect.poll(waiting).toBe(1);
+  const change = { brandId: brand.id, campaignId: null, at, counts: [], sums: { earned: 1n }, by: 1 };
+  const later = backend.database.transaction((transaction) => rollUp(transaction, [change]));
+  await expect.poll(waiting).toBe(2);
+  release();
+  await Promise.all([earlier, rebuilt, later]);
+  await rebuildFigures(backend.database, backend.now());
 });
 
 test('what is counted again tells when a fact last changed it', async () => {

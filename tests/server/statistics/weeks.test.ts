@@ -27,6 +27,7 @@ test('a super-admin reads of a brand in any span what its operator reads', async
   const ever = { from: dateAfter(today, -99), to: today };
   const { data } = await ask(operator, { ...ever, group: 'brand', sort: '-clicks' });
   const brand = String(data[0]?.brand?.id);
+  expect(data[0]?.clicks).toBeGreaterThan(0);
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 60 }),
@@ -44,7 +45,6 @@ test('a super-admin reads of a brand in any span what its operator reads', async
           ...(isCompared && { compare: 'previous' }),
         };
         const [ofWeeks, ofDays] = [await ask(superAdmin, query), await ask(operator, query)];
-        expect(ofDays.meta.totals.clicks).toBeGreaterThan(0);
         expect(ofWeeks.data).toEqual(ofDays.data);
         expect(ofWeeks.meta.totals).toEqual(ofDays.meta.totals);
         expect(ofWeeks.meta.previous).toEqual(ofDays.meta.previous);

@@ -166,7 +166,7 @@ function clickFacts(brand: FreshBrand, clicks: readonly Click[]): Fact[] {
   });
 }
 
-/** Compares both roll-ups with the facts added up naively. */
+/** Compares the roll-ups with the facts added up naively. */
 async function expectKept(brand: FreshBrand, timeZone: string, facts: readonly Fact[]): Promise<void> {
   expect(await keptDays(backend.database, brand.id)).toEqual(naive(facts, (at) => localDate(at, timeZone)));
   expect(await wrongWeeks(backend.database)).toEqual([]);

@@ -7,6 +7,7 @@ import { type Backend, startBackend } from '../server/backend.ts';
 import { clearBrowser } from './browser.ts';
 import { guardConsole } from './console.ts';
 import { getElementError } from './element-error.ts';
+import './element-names.ts';
 import './hiding-styles.ts';
 import './owner-stacks.ts';
 import { network, requests, useBackend } from './network.ts';
