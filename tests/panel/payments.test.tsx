@@ -276,6 +276,7 @@ test('a month is closed by its preview', async () => {
     if (end) await database.transaction(end);
   }
   await waitFor(async () => expect(await rowWith(month, 'Closed')).toBeVisible(), { timeout: 5000 });
+  expect(await screen.findByText(`${month} is closed`)).toBeVisible();
 });
 
 test('a month tells in its drawer what it waits for, or has its statements and their sums', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useStoreContext } from 'react-admin';
+import { useContext } from 'react';
+import { DataProviderContext, useStoreContext } from 'react-admin';
 import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import type { View } from '../view.ts';
@@ -18,11 +19,12 @@ export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } })
  */
 export function useReadAhead(view: View | undefined): () => void {
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
+  // Not by `useDataProvider`, which also prepares a logout: each link of the navigation would take longer to draw.
+  const dataProvider = useContext(DataProviderContext);
   const store = useStoreContext();
   const arePaged = useCapability('paged-lists');
   return () => {
-    if (!view || store.getItem(view.address + placeSuffix)) return;
+    if (!view || !dataProvider || store.getItem(view.address + placeSuffix)) return;
     const { name } = view.resource;
     const query = firstQuery(view, arePaged);
     // The query key of react-admin's useGetList. A failure shows in the list, which then reads again.
