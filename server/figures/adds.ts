@@ -22,6 +22,10 @@ function partOf(formula: SumFormula, { counts, sums = {} }: Told): bigint {
 /** An object with a value for each figure that facts add to. */
 export const eachSum = <V>(valueOf: (name: SumName) => V): Record<SumName, V> => eachName(sumNames, valueOf);
 
+/** The columns of the figures, and each of them added up. */
+export const names = sql.raw(sumNames.join(', '));
+export const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+
 /** The amounts that one fact adds to the figures. */
 export const addsOf = (told: Told): Adds => eachSum((name) => partOf(formulaOf(name), told));
 

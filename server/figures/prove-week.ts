@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sumNames } from '../../contract/figure-names.ts';
+import { names, sums } from './adds.ts';
 import { dateAfter } from './days.ts';
 
-const names = sql.raw(sumNames.join(', '));
-const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
 const zeros = sql.raw(sumNames.map(() => '0').join(', '));
 const pairs = sql.raw(
   sumNames.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(days.${name}, 0))`).join(', '),

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import { statDifferences, statProofs } from '../database/tables/index.ts';
+import { names, sums } from './adds.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents } from './facts.ts';
@@ -25,8 +26,6 @@ const proofLock = 7_283_464;
 
 /** A row of the whole brand, as `stat_differences` writes it. */
 const wholeBrand = sql.raw('-1');
-const names = sql.raw(sumNames.join(', '));
-const sums = sql.raw(sumNames.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
 
 const isOfClicks = (name: SumName) => figuresOfClicks.some((one) => one === name);
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
 import { hourDays } from '../../contract/statistics.ts';
+import { names } from './adds.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { dateAfter, mondayOf, momentsOf } from './days.ts';
@@ -21,7 +22,6 @@ export const figuresOfClicks = countNames.filter((name) => {
   const { formula } = figures[name];
   return 'count' in formula && (formula.count === 'click' || formula.count === 'unique_click');
 });
-const names = sql.raw(sumNames.join(', '));
 const zeros = (of: readonly string[]) => sql.raw(of.map((name) => `${name} = 0`).join(', '));
 const areZero = sql.raw(sumNames.map((name) => `${name} = 0`).join(' and '));
 

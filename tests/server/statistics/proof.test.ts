@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { day, hour } from '../../../contract/durations.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
@@ -206,6 +206,7 @@ test('facts that arrive while a rebuild waits for others are waited for, and wai
     await released;
   });
   await expect.poll(async () => (await locks()).of_days).toBe(1);
+  onTestFinished(release);
   const rebuilt = rebuildFigures(backend.database, backend.now(), 1, parsePart({ from: date, to: date }));
   await expect.poll(waiting).toBe(1);
   const change = { brandId: brand.id, campaignId: null, at, counts: [], sums: { earned: 1n }, by: 1 };
