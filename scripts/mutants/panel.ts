@@ -39,8 +39,8 @@ export const panelMutants: readonly Mutant[] = [
   {
     fault: 'a list that was left elsewhere is asked for its first page',
     file: 'src/kit/list/use-read-ahead.ts',
-    find: '!view || store.getItem(view.address + placeSuffix)',
-    replace: '!view',
+    find: '!dataProvider || store.getItem(view.address + placeSuffix)',
+    replace: '!dataProvider',
     runner: 'vitest',
     tests: on('read-ahead.test.tsx'),
   },
