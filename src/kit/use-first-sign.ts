@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Does something at the first pointer or key event, which comes well before a click. A page that is only looked at never
- * does it.
+ * Does something at the first pointer or key event, which comes well before a click, once the browser has painted what
+ * that event itself does. A page that is only looked at never does it.
  *
  * @param act of one identity as long as it is the same.
  * @param isStanding whether the page has rendered
@@ -19,7 +19,7 @@ export function useFirstSign(act: () => void, isStanding = true): void {
     const stop = new AbortController();
     const first = () => {
       stop.abort();
-      act();
+      requestAnimationFrame(() => setTimeout(act));
     };
     for (const sign of signs) window.addEventListener(sign, first, { passive: true, signal: stop.signal });
     return () => stop.abort();

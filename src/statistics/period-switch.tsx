@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxSpan, type Period, periods } from '../../contract/statistics.ts';
 import { daysOf } from './dates.ts';
 import { DayField } from './day-field.tsx';
+import { usePainted } from '../shared/use-painted.ts';
 import type { Span } from './question.ts';
 
 const free = 'free';
@@ -32,6 +33,7 @@ interface PeriodSwitchProps {
 export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
   const { t } = useTranslation();
   const chosen = 'period' in span ? span.period : free;
+  const isPainted = usePainted();
   const choose = (value: unknown) => {
     const period = periods.find((one) => one === value);
     if (period) onChange({ period });
@@ -46,7 +48,7 @@ export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
     onChange(next);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40 }}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -64,24 +66,26 @@ export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <TextField
-        select
-        size="small"
-        value={chosen}
-        onChange={({ target }) => choose(target.value)}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': t('figures.period.title') },
-        }}
-        fullWidth={false}
-        sx={{ display: 'none', [narrow]: { display: 'flex' } }}
-      >
-        {choices.map((value) => (
-          <option key={value} value={value}>
-            {t(periodKeys[value])}
-          </option>
-        ))}
-      </TextField>
+      {isPainted && (
+        <TextField
+          select
+          size="small"
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': t('figures.period.title') },
+          }}
+          fullWidth={false}
+          sx={{ display: 'none', [narrow]: { display: 'flex' } }}
+        >
+          {choices.map((value) => (
+            <option key={value} value={value}>
+              {t(periodKeys[value])}
+            </option>
+          ))}
+        </TextField>
+      )}
       {dates &&
         (['from', 'to'] as const).map((end) => (
           <DayField

@@ -22,6 +22,9 @@ import { SavedViews } from './saved-views.tsx';
 import { pointsOf } from './series.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
+/** In pixels: what the chart and the table take before they are drawn. */
+const belowHeight = 720;
+
 interface StatisticsProps {
   question: Question;
   onChange: (question: Question) => void;
@@ -78,7 +81,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
   );
   const isEmpty = meta?.since === null;
   // The totals are painted first: the course and the table take longer to draw than all of the rest.
-  const isBelowDrawn = useDeferredValue(true, false);
+  const isPainted = useDeferredValue(meta !== undefined, false);
   return (
     <Stack
       component="section"
@@ -115,29 +118,32 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
         (!failure || meta) && (
           <>
             <FigureTiles meta={meta} points={points} filters={isOld ? undefined : filters} />
-            <ChartCard
-              meta={isOld || !isBelowDrawn ? undefined : meta}
-              points={isBelowDrawn ? points : []}
-              step={step}
-            />
-            <FiguresTable
-              statistics={isBelowDrawn ? table.data : undefined}
-              isOld={table.isPlaceholderData}
-              group={group}
-              rowGroup={rowGroup}
-              groups={groupsOf(type).filter(isOffered)}
-              onGroup={(next) => change({ group: next, sort: undefined })}
-              sort={asked.sort}
-              onSort={(next) => change({ sort: next })}
-              onPage={(next) => change({ page: next })}
-              onDrill={drill}
-              query={{ group, ...order }}
-              filters={filters}
-            />
+            {isPainted ? (
+              <>
+                {' '}
+                <ChartCard meta={isOld ? undefined : meta} points={points} step={step} />
+                <FiguresTable
+                  statistics={table.data}
+                  isOld={table.isPlaceholderData}
+                  group={group}
+                  rowGroup={rowGroup}
+                  groups={groupsOf(type).filter(isOffered)}
+                  onGroup={(next) => change({ group: next, sort: undefined })}
+                  sort={asked.sort}
+                  onSort={(next) => change({ sort: next })}
+                  onPage={(next) => change({ page: next })}
+                  onDrill={drill}
+                  query={{ group, ...order }}
+                  filters={filters}
+                />
+              </>
+            ) : (
+              <Box sx={{ height: belowHeight }} />
+            )}
           </>
         )
       )}
-      <Freshness meta={meta} />
+      {isPainted && <Freshness meta={meta} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announceNothing, calls } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -45,4 +45,29 @@ test('pressing the link to the dashboard reads its figures, which the page does 
   await user.pointer('[/MouseLeft]');
   expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible();
   expect(figures()).toBe(2);
+});
+
+const mouse = { pointerType: 'mouse' };
+/** Milliseconds, well over those for which a mouse rests. */
+const rest = 120;
+
+test('a mouse that rests on a link of the menu prefetches the rows, which the list does not request again', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  const link = await screen.findByRole('link', { name: 'Contacts' });
+  fireEvent.pointerEnter(link, mouse);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a mouse that passes over a link, and a finger that enters it, prefetch nothing', async () => {
+  await openPanel('/plans', { as: 'super-admin' });
+  const link = await screen.findByRole('link', { name: 'Contacts' });
+  fireEvent.pointerEnter(link, mouse);
+  fireEvent.pointerLeave(link, mouse);
+  fireEvent.pointerEnter(link, { pointerType: 'touch' });
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  expect(rows()).toHaveLength(0);
 });

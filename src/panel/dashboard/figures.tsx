@@ -8,6 +8,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { figuresFragment } from '../../statistics/figures-address.ts';
 import { StatisticsInAddress } from '../../statistics/statistics-in-address.tsx';
 import OwnCustomersCard from '../../tracking/own-customers.tsx';
+import { usePainted } from '../../shared/use-painted.ts';
 import { SilentFeeds } from './silent-feeds.tsx';
 import { useSilentFeeds } from './use-silent-feeds.ts';
 
@@ -23,6 +24,7 @@ export default function Figures() {
   const campaignId = search.get('campaign_id') ?? undefined;
   const silent = useSilentFeeds();
   const isKnown = silent !== undefined;
+  const isPainted = usePainted();
   const { hash } = useLocation();
   const figures = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +39,7 @@ export default function Figures() {
           <StatisticsInAddress />
         </Box>
       )}
-      {isTracked && <OwnCustomersCard key={campaignId} campaignId={campaignId} />}
+      {isTracked && isPainted && <OwnCustomersCard key={campaignId} campaignId={campaignId} />}
     </Stack>
   );
 }

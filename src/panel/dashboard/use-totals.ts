@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import type { Row } from '../../dataProvider/list-answer.ts';
+import { usePainted } from '../../shared/use-painted.ts';
 
 const newestFirst = { field: 'id', order: 'DESC' } as const;
 
@@ -18,13 +18,13 @@ export const rowsShown = 5;
 export const useMayList = (resource: string): boolean => mayOperate(useUser(), resource, 'list');
 
 /**
- * Whether the account may list a resource, once the page is drawn: a call takes two milliseconds, and there are ten, which
+ * Whether the account may list a resource, once the page is painted: a call takes two milliseconds, and there are ten, which
  * would all be made before a browser shows anything of the page.
  */
 function useMayRead(resource: string) {
-  const isDrawn = useDeferredValue(true, false);
+  const isPainted = usePainted();
   const isAllowed = useMayList(resource);
-  return { isAllowed, enabled: isAllowed && isDrawn };
+  return { isAllowed, enabled: isAllowed && isPainted };
 }
 
 /** The first rows of a list, and how many there are in all. */

@@ -4,7 +4,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { useReadAhead } from '../../kit/list/use-read-ahead.ts';
 import { loadAhead, viewAt } from './pages.ts';
 
-/** Loads a page when the link to it is pressed: the code and the figures of one that is no list, the rows of a list. */
+/** Loads a page before the link to it is followed: the code and the figures of one that is no list, the rows of a list. */
 export function usePageAhead(route: Route): () => void {
   const queryClient = useQueryClient();
   const user = useUser();

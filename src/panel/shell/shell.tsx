@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BesideList } from '../../kit/list/list-contexts.ts';
@@ -21,6 +21,7 @@ import { PreviewOfRole } from '../../resources/preview-of-role.ts';
 import { Spinner } from '../../shared/spinner.tsx';
 import { AdminNotifications } from './admin-notifications.tsx';
 import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
+import { usePainted } from '../../shared/use-painted.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useRoute } from './use-route.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnArrival(content, route);
   useContextOfToasts(route);
   // Renders the frame first, then its content in slices, so that the browser can handle events in between.
-  const framed = useDeferredValue(true, false);
+  const isFramed = usePainted();
   const closeMenu = () => setMenuOpen(false);
 
   return (
@@ -127,7 +128,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <ApprovalNotice />
           <ErrorBoundary key={route}>
-            {framed ? (
+            {isFramed ? (
               <BesideList value={tabsBeside}>
                 <PreviewOfRole value={previewOfRole}>
                   <Guard>{children}</Guard>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
 import { usePageAhead } from '../pages/use-page-ahead.ts';
+import { useIntent } from './use-intent.ts';
 import { useSoon } from './soon-mark.tsx';
 
 /**
@@ -10,14 +11,14 @@ import { useSoon } from './soon-mark.tsx';
  */
 export function useLink(to: Route, active: boolean) {
   const soon = useSoon(to);
-  const onPointerDown = usePageAhead(to);
+  const intent = useIntent(usePageAhead(to));
   const current = active ? ('page' as const) : undefined;
   return {
     soon,
     link: {
       component: Link,
       to,
-      onPointerDown,
+      ...intent,
       selected: active,
       'aria-current': current,
       'aria-description': soon,
