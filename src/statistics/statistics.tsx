@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ import { pointsOf } from './series.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 /** In pixels: what the chart and the table take before they are drawn. */
-const belowHeight = 720;
+const heightsBelow = [344, 360] as const;
 
 interface StatisticsProps {
   question: Question;
@@ -81,7 +81,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
   );
   const isEmpty = meta?.since === null;
   // The totals are painted first: the course and the table take longer to draw than all of the rest.
-  const isPainted = useDeferredValue(meta !== undefined, false);
+  const areTotalsPainted = useDeferredValue(meta !== undefined, false);
   return (
     <Stack
       component="section"
@@ -118,9 +118,8 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
         (!failure || meta) && (
           <>
             <FigureTiles meta={meta} points={points} filters={isOld ? undefined : filters} />
-            {isPainted ? (
+            {areTotalsPainted ? (
               <>
-                {' '}
                 <ChartCard meta={isOld ? undefined : meta} points={points} step={step} />
                 <FiguresTable
                   statistics={table.data}
@@ -138,12 +137,12 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
                 />
               </>
             ) : (
-              <Box sx={{ height: belowHeight }} />
+              heightsBelow.map((height) => <Skeleton key={height} variant="rounded" height={height} />)
             )}
           </>
         )
       )}
-      {isPainted && <Freshness meta={meta} />}
+      {areTotalsPainted && <Freshness meta={meta} />}
     </Stack>
   );
 }

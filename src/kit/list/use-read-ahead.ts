@@ -14,8 +14,8 @@ export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } })
   Date.now() - state.dataUpdatedAt > readAheadLasts;
 
 /**
- * Prefetches the rows of a list when the link to it is about to be followed, so that they load while the page renders. A list that
- * was left with another page, order or filter is not prefetched; the browser most likely has its rows.
+ * Prefetches the rows of a list when the link to it is about to be followed, so that they load while the page renders. A
+ * list that was left with another page, order or filter is not prefetched; the browser most likely has its rows.
  */
 export function useReadAhead(view: View | undefined): () => void {
   const queryClient = useQueryClient();
