@@ -52,4 +52,12 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('read-ahead.test.tsx'),
   },
+  {
+    fault: 'all calls of the widgets of a dashboard begin at once',
+    file: 'src/shared/own-task.ts',
+    find: 'setTimeout(resolve);',
+    replace: 'resolve();',
+    runner: 'vitest',
+    tests: on('dashboard.test.tsx', '-t', 'begin at once'),
+  },
 ];

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { statisticsCalls } from '../../contract/statistics.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
@@ -41,6 +42,28 @@ test('D2: a super-admin sees waiting requests, expiring invitations and the user
   const invites = screen.getByRole('region', { name: 'Expiring invitations' });
   expect(await within(invites).findAllByRole('listitem')).toHaveLength(5);
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('the calls of the widgets and of the counts in the menu do not all begin at once', async () => {
+  const { fetch } = globalThis;
+  const begun: string[] = [];
+  let already: string | undefined;
+  const together: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const call = String(input);
+    if (call.includes('perPage') && !call.startsWith(statisticsCalls.read.path)) {
+      if (already) together.push(`${already} and ${call}`);
+      already = call;
+      queueMicrotask(() => (already = undefined));
+      begun.push(call);
+    }
+    return fetch(input, init);
+  });
+  await openPanel('/dashboard', { as: 'super-admin' });
+  await tile('Users');
+  await tile('Brands');
+  expect(together).toEqual([]);
+  expect(begun.length).toBeGreaterThan(8);
 });
 
 test('D2: an operator sees affiliates who wait, the latest, and how many each brand has', async () => {

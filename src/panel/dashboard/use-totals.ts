@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import type { Row } from '../../dataProvider/list-answer.ts';
+import { ownTask } from '../../shared/own-task.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 
 const newestFirst = { field: 'id', order: 'DESC' } as const;
@@ -28,15 +29,25 @@ function useMayRead(resource: string) {
 }
 
 /** The first rows of a list, and how many there are in all. */
-export const useFirst = (
+export function useFirst(
   resource: string,
   filter: Record<string, unknown> = {},
   sort: { field: string; order: 'ASC' | 'DESC' } = newestFirst,
-) => {
+) {
+  const dataProvider = useDataProvider<PanelDataProvider>();
   const { isAllowed, enabled } = useMayRead(resource);
   const params = { filter, sort, pagination: { page: 1, perPage: rowsShown } };
-  return { ...useGetList<Row>(resource, params, { enabled }), isAllowed };
-};
+  const { data, isPending, error, refetch } = useQuery({
+    enabled,
+    // With `getList`, so that it is read again with the lists after a write.
+    queryKey: [resource, 'getList', params],
+    queryFn: async ({ signal }) => {
+      await ownTask();
+      return dataProvider.getList<Row>(resource, { ...params, signal });
+    },
+  });
+  return { data: data?.data, total: data?.total, isPending, error, refetch, isAllowed };
+}
 
 /** The number of rows of a list that match a filter. */
 export async function countRows(
@@ -45,6 +56,7 @@ export async function countRows(
   filter: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<number> {
+  await ownTask();
   const pagination = { page: 1, perPage: 1 };
   const { total } = await dataProvider.getList(resource, { filter, pagination, sort: newestFirst, signal });
   return total ?? 0;
@@ -54,11 +66,11 @@ export async function countRows(
 export function useTotals(resource: string, filters: readonly Record<string, unknown>[]) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { isAllowed, enabled } = useMayRead(resource);
-  const totals = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     enabled,
     queryKey: [resource, 'totals', filters],
     queryFn: ({ signal }) =>
       Promise.all(filters.map((filter) => countRows(dataProvider, resource, filter, signal))),
   });
-  return { ...totals, isAllowed };
+  return { data, isPending, error, refetch, isAllowed };
 }

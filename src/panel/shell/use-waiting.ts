@@ -4,6 +4,7 @@ import type { Route } from '../../../contract/routes.ts';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { ownTask } from '../../shared/own-task.ts';
 
 /** Requests to join that wait for an answer: their resource, and the filter that selects them. */
 export interface Requests {
@@ -36,14 +37,15 @@ export function useWaiting(requests: readonly Requests[]): number {
     queryKey: ['waiting', 'getList', ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {
-      const pages = counted.map(({ resource, filter }) =>
-        dataProvider.getList(resource, {
+      const pages = counted.map(async ({ resource, filter }) => {
+        await ownTask();
+        return dataProvider.getList(resource, {
           filter,
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'ASC' },
           signal,
-        }),
-      );
+        });
+      });
       return (await Promise.all(pages)).reduce((sum, { total = 0 }) => sum + total, 0);
     },
   });
