@@ -60,4 +60,12 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('dashboard.test.tsx', '-t', 'begin at once'),
   },
+  {
+    fault: 'the dashboard has no figures yet when another page opened first',
+    file: 'src/panel/app.tsx',
+    find: '() => warmDashboard(queryClient, user)',
+    replace: '() => undefined',
+    runner: 'vitest',
+    tests: on('read-ahead.test.tsx', '-t', 'another page'),
+  },
 ];

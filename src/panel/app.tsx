@@ -85,8 +85,8 @@ function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient 
   // Read at every render: the hook above re-renders this when the language changes.
   const { language } = i18n;
   useEffect(
-    () => preload(dataProvider, user, language, () => warmDashboard(user)),
-    [dataProvider, user, language],
+    () => preload(dataProvider, user, language, () => warmDashboard(queryClient, user)),
+    [dataProvider, queryClient, user, language],
   );
   useLanguageOfData(queryClient);
   useReadAgain(queryClient);

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
-import { announceNothing, calls } from '../support/panel/network.ts';
+import { announceNothing, calls, network } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const rows = () => calls().filter((call) => call === 'GET /api/v1/contacts');
@@ -34,17 +35,26 @@ test('a list that was left on another page does not prefetch its first page', as
   expect(rows()).toHaveLength(before);
 });
 
+const figures = () => calls().filter((call) => call === 'GET /api/v1/statistics').length;
+
 test('pressing the link to the dashboard reads its figures, which the page does not read again', async () => {
-  const figures = () => calls().filter((call) => call === 'GET /api/v1/statistics').length;
   const user = await openPanel('/contacts', { as: 'super-admin' });
   await screen.findAllByRole('row');
-  expect(figures()).toBe(0);
   const link = screen.getByRole('link', { name: 'Dashboard' });
   await user.pointer({ keys: '[MouseLeft>]', target: link });
   await waitFor(() => expect(figures()).toBe(2));
   await user.pointer('[/MouseLeft]');
   expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible();
   expect(figures()).toBe(2);
+});
+
+test('another page reads the figures of the dashboard once, which shows them before it has read them again', async () => {
+  const user = await openPanel('/contacts', { as: 'super-admin' });
+  await waitFor(() => expect(figures()).toBe(2), { timeout: 5000 });
+  network.use(http.get('*/api/v1/statistics', () => delay('infinite')));
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  const totals = await screen.findByRole('list', { name: 'Totals' });
+  expect(within(totals).getAllByRole('listitem')[0]).toHaveTextContent(/^Clicks\d/);
 });
 
 const mouse = { pointerType: 'mouse' };

@@ -43,11 +43,11 @@ export function loadAhead(
   );
 }
 
-/** Loads the code of the dashboard, to which a way leads from everywhere. A failure shows when it is drawn. */
-export function warmDashboard(user: CurrentUser): void {
+/** Loads the dashboard, to which a way leads from everywhere, with its figures. A failure shows when it is drawn. */
+export function warmDashboard(queryClient: QueryClient, user: CurrentUser): void {
   pages['/dashboard']?.warm();
   import('../dashboard/figures-ahead.ts').then(
-    ({ warmFigures }) => warmFigures(user),
+    ({ readFirstFigures }) => readFirstFigures(queryClient, user),
     () => undefined,
   );
 }
