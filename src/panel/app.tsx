@@ -21,6 +21,7 @@ import { ResourceList } from '../kit/list/resource-list.tsx';
 import { isThere } from '../kit/use-permitted.ts';
 import type { View } from '../kit/view.ts';
 import { over } from '../shared/asking/over.ts';
+import { warmNumbers } from '../shared/formats.ts';
 import { BrokenScreen } from '../shared/error-boundary.tsx';
 import { home } from '../shared/destination.ts';
 import { createPanelStore, forgetPlaceOnBack } from '../kit/panel-store.ts';
@@ -88,6 +89,7 @@ function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient 
     () => preload(dataProvider, user, language, () => warmDashboard(queryClient, user)),
     [dataProvider, queryClient, user, language],
   );
+  useEffect(() => void warmNumbers(language), [language]);
   useLanguageOfData(queryClient);
   useReadAgain(queryClient);
   return (
