@@ -16,12 +16,16 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 export function useFirstSign(act: () => void, isStanding = true): void {
   useEffect(() => {
     if (!isStanding) return undefined;
+    let isLeft = false;
     const stop = new AbortController();
     const first = () => {
       stop.abort();
-      requestAnimationFrame(() => setTimeout(act));
+      requestAnimationFrame(() => setTimeout(() => isLeft || act()));
     };
     for (const sign of signs) window.addEventListener(sign, first, { passive: true, signal: stop.signal });
-    return () => stop.abort();
+    return () => {
+      isLeft = true;
+      stop.abort();
+    };
   }, [act, isStanding]);
 }
