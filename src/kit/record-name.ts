@@ -5,6 +5,6 @@ import { valueText } from '../shared/values.ts';
 
 const monthOf = (day: unknown) => (typeof day === 'string' ? monthName(day, i18n.language) : undefined);
 
-/** The name of a record; of a month its words, and its number if it has none. */
-export const rowName = ({ name, user, email, content, from, id }: RaRecord): string =>
-  valueText(name ?? user ?? email ?? content ?? monthOf(from) ?? id);
+/** The name of a record: of a fact its customer, of a month its words, and its number if there is nothing else. */
+export const rowName = ({ name, user, email, content, customer, from, id }: RaRecord): string =>
+  valueText(name ?? user ?? email ?? content ?? customer ?? monthOf(from) ?? id);

@@ -77,6 +77,8 @@ export const cardLook: SystemStyleObject<Theme> = {
     minWidth: 44,
     my: -0.5,
   },
+  // It has the color of its row already, as it is transparent.
+  '& tbody tr:is(:hover, :has(:checked)) .column-actions': { backgroundImage: 'none' },
   '& tbody .card-details': { gridArea: 'details', ...oneLine, color: 'text.secondary', pr: 1 },
   '& tbody :is(.card-title, .card-details) *': { display: 'inline !important', whiteSpace: 'nowrap' },
   // A finger that misses the row's link by a hair opens the row all the same, not a mail.
