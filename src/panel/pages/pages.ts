@@ -43,8 +43,11 @@ export function loadAhead(
   );
 }
 
-/** Loads the dashboard, to which a way leads from everywhere, with its figures. A failure shows when it is drawn. */
+/**
+ * Loads the dashboard, to which a way leads from every other page, with its figures. A failure shows when it is drawn.
+ */
 export function warmDashboard(queryClient: QueryClient, user: CurrentUser): void {
+  if (window.location.pathname === '/dashboard') return;
   pages['/dashboard']?.warm();
   import('../dashboard/figures-ahead.ts').then(
     ({ readFirstFigures }) => readFirstFigures(queryClient, user),
