@@ -52,9 +52,10 @@ describe('S7 each type loads its lists after signing in', () => {
     await openPanel('/referral-system', { as: 'super-admin' });
     await screen.findByRole('heading', { level: 1 });
     await act(() => delay(2500));
-    // The navigation counts the requests that wait.
+    // The navigation counts the requests that wait, and the figures of the dashboard are read before it opens.
     const waiting = ['GET /api/v1/operators', 'GET /api/v1/affiliates'];
-    expect(calls().toSorted()).toEqual(['GET /api/v1/auth/me', ...waiting].toSorted());
+    const figures = ['GET /api/v1/statistics', 'GET /api/v1/statistics', 'GET /api/v1/feeds/silent'];
+    expect(calls().toSorted()).toEqual(['GET /api/v1/auth/me', ...waiting, ...figures].toSorted());
   });
 });
 
