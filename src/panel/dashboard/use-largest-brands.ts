@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { minute } from '../../../contract/durations.ts';
+import { countRows } from '../../dataProvider/count-rows.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
 import type { Count } from './counts.tsx';
-import { countRows, rowsShown, useMayList } from './use-totals.ts';
+import { rowsShown, useMayList } from './use-totals.ts';
 
 /** Brands that are counted at the same time; few, so that other requests of the page do not wait. */
 const atOnce = 4;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { countRows } from '../../dataProvider/count-rows.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import type { Row } from '../../dataProvider/list-answer.ts';
 import { ownTask } from '../../shared/own-task.ts';
@@ -47,19 +48,6 @@ export function useFirst(
     },
   });
   return { data: data?.data, total: data?.total, isPending, error, refetch, isAllowed };
-}
-
-/** The number of rows of a list that match a filter. */
-export async function countRows(
-  dataProvider: PanelDataProvider,
-  resource: string,
-  filter: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<number> {
-  await ownTask();
-  const pagination = { page: 1, perPage: 1 };
-  const { total } = await dataProvider.getList(resource, { filter, pagination, sort: newestFirst, signal });
-  return total ?? 0;
 }
 
 /** The number of rows of a list that match each of several filters, in their order. */

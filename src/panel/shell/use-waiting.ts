@@ -4,7 +4,8 @@ import type { Route } from '../../../contract/routes.ts';
 import { mayOperate } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { ownTask } from '../../shared/own-task.ts';
+import { countRows } from '../../dataProvider/count-rows.ts';
+import type { PanelDataProvider } from '../../dataProvider/index.ts';
 
 /** Requests to join that wait for an answer: their resource, and the filter that selects them. */
 export interface Requests {
@@ -28,7 +29,7 @@ export const requestsOn = (routes: readonly Route[]): readonly Requests[] =>
  * is unknown.
  */
 export function useWaiting(requests: readonly Requests[]): number {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<PanelDataProvider>();
   const user = useUser();
   const counted = requests.filter(({ resource }) => mayOperate(user, resource, 'list'));
   const answerable = useCapability('approvals');
@@ -37,16 +38,10 @@ export function useWaiting(requests: readonly Requests[]): number {
     queryKey: ['waiting', 'getList', ...counted],
     enabled: answerable && counted.length > 0,
     queryFn: async ({ signal }) => {
-      const pages = counted.map(async ({ resource, filter }) => {
-        await ownTask();
-        return dataProvider.getList(resource, {
-          filter,
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: 'id', order: 'ASC' },
-          signal,
-        });
-      });
-      return (await Promise.all(pages)).reduce((sum, { total = 0 }) => sum + total, 0);
+      const counts = await Promise.all(
+        counted.map(({ resource, filter }) => countRows(dataProvider, resource, filter, signal)),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
     },
   });
   return data;
