@@ -1,4 +1,4 @@
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { type Identifier, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
@@ -11,14 +11,13 @@ const named = 5;
  * The message about records that could not be changed: how many, and which for which reason.
  *
  * @param fallback translation key of the reason of a failure that says nothing itself
- * @param nameOfRow by what a row is known on screen, where that is no name
  */
-export function useFailureText(fallback: string, nameOfRow: (row: RaRecord) => string = rowName) {
+export function useFailureText(fallback: string) {
   const { t } = useTranslation();
   const { data } = useListContext();
   const nameOf = (id: Identifier) => {
     const row = data?.find((record) => record.id === id);
-    return row ? nameOfRow(row) : `#${id}`;
+    return row ? rowName(row) : `#${id}`;
   };
   const reasonOf = (error: unknown) => {
     const refused = error instanceof ApiError ? Object.values(error.errors) : [];

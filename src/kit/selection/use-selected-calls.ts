@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Identifier, type RaRecord, useRefresh } from 'react-admin';
+import { type Identifier, useRefresh } from 'react-admin';
 import { sessionSignal } from '../../authProvider/store.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useListProblem } from '../list/list-contexts.ts';
@@ -19,12 +19,11 @@ interface SelectedCalls {
  * the list.
  *
  * @param fallback translation key of the reason of a failure that says nothing itself
- * @param nameOfRow by what a row is known on screen, where that is no name
  */
-export function useSelectedCalls(fallback: string, nameOfRow?: (row: RaRecord) => string) {
+export function useSelectedCalls(fallback: string) {
   const refresh = useRefresh();
   const unselect = useUnselectRows();
-  const failureText = useFailureText(fallback, nameOfRow);
+  const failureText = useFailureText(fallback);
   const [, setProblem] = useListProblem();
   const [done, setDone] = useState(0);
 

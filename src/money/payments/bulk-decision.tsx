@@ -21,7 +21,7 @@ export default function BulkDecision() {
   const { t } = useTranslation();
   const { selectedIds } = useListContext();
   const tell = useTellDecided();
-  const { run, done } = useSelectedCalls('money.failed', ({ customer }) => String(customer));
+  const { run, done } = useSelectedCalls('money.failed');
   const [isAsking, setAsking] = useState(false);
   const {
     mutate,
