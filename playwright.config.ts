@@ -26,7 +26,11 @@ export default defineConfig({
     // Tests do not wait for animations, except those that ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    // A page lives for seconds: optimizing its scripts takes more of the processor than it saves (docs/benchmarks.md).
-    launchOptions: { executablePath: findShell(), args: [...launchFlags, '--js-flags=--no-opt --no-maglev'] },
+    launchOptions: {
+      executablePath: findShell(),
+      // A page lives for seconds: optimizing its scripts takes more of the processor than it saves, and with room for
+      // all of its objects there are few garbage collections (docs/benchmarks.md).
+      args: [...launchFlags, '--js-flags=--no-opt --no-maglev --min-semi-space-size=32'],
+    },
   },
 });
