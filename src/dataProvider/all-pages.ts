@@ -1,4 +1,5 @@
 import type { GetListResult } from 'react-admin';
+import type { AnyResource } from '../../contract/resource.ts';
 
 /**
  * Reads a list to its end, page by page.
@@ -7,17 +8,19 @@ import type { GetListResult } from 'react-admin';
  * @param onRead called after every page with the number of rows so far, and the total if known
  */
 export async function allPages<Row>(
+  { countedTo }: Pick<AnyResource, 'countedTo'>,
   read: (page: number) => Promise<Pick<GetListResult, 'total' | 'meta'> & { data: Row[] }>,
   onRead: (rows: number, total: number | undefined) => void,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total, meta } = await read(page);
+    const { data, total = 0, meta } = await read(page);
     for (const row of data) rows.push(row);
-    // If the backend counts only pages, the total is an estimate.
     const last: unknown = meta?.lastPage;
-    onRead(rows.length, last === undefined ? total : undefined);
-    const isLast = typeof last === 'number' ? page >= last : rows.length >= (total ?? 0);
+    // An estimate if the backend counts only pages, and at least so many where counting stopped.
+    const isKnown = last === undefined && total !== countedTo;
+    onRead(rows.length, isKnown ? total : undefined);
+    const isLast = typeof last === 'number' ? page >= last : isKnown && rows.length >= total;
     if (isLast || data.length === 0) return rows;
   }
 }

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
+import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, requests } from '../support/panel/network.ts';
+import { calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { loadSession } from '../../src/authProvider/session.ts';
 import { i18n } from '../../src/i18n/instance.ts';
@@ -205,6 +206,24 @@ describe('many at once', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rows()).toHaveLength(18));
     expect(answered()).toEqual([]);
+  });
+
+  test('no more are selected once the selection was given up while they were read', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const user = await openRequests();
+    await user.click(within(first()).getByRole('checkbox'));
+    network.use(
+      http.get('/api/v1/operators/:id/affiliates', async ({ request }) => {
+        await held;
+        return send(theBackend().app, request);
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Select all \d+ results$/ }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText(/^\d+ selected$/)).toBeNull();
   });
 
   /** Approves three requests, and lets the first answer be sent. */

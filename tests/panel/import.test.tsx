@@ -236,6 +236,35 @@ describe('the import of a list', () => {
     expect(await theBackend().database.$count(contacts, like(contacts.name, 'Imported Contact'))).toBe(1);
   });
 
+  test('forgets a check whose file or columns were changed before it was answered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get('/api/v1/options/plan', async ({ request }) => {
+        await answered;
+        return send(theBackend().app, request);
+      }),
+    );
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    const shown = await check(user, 'Name;Price;Payment type', 'From the first file;1;Revenue share');
+    await user.click(shown.getByRole('button', { name: 'Back' }));
+    await user.upload(
+      await input(),
+      fileOf('Name;Price;Payment type', 'Second;1;Revenue share', 'Third;1;Revenue share'),
+    );
+    expect(await shown.findByText(/^2 rows found/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Check' }));
+    await user.selectOptions(shown.getByLabelText(/^Price/), 'Not in the file');
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(shown.getByText(/^2 rows found/)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Check' })).toBeDisabled();
+
+    await user.selectOptions(shown.getByLabelText(/^Price/), 'Price');
+    await user.click(shown.getByRole('button', { name: 'Check' }));
+    expect(await shown.findByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+  });
+
   test('says why a file cannot be read, and takes another', async () => {
     const user = await openPanel('/brands', { as: 'operator' });
     const shown = await openImport(user);

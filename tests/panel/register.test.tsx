@@ -98,8 +98,11 @@ describe('the form', () => {
     }
   });
 
-  test('a list of methods that does not load can be asked for again', async () => {
-    network.use(http.get('/api/v1/options/user', () => HttpResponse.error(), { once: true }));
+  test.each([
+    ['does not load', () => HttpResponse.error()],
+    ['comes as a page of a proxy', () => HttpResponse.html('<h1>Welcome</h1>')],
+  ])('a list of methods that %s can be asked for again', async (_how, answer) => {
+    network.use(http.get('/api/v1/options/user', answer, { once: true }));
     const user = await openPanel('/register');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Telegram' })).toBeInTheDocument();

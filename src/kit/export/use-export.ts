@@ -57,7 +57,7 @@ function useListFile(view: View, format: Format) {
     const filter = { ...filterValues, ...view.filter };
     const read = (page: number) =>
       dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
-    const records = await allPages(read, (rows, total) => onRead({ rows, total }));
+    const records = await allPages(view.resource, read, (rows, total) => onRead({ rows, total }));
     const columns = offered.filter((column) => !column.isElsewhere && !hidden.includes(columnKey(column)));
     const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false') };
     onRead({ rows: records.length, isWriting: true });

@@ -1,10 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { csv, csvSigns } from '../../../contract/csv.ts';
 import { download } from '../../shared/download.ts';
+import { useAbortable } from '../../shared/use-abortable.ts';
 import type { ImportField } from './rows/import-field.ts';
 import { FileFault, fileFaults, type FileTable, maxRows } from './table/file-table.ts';
 import { readFile } from './table/read-file.ts';
@@ -24,15 +25,11 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
-  }, []);
+  const reading = useAbortable();
 
   const read = async (file: File | undefined) => {
-    const signal = leaving.current?.signal;
-    if (!file || !signal || isReading) return;
+    if (!file || isReading) return;
+    const signal = reading.begin();
     setReading(true);
     setFault(undefined);
     try {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useLocaleState } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
+import { useAbortable } from '../../shared/use-abortable.ts';
 import type { View } from '../view.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
@@ -51,22 +52,14 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<ColumnsOfFields>();
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const leaving = useRef<AbortController>(undefined);
+  const checking = useAbortable();
   const stopRun = useEffectEvent(() => step.at === 'running' && step.run.stop());
-  useEffect(() => {
-    const left = new AbortController();
-    leaving.current = left;
-    return () => {
-      left.abort();
-      stopRun();
-    };
-  }, []);
+  useEffect(() => () => void stopRun(), []);
 
   const columnsOf = ({ headings }: FileTable) => chosen ?? guessColumns(fields, headings);
 
   const check = async (table: FileTable) => {
-    const signal = leaving.current?.signal;
-    if (!signal) return;
+    const signal = checking.begin();
     setChecking(true);
     setFailure(undefined);
     try {
@@ -77,12 +70,19 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
       const reader = { t, language, choices };
       const schema = bodySchema(view.creation);
       const checked = await checkRows(table.rows, { fields, columns, schema, reader }, signal);
+      signal.throwIfAborted();
       setStep({ at: 'checked', table, checked });
     } catch (error) {
       if (!signal.aborted) setFailure({ error });
     } finally {
-      setChecking(false);
+      if (!signal.aborted) setChecking(false);
     }
+  };
+  /** Ends a check of what has been changed since, and forgets its failure. */
+  const stopChecking = () => {
+    checking.abort();
+    setChecking(false);
+    setFailure(undefined);
   };
 
   /** A repeat of the file, after a break, creates none of its rows twice. */
@@ -127,7 +127,10 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           fields={fields}
           table={step.table}
           columns={columnsOf(step.table)}
-          onColumns={setChosen}
+          onColumns={(columns) => {
+            stopChecking();
+            setChosen(columns);
+          }}
           isChecking={isChecking}
           failure={
             failure && (
@@ -138,7 +141,10 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
               />
             )
           }
-          onBack={() => setStep({ at: 'file' })}
+          onBack={() => {
+            stopChecking();
+            setStep({ at: 'file' });
+          }}
           onCheck={() => void check(step.table)}
         />
       )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { options } from '../../../contract/options.ts';
 import { isObject } from '../../shared/lenient.ts';
+import { useAbortable } from '../../shared/use-abortable.ts';
 import { isOption, type Option } from '../../shared/values.ts';
 import { request } from '../../shared/http/index.ts';
 
@@ -21,22 +22,22 @@ export function useCommunicationMethods() {
   const { language } = i18n;
   const [methods, setMethods] = useState<Methods>({ status: 'loading' });
 
-  const load = useCallback(
-    (signal?: AbortSignal) =>
-      request(path, { signal }).then(
-        ({ json }) => setMethods({ status: 'loaded', options: methodsIn(json) }),
-        () => {
-          if (!signal?.aborted) setMethods({ status: 'failed' });
-        },
-      ),
-    [],
-  );
+  const { begin, abort } = useAbortable();
+
+  const load = useCallback(async () => {
+    const signal = begin();
+    try {
+      const { json } = await request(path, { signal });
+      if (!signal.aborted) setMethods({ status: 'loaded', options: methodsIn(json) });
+    } catch {
+      if (!signal.aborted) setMethods({ status: 'failed' });
+    }
+  }, [begin]);
 
   useEffect(() => {
-    const waiting = new AbortController();
-    void load(waiting.signal);
-    return () => waiting.abort();
-  }, [load, language]);
+    void load();
+    return abort;
+  }, [load, abort, language]);
 
   const retry = () => {
     setMethods({ status: 'loading' });
