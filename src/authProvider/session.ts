@@ -7,6 +7,7 @@ import { ApiError, request } from '../shared/http/index.ts';
 import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
+import { isOutdated, nextRequest, noteAnswer, outdateRequests } from './order.ts';
 import { noteProviders } from './single-sign-on/providers.ts';
 import {
   forgetSavedViews,
@@ -17,15 +18,8 @@ import {
   userKey,
   wasSignedIn,
 } from './storage.ts';
-import { accountOf, capabilities, getSession, sessionSignal, setSession } from './store.ts';
+import { accountOf, capabilities, getSession, isKnown, sessionSignal, setSession } from './store.ts';
 import { userIn } from './user-in.ts';
-
-/** Whether this account is already known unchanged, so that nothing has to be rendered or requested again. */
-function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
-  const present = getSession();
-  if (present.status !== 'signed-in') return false;
-  return JSON.stringify([present.user, present.capabilities]) === JSON.stringify([user, announced]);
-}
 
 function open(user: CurrentUser, announced: readonly Capability[]): void {
   // A super-admin who views another account finds its own again afterwards.
@@ -47,6 +41,7 @@ export function signIn(user: CurrentUser, announced: readonly Capability[] = cap
 }
 
 function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities()): void {
+  if (since === 'logout') outdateRequests();
   onUnauthenticated(() => {});
   forgetUser();
   setSession({ status: 'guest', since, capabilities: announced });
@@ -67,9 +62,11 @@ function lose(announced?: readonly Capability[]): void {
 /** Discards what stayed on screen for the user of a lapsed session. */
 export const abandon = (): void => signOut('loss');
 
-/** Requests auth/me, and signs in the account in its response. */
-export async function enter(as: typeof open = signIn): Promise<void> {
+/** Requests auth/me, and signs in the account in its response, unless that is outdated by then. */
+export async function enter(as: typeof open = signIn, number = nextRequest()): Promise<void> {
   const { status, headers, json } = await request(authPaths.me);
+  if (isOutdated(number)) return;
+  noteAnswer(number);
   noteProviders(headers);
   const user = userIn(json);
   // A 2xx that is no account comes from something other than the API, such as a proxy's page.
@@ -78,10 +75,13 @@ export async function enter(as: typeof open = signIn): Promise<void> {
 }
 
 async function load(as: typeof open): Promise<void> {
+  const number = nextRequest();
   try {
-    await enter(as);
+    await enter(as, number);
   } catch (error) {
+    if (isOutdated(number)) return;
     if (error instanceof ApiError && error.status === 401) {
+      noteAnswer(number);
       const announced = announcedIn(error.headers);
       noteProviders(error.headers);
       if (wasSignedIn() || accountOf()) lose(announced);
@@ -140,6 +140,7 @@ export async function enterAs(answered: unknown): Promise<void> {
  */
 export async function logout(): Promise<void> {
   const announced = capabilities();
+  outdateRequests();
   onUnauthenticated(() => {});
   setSession({ status: 'loading' });
   try {

@@ -28,6 +28,13 @@ export function setSession(next: Session): void {
   session.set(next);
 }
 
+/** Whether this account is already known unchanged, so that nothing has to be rendered or requested again. */
+export function isKnown(user: CurrentUser, announced: readonly Capability[]): boolean {
+  const present = getSession();
+  if (present.status !== 'signed-in') return false;
+  return JSON.stringify([present.user, present.capabilities]) === JSON.stringify([user, announced]);
+}
+
 /** Calls the listener after every change of the session. @returns a function that unsubscribes */
 export const onSession = session.subscribe;
 

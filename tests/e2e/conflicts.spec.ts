@@ -209,6 +209,10 @@ test('E5 offline, the rows stay with a notice, and reload once the network is ba
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, name)).toBeVisible();
+  // What has not been loaded yet cannot be opened, and leaves the page as it is.
+  await page.keyboard.press('Control+K');
+  await expect(page.getByText(/^No connection to the server/)).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
   // Another order cannot be read, and is once the network is back.
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -68,6 +68,8 @@ describe('the filters of a list', () => {
     await user.click(screen.getByRole('button', { name: 'More filters' }));
     expect(await screen.findByLabelText('Deal terms')).toBeVisible();
     expect(screen.getByLabelText('Preferred contact')).toBeVisible();
+    // The button is gone: the next Tab goes on at what took its place.
+    expect(screen.getByLabelText('Role')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
   });
 
@@ -106,6 +108,22 @@ describe('the filters of a list', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(chips()).toHaveLength(0));
     expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('whoever removes all of them, or the search, by the keyboard goes on at the search', async () => {
+    const set = { status: 'pending', q: 'a' };
+    const user = await openPanel(address('/invites', set), { as: 'super-admin' });
+    const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+    filters.getByRole('button', { name: 'Clear search and filters' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
+    const search = screen.getByRole('searchbox');
+    expect(search).toHaveFocus();
+    await user.type(search, 'ab');
+    screen.getByRole('button', { name: 'Clear field' }).focus();
+    await user.keyboard('{Enter}');
+    expect(search).toHaveValue('');
+    expect(search).toHaveFocus();
   });
 
   test('a shared address restores a range of amounts', async () => {

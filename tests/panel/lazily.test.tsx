@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../src/i18n/index.ts';
 import { lazyComponent, lazyPage } from '../../src/shared/lazily.ts';
 import { ErrorBoundary } from '../../src/shared/error-boundary.tsx';
 
@@ -14,6 +15,7 @@ const failingOnce = () =>
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue({ default: Part });
 
+beforeAll(() => startI18n());
 afterEach(() => vi.restoreAllMocks());
 
 test('E5 a part that cannot be loaded leaves its page, and comes when the network is back', async () => {

@@ -45,6 +45,8 @@ test('security 8: another one is signed out, and all others at once', async () =
   expect(await screen.findByText('All other sessions ended')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Firefox, Windows')).toBeNull());
   expect(calls()).toContain(`DELETE ${path}`);
+  // The button that was pressed is gone.
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Active sessions' })).toHaveFocus());
 });
 
 test('a list that does not load can be asked for again', async () => {

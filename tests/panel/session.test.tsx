@@ -1,10 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../src/shared/http/index.ts';
-import { clearBrowser, loseSession } from '../support/panel/browser.ts';
-import { calls, network } from '../support/panel/network.ts';
-import { openPanel, signInAs } from '../support/panel/panel.tsx';
+import { loadSession, login } from '../../src/authProvider/session.ts';
+import { accountOf, onSession } from '../../src/authProvider/store.ts';
+import { clearBrowser, loseSession, send } from '../support/panel/browser.ts';
+import { calls, network, theBackend } from '../support/panel/network.ts';
+import { demoPassword, openPanel, signInAs } from '../support/panel/panel.tsx';
 
 const caches = [
   'user_options_store_data',
@@ -44,6 +46,34 @@ describe('logging out', () => {
     expect(await heading('Log in')).toBeVisible();
     expect(kept()).toEqual([]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The server didn’t confirm the logout');
+  });
+
+  test('an answer about the account that comes afterwards signs nobody in', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await heading('Dashboard');
+    network.use(
+      http.get(
+        '/api/v1/auth/me',
+        async ({ request: asked }) => {
+          const told = await send(theBackend().app, asked);
+          await answered;
+          return told;
+        },
+        { once: true },
+      ),
+    );
+    const late = loadSession();
+    await logOut(user);
+    expect(await heading('Log in')).toBeVisible();
+    const opened = vi.fn<() => void>();
+    const unsubscribe = onSession(opened);
+    answer();
+    await act(() => late);
+    unsubscribe();
+    expect(opened).not.toHaveBeenCalled();
+    expect(kept()).toEqual([]);
   });
 
   test('a session that had already ended is no failure', async () => {
@@ -168,6 +198,30 @@ describe('another tab', () => {
     storageEvent('auth_user');
     await waitFor(() => expect(calls().filter((call) => call.endsWith('auth/me'))).toHaveLength(2));
     expect(await heading('Dashboard')).toBeVisible();
+  });
+
+  test('that logs in twice is followed to the last account, in whatever order the answers come', async () => {
+    await openPanel('/dashboard', { as: 'super-admin' });
+    await heading('Dashboard');
+    const first = await request('/api/v1/auth/me');
+    await login('operator@demo.test', demoPassword);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get(
+        '/api/v1/auth/me',
+        async () => {
+          await answered;
+          return HttpResponse.json(first.json as object, { headers: first.headers });
+        },
+        { once: true },
+      ),
+    );
+    const late = loadSession();
+    await act(() => loadSession());
+    answer();
+    await act(() => late);
+    expect(accountOf()?.email).toBe('operator@demo.test');
   });
 
   test('is followed silently: two tabs that told each other would make requests forever', async () => {

@@ -90,7 +90,13 @@ export function FilterChips({ view, filters }: { view: View; filters: readonly F
           }}
         />
       ))}
-      <Button size="small" onClick={() => setFilters({})}>
+      <Button
+        size="small"
+        onClick={(event) => {
+          focusPast(event);
+          setFilters({});
+        }}
+      >
         {t('list.clear_filters')}
       </Button>
       <SaveView view={view} />

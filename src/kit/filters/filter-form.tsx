@@ -35,7 +35,14 @@ export function FilterForm({ filters }: { filters: readonly FormInput[] }) {
           <Input key={source} source={source} helperText={false} />
         ))}
         {shown.length < filters.length && (
-          <Button startIcon={<AddIcon />} onClick={() => setAllShown(true)}>
+          <Button
+            startIcon={<AddIcon />}
+            onClick={({ currentTarget: { previousElementSibling: last } }) => {
+              // The button goes: the next Tab leads to what takes its place.
+              last?.querySelector<HTMLElement>('[role=combobox], input, select')?.focus();
+              setAllShown(true);
+            }}
+          >
             {t('list.more_filters')}
           </Button>
         )}

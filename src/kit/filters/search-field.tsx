@@ -64,7 +64,11 @@ export function SearchField() {
               size="small"
               edge="end"
               aria-label={t('ra.action.clear_input_value')}
-              onClick={() => type('')}
+              onClick={() => {
+                type('');
+                // The button goes with the text.
+                field.current?.focus();
+              }}
             >
               <ClearIcon fontSize="small" />
             </IconButton>

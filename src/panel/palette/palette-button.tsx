@@ -5,16 +5,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../../shared/keyboard.ts';
 import { lazily } from '../../shared/lazily.ts';
+import { useDialogModule } from '../../shared/lazy-dialog.ts';
 import { useOpenHere } from '../../kit/use-open-here.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
 const palette = lazily(() => import('./palette.tsx'));
-/** Loads the palette before a likely opening. A failure shows when it opens. */
+/** Loads the palette before a likely opening. A failure is told when it opens. */
 const warm = () => void palette.load().catch(() => undefined);
 
 /** The palette; what is typed while it loads is in its field. */
 function Opened({ onClose }: { onClose: () => void }) {
-  const drawn = palette.use();
+  const drawn = useDialogModule(palette, onClose);
   const isThere = Boolean(drawn);
   const [typed, setTyped] = useState('');
   useEffect(() => {

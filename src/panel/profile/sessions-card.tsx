@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
@@ -17,6 +18,7 @@ export function SessionsCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const queryKey = ['own-sessions'];
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readSessions(signal) });
   const { mutate, isPending } = useMutation({
     mutationFn: endSession,
@@ -28,6 +30,11 @@ export function SessionsCard() {
     onError: (failure) => showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+  const end = (id?: number) => {
+    // The button that was pressed goes with its session.
+    list.current?.focus({ preventScroll: true });
+    mutate(id);
+  };
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 
   return (
@@ -40,20 +47,20 @@ export function SessionsCard() {
       </Typography>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
-          <List aria-label={t('sessions.title')}>
+          <List ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
             {data.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
                 disabled={isPending}
-                onEnd={() => mutate(session.id)}
+                onEnd={() => end(session.id)}
               />
             ))}
           </List>
         )}
       </Loading>
       {hasOthers && (
-        <Button variant="outlined" sx={{ mt: 1 }} disabled={isPending} onClick={() => mutate(undefined)}>
+        <Button variant="outlined" sx={{ mt: 1 }} disabled={isPending} onClick={() => end()}>
           {t('sessions.end_others')}
         </Button>
       )}
