@@ -68,4 +68,28 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('read-ahead.test.tsx', '-t', 'another page'),
   },
+  {
+    fault: 'an answer about the account that comes after a logout counts',
+    file: 'src/authProvider/order.ts',
+    find: 'number < known',
+    replace: 'number < 0',
+    runner: 'vitest',
+    tests: on('session.test.tsx', '-t', 'afterwards|last account'),
+  },
+  {
+    fault: 'an import goes on with columns that were changed meanwhile',
+    file: 'src/kit/import/import-dialog.tsx',
+    find: '    checking.abort();\n',
+    replace: '',
+    runner: 'vitest',
+    tests: on('import.test.tsx', '-t', 'forgets a check'),
+  },
+  {
+    fault: 'a list of which only a part is counted is read up to there',
+    file: 'src/dataProvider/all-pages.ts',
+    find: 'last === undefined && total !== countedTo',
+    replace: 'last === undefined',
+    runner: 'vitest',
+    tests: ['--project', 'unit', 'tests/unit/all-pages.test.ts'],
+  },
 ];
