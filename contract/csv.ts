@@ -25,7 +25,7 @@ export function csvSigns(language: string): { decimal: string; separator: string
 }
 
 /** The sign after a percentage in a language: `%`, in Russian after a space that does not break. */
-const percentSign = (language: string): string =>
+export const percentSign = (language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
 
 /** A calculation with the signs of a language: `40% × 10.50 = 4.20` as `40 % × 10,50 = 4,20`. */

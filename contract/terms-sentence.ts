@@ -5,10 +5,10 @@ import type { Terms } from './terms.ts';
 type Share = NonNullable<Terms['share']>;
 type Values = Readonly<Record<string, string>>;
 
-/** How decimals are written: what stands between thousands, and before the fraction. */
-const marks: Record<Language, { group: string; point: string }> = {
-  en: { group: ',', point: '.' },
-  ru: { group: '\u00A0', point: ',' },
+/** How numbers are written: what stands between thousands, before the fraction, and after a percentage. */
+const marks: Record<Language, { group: string; point: string; percent: string }> = {
+  en: { group: ',', point: '.', percent: '%' },
+  ru: { group: '\u00A0', point: ',', percent: '\u00A0%' },
 };
 
 const filled = (template: string, values: Values): string =>
@@ -45,12 +45,12 @@ class Wording {
 
   money = (amount: string): string => `${this.number(amount)}\u00A0${this.currency}`;
 
-  /** Basis points as a percentage: 3550 is 35.5 %. */
+  /** Basis points as a percentage: 3550 is `35.5%`. */
   percent(basisPoints: number): string {
     const digits = String(basisPoints).padStart(3, '0');
     const fraction = digits.slice(-2).replace(/0+$/, '');
-    const point = fraction === '' ? '' : marks[this.language].point;
-    return `${digits.slice(0, -2)}${point}${fraction}\u00A0%`;
+    const { point, percent } = marks[this.language];
+    return digits.slice(0, -2) + (fraction === '' ? '' : point + fraction) + percent;
   }
 
   /** A number with its word in the form that it asks for. */
@@ -102,7 +102,7 @@ function cplClause(words: Wording, amount: string, { by, days }: Terms['qualific
 }
 
 /**
- * Terms as one sentence, such as “35 % of net revenue, from 20,000 a month 40 %; 30 EUR for each customer who deposits
+ * Terms as one sentence, such as “35% of net revenue, from 20,000 a month 40%; 30 EUR for each customer who deposits
  * 20 EUR within 30 days”. Spaces between numbers and their units are no-break spaces.
  */
 export function termsSentence(terms: Terms, language: Language): string {

@@ -46,7 +46,7 @@ test('a super-admin adds a version of the terms, whose sentence is told as it is
   await user.type(german ?? amount, '60');
   await user.type(dialog.getByLabelText('Hold, days'), '14');
   expect(dialog.getByRole('status', { name: 'What is paid' })).toHaveTextContent(
-    '25 % of net revenue, from 5,000 a month 30 %; 40.50 EUR (Germany: 60 EUR) for each customer who deposits; payments for customers are held for 14 days',
+    '25% of net revenue, from 5,000 a month 30%; 40.50 EUR (Germany: 60 EUR) for each customer who deposits; payments for customers are held for 14 days',
   );
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await plan.findByText('Version 2')).toBeVisible();

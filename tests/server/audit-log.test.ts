@@ -90,7 +90,7 @@ describe('the list of changes', () => {
     expect(told?.changes).toContainEqual({
       field: 'terms',
       before: null,
-      after: '35.5\u00A0% of net revenue',
+      after: '35.5% of net revenue',
     });
     expect(told?.changes).toContainEqual({
       field: 'plan_id',

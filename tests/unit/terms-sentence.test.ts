@@ -45,13 +45,13 @@ describe('the sentence of terms', () => {
         cpa,
         qualification: deposits('0', '20.00', 30),
       },
-      '35 % of net revenue, from 20,000 a month 40 %; 30 EUR for each customer who deposits 20 EUR within 30 days',
+      '35% of net revenue, from 20,000 a month 40%; 30 EUR for each customer who deposits 20 EUR within 30 days',
       '35 % чистого дохода, от 20 000 в месяц — 40 %; 30 EUR за каждого клиента, который внесёт 20 EUR за 30 дней',
     ],
     [
       'a share alone, whose tiers name the currency',
       { share: { ...share, rate: 3550, tiers: [{ from: '5000.50', rate: 4005 }] } },
-      '35.5 % of net revenue, from 5,000.50 EUR a month 40.05 %',
+      '35.5% of net revenue, from 5,000.50 EUR a month 40.05%',
       '35,5 % чистого дохода, от 5 000,50 EUR в месяц — 40,05 %',
     ],
     [
@@ -65,7 +65,7 @@ describe('the sentence of terms', () => {
           carry_over: 'full',
         },
       },
-      '35 % of net revenue after an admin fee of 25 %, of the part above 1,000 EUR a month 0.05 %; losses are carried over to the next month',
+      '35% of net revenue after an admin fee of 25%, of the part above 1,000 EUR a month 0.05%; losses are carried over to the next month',
       '35 % чистого дохода за вычетом сбора 25 %, с части свыше 1 000 EUR в месяц — 0,05 %; убыток переносится на следующий месяц',
     ],
     [
@@ -80,7 +80,7 @@ describe('the sentence of terms', () => {
           ],
         },
       },
-      '35 % of net revenue, from 11 first deposits a month 40 %, from 21 first deposits a month 45 %',
+      '35% of net revenue, from 11 first deposits a month 40%, from 21 first deposits a month 45%',
       '35 % чистого дохода, от 11 первых депозитов в месяц — 40 %, от 21 первого депозита в месяц — 45 %',
     ],
     [
@@ -128,7 +128,7 @@ describe('the sentence of terms', () => {
         cap: '2000.000001',
         fixed: { amount: '1000000' },
       },
-      '35 % of net revenue; 5.50 USDT for each registration; together at most 2,000.000001 USDT a month; 1,000,000 USDT a month',
+      '35% of net revenue; 5.50 USDT for each registration; together at most 2,000.000001 USDT a month; 1,000,000 USDT a month',
       '35 % чистого дохода; 5,50 USDT за каждую регистрацию; вместе не больше 2 000,000001 USDT в месяц; 1 000 000 USDT в месяц',
     ],
     [

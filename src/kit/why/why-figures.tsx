@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { withDecimalsOf } from '../../../contract/csv.ts';
+import { percentSign, withDecimalsOf } from '../../../contract/csv.ts';
 import type { Explanation } from '../../../contract/explain.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
@@ -15,7 +15,7 @@ function figureText({ unit, value }: Figure, currency: string, language: string)
     case 'money':
       return exactMoney(value, currency, language);
     case 'rate':
-      return `${exactAmount(value.replace(/\.?0+$/, ''), language)}\u00a0%`;
+      return exactAmount(value.replace(/\.?0+$/, ''), language) + percentSign(language);
     case 'moment':
       return formatMoment(value, language)?.short ?? value;
     case 'day':

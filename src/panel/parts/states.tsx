@@ -57,7 +57,7 @@ export const Notices = () => (
 
 const rows = [
   ['Casino CPA', '30.00 EUR', 'is-good'],
-  ['Sport share', '35 %', 'is-waiting'],
+  ['Sport share', '35%', 'is-waiting'],
   ['A plan with a name that is longer than its column leaves room for', '1,250.00 EUR', 'is-over'],
 ] as const;
 

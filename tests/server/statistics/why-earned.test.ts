@@ -82,11 +82,11 @@ describe('“Why?” of what is earned', () => {
     expect(new Set(days.map(({ amount }) => amount))).toEqual(new Set(['1.03', '1.04']));
     expect(partsOf(found).filter(([title]) => !title?.startsWith('Fixed amount'))).toEqual([
       ['CPA · ann · Reversed · Sep 8', '-30.00'],
-      ['Revenue share · bob · 35\u00a0% of 100.01 EUR · Sep 6', '35.00'],
+      ['Revenue share · bob · 35% of 100.01 EUR · Sep 6', '35.00'],
       ['CPA · bob · Approved · Sep 5', '30.00'],
-      ['Revenue share · ann · 35\u00a0% of -0.01 EUR · Sep 3', '0.00'],
-      ['Revenue share · ann · 35\u00a0% of 0.01 EUR · Sep 2', expect.any(String)],
-      ['Revenue share · ann · 35\u00a0% of 0.01 EUR · Sep 1', expect.any(String)],
+      ['Revenue share · ann · 35% of -0.01 EUR · Sep 3', '0.00'],
+      ['Revenue share · ann · 35% of 0.01 EUR · Sep 2', expect.any(String)],
+      ['Revenue share · ann · 35% of 0.01 EUR · Sep 1', expect.any(String)],
     ]);
     expect(found.inputs).toMatchObject([
       { title: 'From', unit: 'day', value: '2026-09-01' },
