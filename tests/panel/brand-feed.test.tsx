@@ -53,7 +53,7 @@ test('an operator sets the formula of net revenue, and changes it from a moment 
   await user.clear(factor);
   await user.type(factor, 'all');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('A number with up to four digits behind the point')).toBeVisible();
+  expect(await dialog.findByText('Enter a number with at most 4 decimal places')).toBeVisible();
   await user.clear(factor);
   await user.type(factor, '-0,835');
   await user.click(dialog.getByRole('button', { name: 'Remove bonus' }));

@@ -26,8 +26,8 @@ interface Texts {
 }
 
 const broken = {
-  ru: 'Сервер не ответил. Попробуйте позже.',
-  en: 'The server didn’t respond. Try again later.',
+  ru: 'Ошибка сервера. Попробуйте позже.',
+  en: 'Something went wrong on the server. Try again later.',
 };
 const password = {
   refused: { ru: 'Неверный код, попробуйте снова', en: 'Wrong code, try again' },

@@ -76,7 +76,7 @@ test('security 8: a super-admin ends all sessions of another account, after a qu
   );
   await user.click(button);
   await answerQuestion(user, 'End all sessions');
-  expect(await screen.findByText('The server didn’t respond. Try again later.')).toBeVisible();
+  expect(await screen.findByText('Something went wrong on the server. Try again later.')).toBeVisible();
   await user.click(button);
   await answerQuestion(user, 'End all sessions');
   expect(await screen.findByText('All sessions of Anna Keller ended')).toBeVisible();

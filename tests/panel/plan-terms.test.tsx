@@ -67,7 +67,7 @@ test('what is wrong is told at its field, by the panel and by the server', async
   await user.type(amount, '1.005');
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   await waitFor(() =>
-    expect(amount).toHaveAccessibleDescription('The currency has fewer digits after the point'),
+    expect(amount).toHaveAccessibleDescription('Too many decimal places for this currency'),
   );
   await user.clear(amount);
   await user.type(amount, '1');
@@ -138,7 +138,9 @@ test('a version that waits can be deleted', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await plan.findByText('later')).toBeVisible();
   await user.click(plan.getByRole('button', { name: 'Delete version 2' }));
-  expect(await answerQuestion(user, 'Delete')).toBe('Delete version 2?It isn’t valid yet.');
+  expect(await answerQuestion(user, 'Delete')).toBe(
+    'Delete version 2?It isn’t in force yet. The plan’s affiliates will get an e-mail that it keeps its terms.',
+  );
   await waitFor(() => expect(plan.queryByText('Version 2')).toBeNull());
   await user.click(plan.getByRole('switch', { name: 'Customers follow new versions' }));
   await waitFor(() =>
@@ -242,7 +244,7 @@ test('the boxes that try terms tell at a field what is wrong with it, and comput
   );
   expect(box.queryByRole('status', { name: 'Result' })).toBeNull();
   expect(await type('Amount', '1.005')).toHaveAccessibleDescription(
-    'The currency has fewer digits after the point',
+    'Too many decimal places for this currency',
   );
   await user.selectOptions(box.getByLabelText('Payment type'), 'Revenue share');
   expect(await type('Net revenue', '1.005')).toHaveAccessibleDescription('Enter an amount, e.g. 10.50');

@@ -104,7 +104,7 @@ test('reports a server error without a message, and a lost connection', async ()
   const { user, dialog } = await openChallenge('operator-2fa@demo.test');
   network.use(http.post(challengePath, () => new HttpResponse('<h1>502</h1>', { status: 502 })));
   await typeCode(user, '000000');
-  expect(await dialog.findByText(/The server didn’t respond/)).toBeVisible();
+  expect(await dialog.findByText(/Something went wrong on the server/)).toBeVisible();
   network.use(http.post(challengePath, () => HttpResponse.error()));
   await user.clear(dialog.getByRole('textbox'));
   await typeCode(user, '000001');

@@ -100,7 +100,9 @@ describe('the feed of a brand', () => {
     const early = { id: 'try-2', type: 'deposit', customer: 'nobody-yet', amount: '1' };
     const rejected = await operator.client.post(`${path()}/test`, { event: early });
     // Of an event that was sent it is said that it is kept.
-    const message = expect.stringMatching(/^Nobody is registered .* A real event would be kept/);
+    const message = expect.stringMatching(
+      /^No customer with this ID is registered .* A real event would be kept/,
+    );
     expect(rejected).toMatchObject({ status: 200, body: { reason: 'UNKNOWN_CUSTOMER', message } });
     expect(await rows()).toEqual(before);
   });
