@@ -240,9 +240,9 @@ describe('the form of a role', () => {
     await waitFor(() =>
       expect(seen()).toEqual([
         ['Dashboard'],
-        ['Affiliate requests', 'View only'],
-        ['Affiliates', 'View only'],
-        ['Promo materials', 'View only'],
+        ['Affiliate requests', 'view only'],
+        ['Affiliates', 'view only'],
+        ['Promo materials', 'view only'],
         ['Profile settings'],
       ]),
     );
@@ -250,7 +250,7 @@ describe('the form of a role', () => {
     await waitFor(() => expect(seen()).toContainEqual(['Promo materials', 'create']));
     await user.selectOptions(region.getByLabelText('Account type'), 'Affiliate');
     await waitFor(() =>
-      expect(seen()).toEqual([['Dashboard'], ['Promo materials', 'View only'], ['Profile settings']]),
+      expect(seen()).toEqual([['Dashboard'], ['Promo materials', 'view only'], ['Profile settings']]),
     );
   });
 

@@ -75,7 +75,7 @@ test('what is wrong is told at its field, by the panel and by the server', async
   await user.type(dialog.getByLabelText('Country, e.g. DE'), 'deu');
   await user.click(dialog.getByRole('switch', { name: 'Share of net revenue' }));
   await user.type(dialog.getByLabelText('Percent'), '120');
-  await user.type(dialog.getByLabelText('Within days'), 'soon');
+  await user.type(dialog.getByLabelText('Days to qualify'), 'soon');
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   await waitFor(() =>
     expect(dialog.getByLabelText('Percent')).toHaveAccessibleDescription(
@@ -85,11 +85,11 @@ test('what is wrong is told at its field, by the panel and by the server', async
   expect(dialog.getByLabelText('Country, e.g. DE')).toHaveAccessibleDescription(
     'Enter the two letters of a country, e.g. DE or GB',
   );
-  expect(dialog.getByLabelText('Within days')).toHaveAccessibleDescription(
+  expect(dialog.getByLabelText('Days to qualify')).toHaveAccessibleDescription(
     'Enter a whole number of days, from 1 to 3650',
   );
   await user.click(dialog.getByRole('switch', { name: 'Share of net revenue' }));
-  await user.clear(dialog.getByLabelText('Within days'));
+  await user.clear(dialog.getByLabelText('Days to qualify'));
   await user.click(dialog.getByRole('switch', { name: 'CPA: for each customer who qualifies' }));
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Say what is paid');
