@@ -31,6 +31,9 @@ export interface Customer {
   readonly country: string | null;
   /** In any order, each once. */
   readonly facts: readonly Fact[];
-  /** The id of the deposit that counts as the first one although an earlier one came since. Without it the earliest is. */
+  /**
+   * The id of the deposit that counts as the first one although an earlier one came since. Without it the earliest of the
+   * first period with deposits does.
+   */
   readonly firstDeposit?: string | null;
 }

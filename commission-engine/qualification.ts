@@ -25,6 +25,16 @@ const greatest = (...values: readonly bigint[]) =>
   values.reduce((most, value) => (value > most ? value : most));
 
 /**
+ * The earliest deposit of the first period that has one: a deposit of a closed month stays the first one when an earlier
+ * one arrives, which is booked in a later period. @param deposits in the order in which they happened
+ */
+const firstBooked = (deposits: readonly MoneyFact[]): MoneyFact | undefined =>
+  deposits.reduce<MoneyFact | undefined>(
+    (first, deposit) => (first && first.period <= deposit.period ? first : deposit),
+    undefined,
+  );
+
+/**
  * By deposits: the first one is large enough, and all of the days, less every chargeback, make the sum that is asked
  * for. That sum is at least the first deposit's minimum, and more than nothing. The customer qualifies with the deposit
  * that brings the sum there for good: a chargeback in between makes it a later one.
@@ -38,7 +48,7 @@ function byDeposits(
   const asked = greatest(minFirstDeposit, minDeposits, 1n);
   const facts = customer.facts.filter(isMoney).toSorted(byOccurrence);
   const deposits = facts.filter(({ type }) => type === 'deposit');
-  const first = deposits.find(({ id }) => id === customer.firstDeposit) ?? deposits[0];
+  const first = deposits.find(({ id }) => id === customer.firstDeposit) ?? firstBooked(deposits);
   if (!first || first.amount < minFirstDeposit) return waiting;
   let sum = 0n;
   let standing = waiting;
@@ -61,7 +71,7 @@ function byBrand({ facts }: Customer, deadline: Moment | undefined): Standing {
 
 /**
  * Whether and since when a customer qualifies for CPA or CPL. It depends on the facts since the registration alone, not on
- * when or in which order they arrived, unless the customer says which deposit stays the first one. Where the brand
+ * when or in which order they arrived, unless a deposit of an earlier period stays the first one. Where the brand
  * qualifies, its event alone counts, for both; else CPL is for the registration.
  */
 export function standingOf(kind: ConversionKind, { qualification }: Terms, customer: Customer): Standing {

@@ -36,6 +36,8 @@ export const transactions = resource('transactions', {
     /** The transaction that it takes back, and the one by which it was taken back. */
     reverses: rules.factId().nullable(),
     reversed_by: rules.factId().nullable(),
+    /** Whether it can be taken back by hand: conversions are rejected instead. */
+    is_reversible: z.boolean(),
     /** Opens what it is made of, by `explain`. */
     entry: z.string(),
   }),

@@ -48,17 +48,18 @@ interface Stored {
 interface Keyed {
   call: Call;
   key: string;
-  body: unknown;
+  /** Its parameters, query and body, by which a repeat is told from another creation. */
+  input: object;
   exchange: SignedIn;
 }
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The row of a key, and the columns by which this request claims it. */
-function rowOf({ call, key, body, exchange }: Keyed, holder: string) {
+function rowOf({ call, key, input, exchange }: Keyed, holder: string) {
   const { account, now } = exchange;
   const id = { userId: account.id, call: `${call.method} ${call.path}`, keyHash: hashOf(key) };
-  const claim = { bodyHash: hashOf(JSON.stringify(body)), holder, claimedAt: now };
+  const claim = { bodyHash: hashOf(JSON.stringify(input)), holder, claimedAt: now };
   const isRow = and(eq(table.userId, id.userId), eq(table.call, id.call), eq(table.keyHash, id.keyHash));
   return { id, claim, isRow, isHeld: and(isRow, eq(table.holder, holder)) };
 }
@@ -85,7 +86,7 @@ async function claimKey({ database, now }: SignedIn, { id, claim }: Row): Promis
 
 const inHand = () => new Refusal(409, 'idempotency.in_hand', { headers: { 'Retry-After': '1' } });
 
-/** @throws Refusal 409 while the first request is still running, 422 if it had another body. */
+/** @throws Refusal 409 while the first request is still running, 422 if it was about something else. */
 async function storedAnswer({ database }: SignedIn, { isRow, claim }: Row): Promise<Stored> {
   const [row] = await database.select().from(table).where(isRow);
   if (row && row.bodyHash !== claim.bodyHash)
@@ -100,7 +101,7 @@ async function storedAnswer({ database }: SignedIn, { isRow, claim }: Row): Prom
  *
  * @param create gets an exchange whose `keepAnswer` it must call in the transaction of its write.
  * @returns the answer that was stored for an earlier request; else undefined, and `create` has run.
- * @throws Refusal 409 while the first request is still running, 422 if it had another body. */
+ * @throws Refusal 409 while the first request is still running, 422 if it was about something else. */
 export async function onceOnly(
   keyed: Keyed,
   create: (exchange: SignedIn) => Promise<void>,

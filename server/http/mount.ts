@@ -116,7 +116,7 @@ export function mount(
       };
       if (key === undefined) await run(exchange);
       else {
-        const stored = await onceOnly({ call, key, body: input.body, exchange }, run);
+        const stored = await onceOnly({ call, key, input, exchange }, run);
         if (stored) return sendStored(c, call, stored.answer);
       }
       const isOwn = account?.viewing === undefined;

@@ -17,6 +17,22 @@ export const hasBookings = (database: Database, brandId: number): Promise<boolea
   isSo(database, booked(brandId));
 
 /**
+ * Whether campaigns of a brand run under plans that pay in another currency than this one: nothing could be earned by them.
+ */
+export const hasCampaignsBeyond = (
+  { database, hasCommissions }: SignedIn,
+  brandId: number,
+  currency: string,
+): Promise<boolean> =>
+  isSo(
+    database,
+    sql`(${hasCommissions} and exists (
+      select from campaigns join plan_terms
+        on plan_terms.plan_id = campaigns.plan_id and plan_terms.version = campaigns.terms_version
+      where campaigns.brand_id = ${brandId} and campaigns.state <> 'ended' and terms ->> 'currency' <> ${currency}))`,
+  );
+
+/**
  * Whether an operator owes or owed something for a brand without events: what was booked, or a fixed amount, which is
  * counted by the days of campaigns for whose operator the brand is.
  */

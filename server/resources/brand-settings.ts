@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rows-of.ts';
 import { brands, brandsInUse } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { hasBookings } from './brand-money.ts';
+import { hasBookings, hasCampaignsBeyond } from './brand-money.ts';
 import { changeOperator } from './brand-operator.ts';
 import { nameable } from './own-brand.ts';
 
@@ -41,8 +41,9 @@ const hasFacts = async (database: Database, brandId: number) =>
   (await database.select().from(brandsInUse).where(eq(brandsInUse.brandId, brandId))).length > 0;
 
 /**
- * Refuses another currency or time zone for a brand that has facts or bookings: its days and amounts would become others. The row
- * stays locked to the end of the transaction, so that no first fact comes in between.
+ * Refuses another currency or time zone for a brand that has facts or bookings: its days and amounts would become others. It
+ * refuses another currency than that of the plans of its campaigns as well. The row stays locked to the end of the
+ * transaction, so that no first fact comes in between.
  *
  * @throws Refusal 409; 422 as `requirePossible` does; as `changeOperator` does.
  */
@@ -62,5 +63,7 @@ export async function requireSettable(id: number, changes: Settings, own: Signed
   const isSame = (currency ?? kept) === kept && (time_zone ?? timeZone) === timeZone;
   if (!isSame && ((await hasFacts(database, id)) || (await hasBookings(database, id))))
     throw new Refusal(409, 'brand.has_facts');
+  if (currency !== undefined && currency !== kept && (await hasCampaignsBeyond(own, id, currency)))
+    throw new Refusal(409, 'brand.currency_of_plans');
   await requirePossible(time_zone === timeZone ? { attribution_days } : changes, own);
 }

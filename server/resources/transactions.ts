@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands } from '../database/tables/index.ts';
 import { isOn, searchedIn } from '../ledger/search.ts';
+import { isTakenBackByHand } from '../ledger/taken-back.ts';
 import { transactions as table } from '../ledger/view.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
@@ -29,6 +30,10 @@ const listing = listingOf(api.transactions, table, {
     ),
     reverses: table.reversesId,
     reversed_by: table.reversedById,
+    is_reversible: computed(
+      { key: table.key, reverses: table.reversesId, reversedBy: table.reversedById },
+      ({ key, reverses, reversedBy }) => isTakenBackByHand(key) && reverses === null && reversedBy === null,
+    ),
     entry: computed({ id: table.id }, ({ id }) => `entry-${id}`),
     // Transactions are numbered as they are written.
     written_at: computed({ at: table.writtenAt }, ({ at }) => at.toISOString(), table.id),

@@ -162,6 +162,7 @@ describe('the export of a list', () => {
     author: null,
     reverses: null,
     reversed_by: null,
+    is_reversible: true,
     entry: 'transaction-1',
   };
   const inCoins = { ...transaction, id: 2, in_hold: '0.000001', available: '12.500000', currency: 'USDT' };

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { conversionDecisions, conversions } from '../../database/tables/index.ts';
 import { rollUp } from '../../figures/roll-up.ts';
@@ -49,6 +49,18 @@ async function toWrite(transaction: Database, conversionId: number, { isApproved
 }
 
 /**
+ * The moment of a decision: now, or that of the latest one where another process's clock is ahead. The last word counts, and
+ * the latest moment tells which that is.
+ */
+async function momentAfter(transaction: Database, conversionId: number, now: Date): Promise<Date> {
+  const [latest] = await transaction
+    .select({ at: max(conversionDecisions.at) })
+    .from(conversionDecisions)
+    .where(eq(conversionDecisions.conversionId, conversionId));
+  return latest?.at && latest.at > now ? latest.at : now;
+}
+
+/**
  * Books the decision of an operator, in the earliest open month. The last word counts; it cannot pay for a customer who
  * does not qualify.
  *
@@ -76,9 +88,8 @@ export const decideConversion = (
     const { byId } = decision;
     const written = await toWrite(transaction, id, decision);
     if (!written) return true;
-    await transaction
-      .insert(conversionDecisions)
-      .values({ conversionId: id, ...written, byId, at: now, period });
+    const at = await momentAfter(transaction, id, now);
+    await transaction.insert(conversionDecisions).values({ conversionId: id, ...written, byId, at, period });
     const changes = await changeConversions(transaction, {
       customers: [customerId],
       period,

@@ -8,6 +8,7 @@ import { contains } from '../../database/search.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { LedgerRefused } from '../../ledger/refused.ts';
+import { isTakenBackByHand } from '../../ledger/taken-back.ts';
 import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
 import { searchedIn } from '../../ledger/search.ts';
 import { transactions } from '../../ledger/view.ts';
@@ -78,9 +79,6 @@ const adjust = route(transactionCalls.adjust, async ({ params, body }, exchange)
   });
 });
 
-/** The keys of what is taken back by its transaction: whatever else there is follows from facts, and changes with them. */
-const isTakenBackHere = (key: string) => /^(adjustment|line|opening)-/.test(key);
-
 const reverse = route(transactionCalls.reverse, async ({ params, body }, exchange) => {
   const { account, database, now } = exchange;
   return database.transaction(async (transaction) => {
@@ -90,7 +88,7 @@ const reverse = route(transactionCalls.reverse, async ({ params, body }, exchang
       .where(and(eq(transactions.id, Number(params.id)), reachedMoney(transactions, exchange)));
     if (!found) throw new Refusal(404, 'not_found');
     if (found.reversesId !== null) throw new Refusal(409, 'money.takes_back');
-    if (!isTakenBackHere(found.key)) throw new Refusal(409, 'money.not_reversible');
+    if (!isTakenBackByHand(found.key)) throw new Refusal(409, 'money.not_reversible');
     const brand = { id: found.brandId, operatorId: found.operatorId };
     const periodAt = await holdPeriods(transaction, brand, [now]);
     const period = await latestOf(transaction, [periodAt(now)?.periodId ?? 0]);

@@ -21,14 +21,6 @@ import { Why } from '../../kit/why/why.tsx';
 
 const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
 
-/** Whether a transaction is taken back by hand: CPA and CPL follow from facts. */
-const isReversible = ({ kind, reversed_by, reverses, in_hold }: RecordOf<typeof api.transactions>) =>
-  reversed_by === null &&
-  reverses === null &&
-  (kind.key === 'adjustment' ||
-    kind.key === 'opening' ||
-    (kind.key === 'commission' && Number(in_hold) === 0));
-
 function ReverseButton({ id }: { id: number }) {
   const { t } = useTranslation();
   const changed = useMoneyChanged();
@@ -83,7 +75,7 @@ export default function TransactionRecord() {
         <Why key={record.entry} entry={record.entry} title={t('why.transaction', { id: record.id })} />
       </RecordContent>
       <RecordActions>
-        {mayReverse && isReversible(record) && <ReverseButton key={record.id} id={record.id} />}
+        {mayReverse && record.is_reversible && <ReverseButton key={record.id} id={record.id} />}
       </RecordActions>
     </>
   );

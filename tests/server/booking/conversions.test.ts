@@ -151,6 +151,10 @@ describe('CPA', () => {
     expect([await one.state(), await one.money()]).toEqual(['hold', [3000, 0]]);
     await one.decide(true, 2.2);
     expect([await one.state(), await one.money()]).toEqual(['approved', [0, 3000]]);
+    // By a process whose clock is behind that of the one before.
+    await one.decide(false, 2.19);
+    expect([await one.state(), await one.money()]).toEqual(['reversed BY_OPERATOR', [0, 0]]);
+    await one.decide(true, 2.2);
     const { id: own } = single(await conversionsOf(backend.database, one.brand, one.customer));
     const rejected = await backend.database
       .select()

@@ -63,6 +63,22 @@ test('a CPA stays with the first deposit of a closed month when an earlier one a
   expect(firsts.map(({ firstDepositAt }) => firstDepositAt)).toEqual([at, at]);
 });
 
+test('a CPA of a closed month stays when an earlier deposit arrives for a customer who had one before', async () => {
+  const asked = { by: 'deposits', min_first_deposit: '20.00', min_deposits: '0', days: null } as const;
+  const { tell, close, earned } = await settledOperator(backend, {
+    cpa: { amount: '30.00', by_country: {} },
+    qualification: asked,
+  });
+  await tell({ customer: 'cat', day: '08-10', type: 'registration' });
+  await tell({ customer: 'cat', day: '08-05', type: 'deposit', amount: '60.00' });
+  await tell({ customer: 'cat', day: '08-20', type: 'deposit', amount: '50.00' });
+  await close('08');
+  await tell({ customer: 'cat', day: '08-15', type: 'deposit', amount: '1.00' });
+  await close('09');
+  expect(await earned()).toMatchObject({ '08': 3000 });
+  expect((await earned())['09'] ?? 0).toBe(0);
+});
+
 describe('a tier by first deposits', () => {
   test('counts a customer once that was under two versions of a followed plan', async () => {
     const terms = tieredFrom('2');

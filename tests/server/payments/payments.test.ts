@@ -5,7 +5,7 @@ import { explainCalls } from '../../../contract/explain.ts';
 import { single } from '../../../server/database/single.ts';
 import { brands, ledgerAccounts, plans } from '../../../server/database/tables/index.ts';
 import { post } from '../../../server/ledger/post.ts';
-import type { Caller } from '../../support/server/callers.ts';
+import { type Caller, demoCaller } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
 /* What operators and affiliates see of money: transactions, conversions, months, statements and balances. */
@@ -210,6 +210,7 @@ describe('transactions', () => {
     in_hold: z.string(),
     available: z.string(),
     reversed_by: z.int().nullable(),
+    is_reversible: z.boolean(),
     reverses: z.int().nullable(),
     reason: z.string().nullable(),
     author: z.object({ name: z.string() }).nullable(),
@@ -328,11 +329,13 @@ describe('transactions', () => {
     expect((await balance())[0]?.available).toBe('42.00');
     const [latest, first] = (await listed('kind=adjustment')).data;
     expect([latest?.reverses, first?.reversed_by]).toEqual([first?.id, latest?.id]);
+    expect([adjustment, latest, first].map((one) => one?.is_reversible)).toEqual([true, false, false]);
     expect(await explain(operator, latest?.entry ?? '')).toMatchObject({
       amount: '-12.50',
       children: { data: [{ entry: first?.entry, amount: '-12.50' }], sum: '-12.50' },
     });
     const conversion = (await listed()).data.find((one) => one.in_hold === '30.00');
+    expect(conversion?.is_reversible).toBe(false);
     const refused = await operator.client.post(`/api/v1/transactions/${conversion?.id}/reverse`, reason);
     expect(refused.status).toBe(409);
   });
@@ -598,5 +601,26 @@ describe('a month', () => {
       409,
       { message: expect.stringMatching(/isn’t over yet/) as unknown },
     ]);
+  });
+});
+
+test('the key of an adjustment of one operator books nothing for another, and says so', async () => {
+  const { backend, operator, affiliate, strangers } = programme;
+  const path = `/api/v1/operators/${operator.id}`;
+  const admin = await demoCaller(backend.app, 'super-admin');
+  const bonus = {
+    affiliate_id: affiliate.id,
+    amount: '1.00',
+    currency: 'EUR',
+    reason: 'A bonus of November',
+  };
+  const key = { 'Idempotency-Key': '"2026-11 bonus"' };
+  const first = await admin.client.post(`${path}/adjustments`, bonus, key);
+  expect(first.status).toBe(201);
+  expect((await admin.client.post(`${path}/adjustments`, bonus, key)).body).toEqual(first.body);
+  const other = `/api/v1/operators/${strangers.operator.id}/adjustments`;
+  expect(await admin.client.post(other, bonus, key)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('already sent') as unknown },
   });
 });

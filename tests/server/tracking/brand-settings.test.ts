@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
-import { brands, brandsInUse } from '../../../server/database/tables/index.ts';
+import { createApp } from '../../../server/app.ts';
+import { brands, brandsInUse, campaigns, promoMaterials } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller, callerOf, rowsOf } from '../../support/server/callers.ts';
 
@@ -123,6 +124,34 @@ describe('the settings of a brand', () => {
       status: 200,
       body: { ...kept, ...rest },
     });
+  });
+
+  test('keep the currency of the plans of its campaigns, where commissions are paid', async () => {
+    const commissions = createApp({ ...backend.services, hasCommissions: true });
+    const { client } = await demoCaller(commissions, 'super-admin');
+    const { id } = await itsOwn(operator);
+    const [material] = await backend.database.select().from(promoMaterials).limit(1);
+    const [campaign] = await backend.database.select().from(campaigns).limit(1);
+    if (!material || !campaign) throw new Error('The demo data has no campaign');
+    const { id: _material, ...ofMaterial } = material;
+    const { id: _campaign, ...ofCampaign } = campaign;
+    const [own] = await backend.database
+      .insert(promoMaterials)
+      .values({ ...ofMaterial, brandId: id })
+      .returning();
+    // A trigger takes the brand of the material.
+    const [made] = await backend.database
+      .insert(campaigns)
+      .values({ ...ofCampaign, code: 'curr1', promoMaterialId: own?.id ?? 0, state: 'active' })
+      .returning({ id: campaigns.id });
+    const change = (currency: string) => client.patch(`${path}/${id}`, { currency });
+    expect(await change('USD')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('another currency') as unknown },
+    });
+    expect(await change('EUR')).toMatchObject({ status: 200 });
+    await backend.database.delete(campaigns).where(eq(campaigns.id, made?.id ?? 0));
+    expect(await change('USD')).toMatchObject({ status: 200 });
   });
 
   test('a brand that was used once stays so', async () => {

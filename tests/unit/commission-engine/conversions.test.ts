@@ -109,6 +109,10 @@ describe('CPA', () => {
     expect(standing([early, kept], early.id)).toEqual({ is: 'waiting' });
     expect(standing([early, kept], null)).toEqual({ is: 'waiting' });
     expect(standing([kept], early.id)).toEqual({ is: 'qualified', at: kept.at, by: kept.id });
+    // Booked in a later period, as it arrived when the month of the other one was closed.
+    const late = { ...early, period: kept.period + 1n };
+    for (const first of [null, 'from-before-the-registration'])
+      expect(standing([late, kept], first)).toEqual({ is: 'qualified', at: kept.at, by: kept.id });
   });
 
   test('wants deposits in all, and qualifies with the one that reaches them', () => {
