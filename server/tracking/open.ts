@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { sql } from 'drizzle-orm';
 import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/vault.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import type { ReadAddress } from '../http/client-address.ts';
 import type { Answered } from '../http/services.ts';
 import { type ClickCounts, createClickQueue } from './clicks/click-queue.ts';
 import { createClickIds } from './click-id/click-ids.ts';
 import { buildMissingFigures } from '../figures/rebuild.ts';
 import { openLinks } from './links/link-map.ts';
+import { makePartitions } from './clicks/partitions.ts';
 import { createPages } from './redirect/pages.ts';
 import { redirecting } from './redirect/redirect.ts';
 import { openCountries } from './visit/countries.ts';
@@ -39,12 +39,6 @@ export interface Tracking {
   stop(): Promise<void>;
 }
 
-/** Makes the partitions that clicks of the next months need. */
-export const makeClickPartitions = (database: Database, now: Date): Promise<unknown> =>
-  database.execute(
-    sql`select facts.make_click_partitions(${now.toISOString()}::timestamptz::date - 1, ${now.toISOString()}::timestamptz::date + 62)`,
-  );
-
 /** Reads what redirects need: links, keys and countries. */
 export async function openTracking({
   database,
@@ -54,7 +48,7 @@ export async function openTracking({
   log,
   geoipFile,
 }: Opening): Promise<Tracking> {
-  await makeClickPartitions(database, clock());
+  await makePartitions(database, clock());
   await unhurried((slow) => buildMissingFigures(slow, clock()));
   const [countryOf, links, visitors] = await Promise.all([
     openCountries(geoipFile, log),

@@ -6,34 +6,12 @@ import type { Log } from '../base/log.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { linkChanges, statBrandHour, statHour, visitorKeys } from '../database/tables/index.ts';
-import { makeClickPartitions } from './open.ts';
+import { keepPartitions } from './clicks/partitions.ts';
 
 /** Rows that are deleted in one step, so that an embedded database is held only for milliseconds. */
 const step = 2_000;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
-
-/** Any number, the same in every process: whoever holds this lock makes and drops partitions. */
-const partitionLock = 7_283_463;
-
-async function keepPartitions(database: Database, now: Date, retentionDays: number): Promise<string[]> {
-  return database.transaction(async (transaction) => {
-    const [lock] = await rowsOf(
-      transaction,
-      sql`select pg_try_advisory_xact_lock(${partitionLock}) as mine`,
-      z.object({ mine: z.boolean() }),
-    );
-    if (!lock?.mine) return [];
-    await makeClickPartitions(transaction, now);
-    const oldest = before(now, retentionDays * day).toISOString();
-    const dropped = await rowsOf(
-      transaction,
-      sql`select name from facts.drop_click_partitions(${oldest}::timestamptz::date) as name`,
-      z.object({ name: z.string() }),
-    );
-    return dropped.map(({ name }) => name);
-  });
-}
 
 async function deleteVisitors(database: Database, now: Date): Promise<void> {
   const limit = before(now, day).toISOString();

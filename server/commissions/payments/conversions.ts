@@ -5,6 +5,7 @@ import { conversions } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
+import { untilUndisturbed } from '../../tracking/events/undisturbed.ts';
 
 /** The reason that an affiliate is told. */
 const told = ruleOfReason();
@@ -16,7 +17,9 @@ const decide = route(conversionCalls.decide, async ({ params, body }, exchange) 
     throw refusedAt('reason', 'validation.reason', text);
   const decision = { isApproved: approved, reason: reason || null, byId: account.id };
   const reached = reachedFacts(conversions, exchange);
-  const isThere = await decideConversion(database, Number(params.id), decision, { now, reached });
+  const isThere = await untilUndisturbed(() =>
+    decideConversion(database, Number(params.id), decision, { now, reached }),
+  );
   if (!isThere) throw new Refusal(404, 'not_found');
 });
 

@@ -18,6 +18,8 @@ export interface Arrival {
   sentId: string | null;
   /** When it arrived first. */
   at: Date;
+  /** When it happened, if it names no moment itself; without it, when it arrived. */
+  happenedAt?: Date;
   /** Of an event that came before those it is judged with; of others it is that of their packet. */
   origin?: Origin;
 }

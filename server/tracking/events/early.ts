@@ -27,13 +27,15 @@ interface Early {
 const earlyRow = z.object({
   item: z.string(),
   first_at: z.number(),
+  registered_at: z.number(),
   key_id: z.number().nullable(),
   request_id: z.string(),
 });
 
 /**
  * Judges again what came before the registration of these customers, as if it had come in the right order. Each event
- * keeps the moment of its first arrival, and the request that it came in.
+ * keeps the moment of its first arrival, and the request that it came in. One that names no moment happened no earlier than
+ * the registration: it only overtook it on the way.
  */
 export async function judgeEarly(
   transaction: Database,
@@ -47,15 +49,20 @@ export async function judgeEarly(
   const rows = await rowsOf(
     transaction,
     sql`
-    select item, (extract(epoch from first_at) * 1000)::float8 as first_at, key_id, request_id from facts.refused_events
-    where brand_id = ${sender.brand.id} and reason = 'UNKNOWN_CUSTOMER' and became_id is null and item is not null
+    select item, (extract(epoch from first_at) * 1000)::float8 as first_at,
+      (extract(epoch from registered_at) * 1000)::float8 as registered_at, key_id, request_id
+    from facts.refused_events as refused
+    join facts.customers on customers.brand_id = refused.brand_id and external_id = customer
+    where refused.brand_id = ${sender.brand.id} and refused.reason = 'UNKNOWN_CUSTOMER' and became_id is null
+      and item is not null and registered_at is not null
       and customer in (select json_array_elements_text(${JSON.stringify(customers)}::json))
-    order by first_at, id limit ${most + 1}`,
+    order by first_at, refused.id limit ${most + 1}`,
     earlyRow,
   );
   if (rows.length === 0) return none;
-  const arrivals = rows.slice(0, most).map(({ item, first_at, key_id, request_id }) => ({
+  const arrivals = rows.slice(0, most).map(({ item, first_at, registered_at, key_id, request_id }) => ({
     ...arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)),
+    happenedAt: new Date(Math.max(first_at, registered_at)),
     origin: { keyId: key_id, requestId: request_id },
   }));
   const { results, changes } = await judgeRound(transaction, sender, arrivals, judging);

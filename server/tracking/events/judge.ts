@@ -51,6 +51,8 @@ export interface Attribution {
 export interface Knowledge {
   /** When the event arrived. */
   now: Date;
+  /** When it happened, if it names no moment itself; without it, when it arrived. */
+  happenedAt?: Date | undefined;
   brand: { currency: string; attributionDays: number };
   /** The fingerprint of the accepted event of this id. */
   accepted(id: string): Uint8Array | undefined;
@@ -127,13 +129,13 @@ function judgeRegistration(event: BrandEvent, knowledge: Knowledge, occurredAt: 
 
 /** Judges one well-formed event. An id that was rejected before is not used up: the event is judged anew. */
 export function judge(event: BrandEvent, fingerprint: Uint8Array, knowledge: Knowledge): Verdict {
-  const { now, brand } = knowledge;
+  const { now, happenedAt = now, brand } = knowledge;
   const known = knowledge.accepted(event.id);
   if (known)
     return Buffer.compare(known, fingerprint) === 0 ? { status: 'duplicate' } : rejected('ID_REUSED');
   if (event.currency !== undefined && event.currency !== brand.currency) return rejected('CURRENCY');
-  const occurredAt = event.occurredAt ?? now;
-  const time = refusedTime(occurredAt, now);
+  const occurredAt = event.occurredAt ?? happenedAt;
+  const time = event.occurredAt && refusedTime(event.occurredAt, now);
   if (time) return rejected(time);
   if (event.type === 'registration') return judgeRegistration(event, knowledge, occurredAt);
   const netRevenue = event.components && knowledge.netRevenue(event.components, occurredAt);

@@ -96,9 +96,9 @@ export async function judgeRound(
   const whole = arrivals.filter(isWellFormed);
   const names = distinct(whole.map(({ event }) => event.customer));
   const foreseen = sender.isBooked ? await foresee(transaction, brand.id, whole) : undefined;
-  const moments = whole.flatMap(({ at, event }) => {
-    const { occurredAt = at } = event;
-    return refusedTime(occurredAt, at) || !foreseen?.mayBeTaken(event) ? [] : [occurredAt];
+  const moments = whole.flatMap(({ at, happenedAt = at, event }) => {
+    const isRefused = event.occurredAt && refusedTime(event.occurredAt, at);
+    return isRefused || !foreseen?.mayBeTaken(event) ? [] : [event.occurredAt ?? happenedAt];
   });
   const periodAt = foreseen ? await holdPeriods(transaction, brand, moments) : () => null;
   const customers = await holdCustomers(transaction, brand, names);
@@ -130,8 +130,8 @@ export async function judgeRound(
   const accepted: Accepted[] = [];
   const registered: string[] = [];
   for (const arrival of registrationsFirst(whole)) {
-    const { event, fingerprint, at } = arrival;
-    const verdict = judge(event, fingerprint, { ...knowledge, now: at });
+    const { event, fingerprint, at, happenedAt } = arrival;
+    const verdict = judge(event, fingerprint, { ...knowledge, now: at, happenedAt });
     verdicts.set(arrival, verdict);
     if (verdict.status !== 'accepted') continue;
     const { attribution, occurredAt, netRevenue } = verdict;

@@ -58,10 +58,12 @@ export async function tryEvent(
 ): Promise<Result | undefined> {
   let results: Result[] = [];
   try {
-    await database.transaction(async (transaction) => {
-      results = await takeWithin(transaction, packet, tools);
-      throw new Undone();
-    });
+    await untilUndisturbed(() =>
+      database.transaction(async (transaction) => {
+        results = await takeWithin(transaction, packet, tools);
+        throw new Undone();
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }

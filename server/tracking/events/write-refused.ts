@@ -51,5 +51,5 @@ export async function writeRefused(
       times = present.times + ${isReplay ? sql`0` : sql`excluded.times`}, last_at = greatest(present.last_at, excluded.last_at),
       first_at = case when present.fingerprint = excluded.fingerprint then present.first_at else excluded.first_at end,
       fingerprint = excluded.fingerprint, item = excluded.item, type = excluded.type, customer = excluded.customer,
-      field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);
+      operator_id = ${isReplay ? sql`present.operator_id` : sql`excluded.operator_id`}, field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);
 }

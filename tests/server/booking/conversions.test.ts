@@ -26,6 +26,8 @@ const on = (days: number) => new Date(start + days * day);
 
 interface Told {
   on: number;
+  /** Whether the brand leaves the moment out. */
+  isUntimed?: boolean;
   type: string;
   amount?: string;
 }
@@ -39,11 +41,11 @@ async function setting(terms: Partial<Terms>) {
     customer,
     tell: (...told: Told[]) =>
       brand.take(
-        told.map(({ on: days, type, amount }) => ({
+        told.map(({ on: days, isUntimed, type, amount }) => ({
           id: id(),
           type,
           customer,
-          occurred_at: on(days).toISOString(),
+          ...(!isUntimed && { occurred_at: on(days).toISOString() }),
           ...(type === 'registration' && { code }),
           ...(amount !== undefined && { amount }),
         })),
@@ -134,6 +136,13 @@ describe('CPA', () => {
       ['reversed', '2026-09-01', -3000],
       ['hold', '2026-09-01', 3000],
     ]);
+  });
+
+  test('is for an event that overtook the registration on its way, and names no moment', async () => {
+    const one = await setting({ cpa });
+    await one.tell({ on: 0, isUntimed: true, type: 'deposit', amount: '25.00' });
+    await one.tell({ on: 0.001, isUntimed: true, type: 'registration' });
+    expect([await one.state(), await one.money()]).toEqual(['approved', [0, 3000]]);
   });
 
   test('follows the last word of the operator, who can take it back word by word', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { api } from '../../../contract/index.ts';
 import { minute } from '../../../contract/durations.ts';
@@ -151,6 +152,15 @@ describe('the operator of a brand', () => {
     const replay = ({ client: by }: Caller) => by.post(`/api/v1/events/${never?.id}/replay`, {});
     expect(await replay(operator)).toMatchObject({ status: 409 });
     expect(await replay(other)).toMatchObject({ status: 404 });
+
+    // Sent once more, it is the present operator's, with what it says now.
+    await send({ ...early, id: 'never', amount: '7.00', occurred_at: '2001-01-01T00:00:00Z' });
+    const idsOf = async ({ client: by, id: account }: Caller) => {
+      const { body } = await by.get(`/api/v1/operators/${account}/events?brand_id=${id}`);
+      return z.object({ data: z.array(z.object({ event_id: z.string() })) }).parse(body).data;
+    };
+    expect(await idsOf(other)).toContainEqual({ event_id: 'never' });
+    expect(await idsOf(operator)).not.toContainEqual({ event_id: 'never' });
   });
 });
 
