@@ -1,10 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverSearch } from '../kit/inputs/server-search.ts';
-import { errorText } from '../shared/http/error-text.ts';
-import { useRested } from '../shared/use-rested.ts';
+import { allFound, useServerSearch } from '../kit/inputs/use-server-search.ts';
 import { readCampaigns } from './customer-calls.ts';
 
 /** A campaign that a customer can be given to, or nobody. */
@@ -14,9 +10,6 @@ export interface Target {
   label: string;
   detail: string;
 }
-
-/** The pause in typing after which campaigns are searched, in milliseconds. */
-const debounceMs = 200;
 
 interface CampaignChoiceProps {
   customerId: number;
@@ -31,36 +24,30 @@ interface CampaignChoiceProps {
 /** Chooses the campaign that a customer is given to, among those of its brand. */
 export function CampaignChoice({ customerId, presentId, value, onChange, problem }: CampaignChoiceProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const rested = useRested(typed, debounceMs);
-  const {
-    data = [],
-    error,
-    isFetching,
-  } = useQuery({
-    queryKey: ['customer', customerId, 'campaigns', rested],
-    queryFn: ({ signal }) => readCampaigns(customerId, rested, signal),
-    placeholderData: keepPreviousData,
+  const nobody: Target = { id: null, label: t('customer.to_nobody'), detail: '' };
+  const { found, failure, search } = useServerSearch<Target>({
+    queryKey: ['customer', customerId, 'campaigns'],
+    async find(text, signal) {
+      const campaigns = await readCampaigns(customerId, text, signal);
+      const targets = campaigns.map(({ id, code, link, affiliate }) => ({
+        id,
+        label: `${code} · ${affiliate.name}`,
+        detail: link,
+      }));
+      return text === '' ? [nobody, ...targets] : targets;
+    },
   });
-  const nobody = { id: null, label: t('customer.to_nobody'), detail: '' };
-  const found = data.map(({ id, code, link, affiliate }) => ({
-    id,
-    label: `${code} · ${affiliate.name}`,
-    detail: link,
-  }));
-  const offered = [...(rested === '' ? [nobody] : []), ...found].filter(({ id }) => id !== presentId);
-  const failure = error ? errorText(t, error, t('error.server')) : undefined;
+  const offered = found.filter(({ id }) => id !== presentId);
   return (
     <Autocomplete
       options={offered}
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
-      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      {...serverSearch<Target>(t, failure)}
+      {...search}
+      filterOptions={allFound}
       getOptionKey={({ id }) => id ?? 0}
       getOptionLabel={({ label }) => label}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      loading={isFetching}
       renderOption={({ key, ...props }, { label, detail }) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -74,6 +74,21 @@ test('an adjustment whose answer was lost is told to be written when it is sent 
   expect(await dialog.findByText(/^The adjustment was already written/)).toBeVisible();
 });
 
+test('nobody is chosen who was found for what was typed before', async () => {
+  const { user, dialog } = await openDialog();
+  const affiliate = dialog.getByRole('combobox', { name: /Affiliate/ });
+  await user.click(affiliate);
+  expect(await screen.findAllByRole('option')).not.toHaveLength(0);
+  await user.type(affiliate, 'Anna Keller{ArrowDown}{Enter}');
+  expect(affiliate).toHaveValue('Anna Keller');
+  const [option, ...others] = await screen.findAllByRole('option');
+  expect(option).toHaveTextContent(/^Anna Keller/);
+  expect(others).toEqual([]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(affiliate).toHaveValue('Anna Keller');
+});
+
 test('a search for the affiliate that fails says so, and one that finds nobody says that', async () => {
   allowConsole(/ApiError/);
   const { user, dialog } = await openDialog();

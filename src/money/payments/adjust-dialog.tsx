@@ -8,7 +8,6 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDecimal } from '../../../contract/amounts.ts';
@@ -18,14 +17,12 @@ import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { serverSearch } from '../../kit/inputs/server-search.ts';
+import { allFound, useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { isRefusal } from '../../shared/forms/refusals.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { isUnknown } from '../../shared/http/is-unknown.ts';
-import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
-import { useRested } from '../../shared/use-rested.ts';
 import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
@@ -36,9 +33,6 @@ const { body } = transactionCalls.adjust;
 const adjustment = body.extend({
   amount: body.shape.amount.refine((text) => text === '' || isDecimal(text), 'money.amount_unread'),
 });
-
-/** The pause in typing after which the server searches, in milliseconds. */
-const debounceMs = 200;
 
 const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0;
 
@@ -51,22 +45,14 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(newKey);
   const isLost = useRef(false);
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
-  const [typed, setTyped] = useState('');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('EUR');
   const [reason, setReason] = useState('');
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
-  const rested = useRested(typed, debounceMs);
-  const {
-    data: found = [],
-    error: searchError,
-    isFetching,
-  } = useQuery({
-    queryKey: ['adjusted-affiliates', user.id, rested],
-    queryFn: ({ signal }) => findAffiliates(user.id, rested, signal),
-    placeholderData: keepPreviousData,
+  const { found, failure, search } = useServerSearch({
+    queryKey: ['adjusted-affiliates', user.id],
+    find: (text, signal) => findAffiliates(user.id, text, signal),
   });
-  const failure = searchError ? errorText(t, searchError, t('error.server')) : undefined;
   const { form, problems, isPending, submit } = useCheckedCall({
     body: adjustment,
     send: (checked) => adjust(user.id, checked, key),
@@ -107,8 +93,8 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             options={found}
             value={affiliate}
             onChange={(_event, chosen) => setAffiliate(chosen)}
-            onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-            {...serverSearch<FoundAffiliate>(t, failure)}
+            {...search}
+            filterOptions={allFound}
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
             renderOption={({ key: optionKey, ...props }, { name, about }) => (
@@ -117,7 +103,6 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
               </li>
             )}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-            loading={isFetching}
             renderInput={(params) => (
               <TextField
                 {...params}

@@ -1,16 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mostOffered, type OfferedTo } from '../../../contract/offer-calls.ts';
-import { serverSearch } from '../../kit/inputs/server-search.ts';
-import { errorText } from '../../shared/http/error-text.ts';
-import { useRested } from '../../shared/use-rested.ts';
+import { allFound, useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { findOffered, type Named } from './offer-calls.ts';
-
-/** The pause in typing after which the server searches, in milliseconds. */
-const debounceMs = 200;
 
 interface OfferedChoiceProps {
   to: Exclude<OfferedTo, 'everyone'>;
@@ -23,33 +15,23 @@ interface OfferedChoiceProps {
 
 /** Chooses brands or affiliates, which the server finds by their names. */
 export function OfferedChoice({ to, label, value, onChange, problem }: OfferedChoiceProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const rested = useRested(typed, debounceMs);
-  const {
-    data = [],
-    error,
-    isFetching,
-  } = useQuery({
-    queryKey: ['offered', to, rested],
-    queryFn: ({ signal }) => findOffered(to, rested, signal),
-    placeholderData: keepPreviousData,
+  const { found, failure, search } = useServerSearch({
+    queryKey: ['offered', to],
+    find: (text, signal) => findOffered(to, text, signal),
   });
-  const failure = error ? errorText(t, error, t('error.server')) : undefined;
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       filterSelectedOptions
-      options={data}
+      options={found}
       value={value}
       onChange={(_event, chosen) => onChange(chosen.slice(0, mostOffered))}
-      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      {...serverSearch<Named>(t, failure)}
+      {...search}
+      filterOptions={allFound}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      loading={isFetching}
       renderInput={(params) => (
         <TextField
           {...params}
