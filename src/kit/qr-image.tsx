@@ -7,15 +7,23 @@ const side = 240;
 /** Black on white whatever the theme, as readers want it, with the four modules of white that they look for. */
 const drawn = (text: string) => QRCode.toString(text, { type: 'svg', margin: 4, width: 1024 });
 
-/** A text as a QR code in SVG; undefined until it is drawn. */
-export function useQr(text: string): string | undefined {
-  const { data } = useQuery({
+/** A text as a QR code. */
+interface Qr {
+  /** Undefined until it is drawn. */
+  svg: string | undefined;
+  /** Whether a QR code cannot hold it: 2,331 bytes are the most, at the level by which a seventh of it may be illegible. */
+  isTooLong: boolean;
+}
+
+/** Draws a text as a QR code. */
+export function useQr(text: string): Qr {
+  const { data, isError } = useQuery({
     queryKey: ['qr', text],
     queryFn: () => drawn(text),
     staleTime: Infinity,
-    throwOnError: true,
+    retry: false,
   });
-  return data;
+  return { svg: data, isTooLong: isError };
 }
 
 /** A file name of the letters and digits of a name. */

@@ -113,6 +113,21 @@ test('no column moves when a row goes, until another order is asked for', async 
   await expect.poll(headings).not.toEqual(before);
 });
 
+test('a double click opens a dialog, which a click beside it closes', async ({ page }) => {
+  await openPlans(page, '');
+  const add = page.getByRole('link', { name: 'Add plan' });
+  const { x, y } = (await add.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 5, y + 5);
+  await expect(dialogOf(page)).toBeVisible();
+  // The second click falls beside the dialog that the first one opened.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(300);
+  await expect(dialogOf(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
 test('the dialog opens from its address, and Back closes it over the same list', async ({ page }) => {
   const name = freshName('Linked');
   const id = await givenPlan(page, name);

@@ -123,7 +123,11 @@ test('a key that is shown once is not closed by chance, nor is a typed formula',
   await user.keyboard('{Escape}');
   expect(await answerQuestion(user, 'Cancel')).toMatch(/^Close, with the key copied\?/);
   expect(key).toBeVisible();
-  await user.keyboard('{Escape}');
-  await answerQuestion(user, 'Close');
+  // Once it is revoked, nobody needs it.
+  await user.click(await dialog.findByRole('button', { name: 'Revoke the key “Second system”' }));
+  await answerQuestion(user, 'Revoke');
+  await waitFor(() => expect(dialog.queryByText(/^pk_[\w-]{43}$/)).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -90,6 +90,11 @@ describe('where tracking is announced', () => {
     expect(dialog.queryByText(/can’t lead there/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Show QR code' }));
     expect(await dialog.findByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await user.clear(page);
+    await user.click(page);
+    await user.paste(`https://xn--80aairftm.xn--p1ai/${'x'.repeat(3000)}`);
+    expect(await dialog.findByText(/^The link is too long for a QR code/)).toBeVisible();
+    expect(dialog.getByLabelText('sub1')).toHaveValue('blog');
   });
 
   test('the link to spread comes first, is copied and leads nowhere; the state stands beside it', async () => {

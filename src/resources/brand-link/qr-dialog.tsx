@@ -14,7 +14,7 @@ interface QrDialogProps {
 /** The registration link of a brand: to copy, and as a QR code to print or to put on a page. */
 export default function QrDialog({ brand, link, onClose }: QrDialogProps) {
   const { t } = useTranslation();
-  const svg = useQr(link);
+  const { svg } = useQr(link);
   return (
     <PanelDialog title={t('brand_link.title', { brand })} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSecondClick } from '../dialog/second-click.ts';
 
 /** A question that is answered by yes or no. Its texts are translated. */
 export interface Question {
@@ -34,7 +35,7 @@ export function QuestionDialog({ title, effect, yes, no, isHarmful, onAnswer }: 
       role="alertdialog"
       maxWidth="xs"
       fullWidth
-      onClose={() => onAnswer(false)}
+      onClose={(event) => !isSecondClick(event) && onAnswer(false)}
       aria-labelledby={titleId}
       aria-describedby={effectId}
     >

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { DialogHold, type Hold } from './busy.ts';
+import { isSecondClick } from './second-click.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 /**
@@ -70,7 +71,7 @@ export function PanelDialog({
       open={open}
       fullWidth
       fullScreen={onPhone}
-      onClose={(_event, reason) => !busy && holds.current === 0 && onClose(reason)}
+      onClose={(event, reason) => !busy && holds.current === 0 && !isSecondClick(event) && onClose(reason)}
       aria-labelledby={titleId}
       aria-describedby={subtitle ? subtitleId : undefined}
       slots={at?.slots}

@@ -42,7 +42,7 @@ export default function FeedDialog({ id, brand, onClose }: FeedDialogProps) {
       onClose={(reason) => void closeBy(reason)}
     >
       <DialogContent>
-        <BrandFeed brandId={id} onTyped={setTyped} onKey={() => setKey(true)} />
+        <BrandFeed brandId={id} onTyped={setTyped} onKey={setKey} />
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{t('ra.action.close')}</Button>

@@ -9,8 +9,8 @@ interface BrandFeedProps {
   brandId: number;
   /** Called with whether a formula is typed that is not saved. */
   onTyped: (isTyped: boolean) => void;
-  /** Called when a key is shown, which it is this once. */
-  onKey: () => void;
+  /** Called with whether a key is shown that is shown this once. */
+  onKey: (isShown: boolean) => void;
 }
 
 /** All that a brand's system needs to send events, and what of it arrives. */
@@ -21,8 +21,8 @@ export function BrandFeed({ brandId, onTyped, onKey }: BrandFeedProps) {
       <Keys
         brandId={brandId}
         onMade={(made) => {
-          setKey(made.key);
-          onKey();
+          setKey(made?.key);
+          onKey(made !== undefined);
         }}
       />
       <Snippets apiKey={key} />

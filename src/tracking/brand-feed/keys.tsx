@@ -37,8 +37,8 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
   const used = last_used_at === null ? undefined : formatMoment(last_used_at, i18n.language)?.short;
   return (
     <CardRow>
-      <div>
-        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+      <div style={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary">
@@ -53,28 +53,37 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 }
 
 /** The keys of a brand, with the one that was just made, which is shown this once. */
-export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewKey) => void }) {
+export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewKey | undefined) => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey>();
   const queryKey = ['api-keys', brandId];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readKeys(brandId, signal) });
+  /** Shows a new key, or the last one no longer. */
+  const show = (key: NewKey | undefined) => {
+    setMade(key);
+    onMade(key);
+  };
   const onSettled = () => queryClient.invalidateQueries({ queryKey });
   const onError = (failure: unknown) =>
     showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) });
   const making = useMutation({
     mutationFn: () => makeKey(brandId, name),
     onSuccess(key) {
-      setMade(key);
+      show(key);
       setName('');
-      onMade(key);
     },
     onError,
     onSettled,
   });
   useBusy(making.isPending);
-  const revoking = useMutation({ mutationFn: revokeKey, onError, onSettled });
+  const revoking = useMutation({
+    mutationFn: revokeKey,
+    onSuccess: (_answer, id) => id === made?.id && show(undefined),
+    onError,
+    onSettled,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!making.isPending) making.mutate();
