@@ -44,6 +44,8 @@ export function useFirst(
     queryKey: [resource, 'getList', params],
     queryFn: async ({ signal }) => {
       await ownTask();
+      // The page may have been left meanwhile.
+      signal.throwIfAborted();
       return dataProvider.getList<Row>(resource, { ...params, signal });
     },
   });
