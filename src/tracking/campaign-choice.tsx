@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { allFound, useServerSearch } from '../kit/inputs/use-server-search.ts';
+import { useServerSearch } from '../kit/inputs/use-server-search.ts';
 import { readCampaigns } from './customer-calls.ts';
 
 /** A campaign that a customer can be given to, or nobody. */
@@ -44,7 +44,6 @@ export function CampaignChoice({ customerId, presentId, value, onChange, problem
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       {...search}
-      filterOptions={allFound}
       getOptionKey={({ id }) => id ?? 0}
       getOptionLabel={({ label }) => label}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}

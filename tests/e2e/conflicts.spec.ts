@@ -209,7 +209,7 @@ test('E5 offline, the rows stay with a notice, and reload once the network is ba
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, name)).toBeVisible();
-  // What has not been loaded yet cannot be opened, and leaves the page as it is.
+  // The palette has not been loaded yet: pressing its key leaves the page as it is.
   await page.keyboard.press('Control+K');
   await expect(page.getByText(/^No connection to the server/)).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();

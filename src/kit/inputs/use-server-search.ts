@@ -31,6 +31,8 @@ export function useServerSearch<Found>({ queryKey, find }: ServerSearch<Found>) 
   const isCurrent = typed === text;
   const failure = error && isCurrent ? errorText(t, error, t('error.server')) : undefined;
   const search = {
+    // All records that the server found are offered.
+    filterOptions: (options: Found[]) => options,
     onInputChange: (_event: unknown, next: string, why: string) => setTyped(why === 'input' ? next : ''),
     loading: !isCurrent || isFetching,
     loadingText: t('ra.page.loading'),
@@ -41,6 +43,3 @@ export function useServerSearch<Found>({ queryKey, find }: ServerSearch<Found>) 
   };
   return { found: isCurrent ? (data ?? []) : [], failure, search };
 }
-
-/** All records that the server found are offered. */
-export const allFound = <Option>(options: Option[]): Option[] => options;

@@ -15,8 +15,8 @@ export function ListPages({ view }: { view: View }) {
   const { meta, perPage } = useListContext();
   const lastPage: unknown = meta?.lastPage;
   const sizes = useMayArrange(view) ? pageSizes : [defaultPerPage];
-  // Passed on to MUI's TablePagination.
   const { format } = numberFormat(i18n.language, {});
+  // Passed on to MUI's TablePagination.
   const labelDisplayedRows = (rows: { page: number; from: number; to: number; count: number }) =>
     typeof lastPage === 'number'
       ? t('list.page_of', { page: format(rows.page + 1), last: format(lastPage) })

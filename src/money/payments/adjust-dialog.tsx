@@ -17,7 +17,7 @@ import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { allFound, useServerSearch } from '../../kit/inputs/use-server-search.ts';
+import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { isRefusal } from '../../shared/forms/refusals.ts';
 import { ApiError } from '../../shared/http/index.ts';
@@ -94,7 +94,6 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             value={affiliate}
             onChange={(_event, chosen) => setAffiliate(chosen)}
             {...search}
-            filterOptions={allFound}
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
             renderOption={({ key: optionKey, ...props }, { name, about }) => (

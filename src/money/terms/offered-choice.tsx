@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { mostOffered, type OfferedTo } from '../../../contract/offer-calls.ts';
-import { allFound, useServerSearch } from '../../kit/inputs/use-server-search.ts';
+import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { findOffered, type Named } from './offer-calls.ts';
 
 interface OfferedChoiceProps {
@@ -28,7 +28,6 @@ export function OfferedChoice({ to, label, value, onChange, problem }: OfferedCh
       value={value}
       onChange={(_event, chosen) => onChange(chosen.slice(0, mostOffered))}
       {...search}
-      filterOptions={allFound}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
