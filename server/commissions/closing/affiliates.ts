@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { activeDays, byHand, latestStatements, type SettledPeriod } from './facts.ts';
+import { activeDays } from './active-days.ts';
+import { byHand, latestStatements, type SettledPeriod } from './facts.ts';
 
 /** All affiliates that the period concerns: those with facts, and those with something brought from the period before. */
 const affiliatesIn = (period: SettledPeriod) => sql`

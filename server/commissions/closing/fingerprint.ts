@@ -12,7 +12,7 @@ const hashed = (row: string) =>
 
 /**
  * A text that is another one as soon as anything changes that the statements of a period are computed of: its facts,
- * conversions and adjustments, attributions, terms, or the states of campaigns.
+ * conversions and adjustments, attributions, terms, the states of campaigns, or approvals of affiliates.
  */
 export async function fingerprintOf(
   database: Database,
@@ -26,6 +26,7 @@ export async function fingerprintOf(
     terms: z.string(),
     plans: z.string(),
     campaigns: z.string(),
+    approvals: z.string(),
   });
   const content = single(
     await rowsOf(
@@ -45,7 +46,11 @@ export async function fingerprintOf(
         (select ${hashed('states.id')} from facts.campaign_states as states
           join campaigns on campaigns.id = states.campaign_id
           join brands on brands.id = campaigns.brand_id and brands.operator_id = ${operatorId}
-          where states.at < ${lastDay}::date + 2) as campaigns`,
+          where states.at < ${lastDay}::date + 2) as campaigns,
+        (select ${hashed('approvals.id')} from facts.approvals
+          where at < ${lastDay}::date + 2 and exists (
+            select from campaigns join brands on brands.id = campaigns.brand_id and brands.operator_id = ${operatorId}
+            where campaigns.affiliate_id = approvals.affiliate_id)) as approvals`,
       row,
     ),
   );

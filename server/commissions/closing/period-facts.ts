@@ -1,4 +1,5 @@
-import type { activeDaysOf, adjustmentsOf, broughtBy, conversionsOf, revenuesOf } from './facts.ts';
+import type { activeDaysOf } from './active-days.ts';
+import type { adjustmentsOf, broughtBy, conversionsOf, revenuesOf } from './facts.ts';
 
 type Rows<F extends (...inputs: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 

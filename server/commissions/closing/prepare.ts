@@ -3,15 +3,9 @@ import * as z from 'zod';
 import { planVersions } from '../../booking/plan-versions.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { activeDaysOf } from './active-days.ts';
 import { type Draft, draftsOf } from './draft.ts';
-import {
-  activeDaysOf,
-  adjustmentsOf,
-  broughtBy,
-  conversionsOf,
-  revenuesOf,
-  type SettledPeriod,
-} from './facts.ts';
+import { adjustmentsOf, broughtBy, conversionsOf, revenuesOf, type SettledPeriod } from './facts.ts';
 import type { PeriodFacts } from './period-facts.ts';
 
 const startRow = z.object({ brand: z.number(), start: z.coerce.number() });

@@ -7,7 +7,8 @@ import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings, periods } from '../../database/tables/index.ts';
 import { type Change, earnedBy, rollUp } from '../../figures/roll-up.ts';
-import { activeDays, firstDayOf, idsIn, type SettledPeriod } from '../closing/facts.ts';
+import { activeDays, activeSpans, firstDayOf, unapprovedDays } from '../closing/active-days.ts';
+import { idsIn, type SettledPeriod } from '../closing/facts.ts';
 import { daysIn, startsOf } from '../closing/prepare.ts';
 
 const dayRow = z.object({
@@ -112,10 +113,7 @@ const makeMonths = (database: Database, now: Date) => {
       from facts.periods group by operator_id
     ) as known on known.operator_id = brands.operator_id
     join campaigns on campaigns.brand_id = brands.id
-    join lateral (
-      select state, at, lead(at) over (order by id) as until from facts.campaign_states
-      where campaign_id = campaigns.id
-    ) as spans on spans.state = 'active'
+    ${activeSpans} ${unapprovedDays}
     cross join lateral generate_series(
       date_trunc('month', greatest(
         coalesce(known.since, date_trunc('month', ${today}::timestamp)::date),
@@ -123,6 +121,7 @@ const makeMonths = (database: Database, now: Date) => {
       least(${today}, coalesce((spans.until at time zone brands.time_zone)::date, ${today}))::timestamp,
       interval '1 month') as month
     where brands.operator_id is not null
+      and not unapproved.days @> daterange(month::date, least(${today} + 1, (month + interval '1 month')::date))
       and exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)
     order by 1, 2
     on conflict (operator_id, first_day) do nothing`);

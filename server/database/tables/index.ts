@@ -43,6 +43,7 @@ export {
   carries,
   closings,
   campaignStates,
+  approvals,
 } from './statements.ts';
 export {
   statDay,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -129,4 +130,21 @@ export const campaignStates = facts.table(
       .default(sql`now()`),
   },
   (table) => [index('campaign_states_of').on(table.campaignId, table.id)],
+);
+
+/**
+ * Each withdrawal of an affiliate's approval, and each approval after it: no fixed amount is due for the days between.
+ * A trigger writes it. An affiliate without a row counts as approved, as nobody has a campaign before the first approval.
+ */
+export const approvals = facts.table(
+  'approvals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    affiliateId: integer('affiliate_id').notNull(),
+    isApproved: boolean('is_approved').notNull(),
+    at: moment('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('approvals_of').on(table.affiliateId, table.id)],
 );

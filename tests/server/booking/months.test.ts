@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { rewrite } from '../../support/server/history.ts';
 import { settledOperator } from '../../support/server/settled-operator.ts';
 
 let backend: Backend;
@@ -11,16 +12,13 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const fixed = { fixed: { amount: '1000.00' } };
-/** Makes campaigns older than the facts, which only the owner of the tables can. */
-const activeSince = async (brandId: number, at: string) => {
-  await backend.database.transaction(async (transaction) => {
-    await transaction.execute(sql`alter table facts.campaign_states disable trigger user`);
-    await transaction.execute(sql`
-      update facts.campaign_states set at = ${at}::timestamptz
-      where campaign_id in (select id from campaigns where brand_id = ${brandId})`);
-    await transaction.execute(sql`alter table facts.campaign_states enable trigger user`);
-  });
-};
+/** Makes campaigns older than the facts. */
+const activeSince = (brandId: number, at: string) =>
+  rewrite(
+    backend.database,
+    'campaign_states',
+    sql`set at = ${at}::timestamptz where campaign_id in (select id from campaigns where brand_id = ${brandId})`,
+  );
 
 describe('a month of an operator', () => {
   test('is there for a fixed amount, although nothing was told in it', async () => {
