@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../contract/index.ts';
+import { pageOf } from '../../contract/paging.ts';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
+import { single } from '../../server/database/single.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
 import { signOut } from '../../src/authProvider/sign-out.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
@@ -205,6 +208,29 @@ test('conversions are approved together', async () => {
   await user.click(within(row).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Conversion approved')).toBeVisible();
+  await waitFor(async () => expect(await rowWith(customer, 'Approved')).toBeVisible());
+});
+
+test('what is not on hold is approved together with the rest after a question alone', async () => {
+  const { client, id } = await demoCaller(backend.app, 'operator');
+  const held = await client.get(`/api/v1/operators/${id}/conversions?state=hold`);
+  const latest = single(pageOf(api.conversions.record).parse(held.body).data.slice(0, 1));
+  const reason = 'Played against the rules';
+  await client.patch(`/api/v1/conversions/${latest.id}`, { approved: false, reason });
+  const user = await openPanel('/payments/conversions', { as: 'operator' });
+  const onHold = await rowWith('On hold');
+  const customer = within(onHold).getByRole('link').textContent;
+  for (const row of [onHold, await rowWith(latest.customer, 'Rejected')])
+    await user.click(within(row).getByRole('checkbox'));
+  const approve = () => user.click(screen.getByRole('button', { name: 'Approve' }));
+  await approve();
+  expect(await answerQuestion(user, 'Cancel')).toMatch(
+    /^Approve 2 conversions\?.*What was rejected is earned again/,
+  );
+  expect(await rowWith(customer, 'On hold')).toBeVisible();
+  await approve();
+  await answerQuestion(user, 'Approve');
+  expect(await screen.findByText('2 conversions approved')).toBeVisible();
   await waitFor(async () => expect(await rowWith(customer, 'Approved')).toBeVisible());
 });
 

@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
 import { useSelectedCalls } from '../../kit/selection/use-selected-calls.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { ask } from '../../shared/asking/ask.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { decide, type Decision } from './calls.ts';
 import { useTellDecided } from './use-tell-decided.ts';
@@ -19,7 +22,7 @@ interface Deciding {
 /** Approves or rejects all selected conversions. The reason is kept until all of them have taken it. */
 export default function BulkDecision() {
   const { t } = useTranslation();
-  const { selectedIds } = useListContext();
+  const { selectedIds, data = [] } = useListContext<RecordOf<typeof api.conversions>>();
   const tell = useTellDecided();
   const { run, done } = useSelectedCalls('money.failed');
   const [isAsking, setAsking] = useState(false);
@@ -42,17 +45,26 @@ export default function BulkDecision() {
   });
   // Others can be selected while it runs; what failed stays selected, and is tried again.
   const chosen = isPending ? variables.ids : selectedIds;
+  const approve = async () => {
+    const onHold = new Set<Identifier>(data.flatMap(({ id, state }) => (state.key === 'hold' ? [id] : [])));
+    const count = selectedIds.length;
+    // A row offers it for what is on hold alone; of those on other pages the state is not known.
+    const isSure =
+      selectedIds.every((id) => onHold.has(id)) ||
+      (await ask({
+        title: t('money.approve_title', { count }),
+        effect: t('money.approve_effect'),
+        yes: t('money.approve'),
+      }));
+    if (isSure) mutate({ ids: selectedIds, body: { approved: true } });
+  };
   const stop = () => {
     reset();
     setAsking(false);
   };
   return (
     <>
-      <Button
-        size="small"
-        disabled={isPending}
-        onClick={() => mutate({ ids: selectedIds, body: { approved: true } })}
-      >
+      <Button size="small" disabled={isPending} onClick={() => void approve()}>
         {isPending ? t('list.changing', { done, total: chosen.length }) : t('money.approve')}
       </Button>
       <Button
