@@ -16,12 +16,14 @@ const entryName = z.stringFormat(
   /^(?:(?:entry|line|conversion|event|opening|earned|adjusted|closing)-[1-9]\d{0,14}|(?:available|in_hold)-[A-Z]{3,4}(?:-[1-9]\d{0,8})?|(?:line-[1-9]\d{0,14}-customer|conversion-[1-9]\d{0,14}-move)-[1-9]\d{0,14})$/,
 );
 
-/** A figure of an explanation. Money is a decimal of the currency, a rate a percentage, a moment
- * ISO, a day a date, a month its first day. */
+/**
+ * A figure of an explanation. Money is a decimal of the currency, a rate a percentage, a moment ISO, an hour `2026-08-03T14:00`
+ * by the clocks of its brands, a day a date, a month its first day.
+ */
 const input = z.object({
   name: z.string(),
   title: z.string(),
-  unit: z.enum(['money', 'rate', 'count', 'moment', 'day', 'month', 'text']),
+  unit: z.enum(['money', 'rate', 'count', 'moment', 'hour', 'day', 'month', 'text']),
   value: z.string(),
 });
 

@@ -78,8 +78,24 @@ async function earnedByAffiliate(
   return { rows: parts, total: rows.length, sum: divideHalfEven(sum, partsOfMinor) };
 }
 
-/** The days and what else the question is about. */
-async function figuresOfEarned(question: EarnedQuestion, exchange: SignedIn): Promise<Figure[]> {
+/** The hour that begins at a moment, by the clocks of a zone; the moment itself where brands have several. */
+const hourFigure = (hour: string, timeZone: string | null): Pick<Figure, 'unit' | 'value'> =>
+  timeZone === null
+    ? { unit: 'moment', value: hour }
+    : {
+        unit: 'hour',
+        // Swedish dates are ISO's.
+        value: new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+          .format(new Date(hour))
+          .replace(' ', 'T'),
+      };
+
+/** The days and what else the question is about. @param timeZone of its brands, where they have one. */
+async function figuresOfEarned(
+  question: EarnedQuestion,
+  timeZone: string | null,
+  exchange: SignedIn,
+): Promise<Figure[]> {
   const { account, database, language, text } = exchange;
   const { query, span } = question;
   const { hour, unknown } = query;
@@ -89,7 +105,7 @@ async function figuresOfEarned(question: EarnedQuestion, exchange: SignedIn): Pr
   const note = (await isEstimate(question, exchange)) ? text('explain.estimated') : null;
   return [
     ...figuresOf(['from', 'day', span.from], ['to', 'day', span.to]),
-    ...named('hour', hour).map((figure): Figure => ({ ...figure, unit: 'moment' })),
+    ...named('hour', hour).map((figure) => ({ ...figure, ...hourFigure(figure.value, timeZone) })),
     ...recordGroups.flatMap((group) => named(group, narrowed[group]?.title)),
     ...rawGroups.flatMap((group) => named(group, query[group])),
     ...(unknown ? named(unknown, text('explain.unknown')) : []),
@@ -137,7 +153,7 @@ async function explainEarned(
     amount: sum,
     currency,
     formula: null,
-    figures: await figuresOfEarned(question, exchange),
+    figures: await figuresOfEarned(question, places.timeZone, exchange),
     raw: null,
     parts: { ...followedBy(lines, facts, asked), sum: facts.total === 0 ? null : sum },
   };

@@ -4,6 +4,7 @@ import { figures } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
 import { dateFormat, numberFormat } from '../shared/formats.ts';
+import { hourText } from '../shared/hour-text.ts';
 import { dateText, withShortMonth } from '../shared/month-name.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
@@ -67,19 +68,6 @@ export const dayText = (time: number, language: string): string =>
 /** The first and the last day of a span; once where they are one. */
 export const spanText = (from: string, to: string, language: string): string =>
   from === to ? dateText(from, language) : `${dateText(from, language)}\u00a0– ${dateText(to, language)}`;
-
-/** An hour with its date, in the zone of the figures; in the reader's where they have several. */
-export const hourText = (time: number, zone: string | null, language: string): string =>
-  withShortMonth(
-    dateFormat(language, {
-      ...short,
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: zone ?? undefined,
-    }),
-    new Date(time),
-    language,
-  );
 
 /** The time of day of an instant, with its date unless that is the one of another instant. */
 export function clockText(iso: string, zone: string | null, language: string, beside = iso): string {

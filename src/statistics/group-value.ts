@@ -4,7 +4,8 @@ import type { Group } from '../../contract/statistics-groups.ts';
 import { isObject } from '../shared/lenient.ts';
 import { endOfMonth, later } from './dates.ts';
 import { dateText, monthName } from '../shared/month-name.ts';
-import { countryText, hourText, spanText } from './format.ts';
+import { countryText, spanText } from './format.ts';
+import { hourText } from '../shared/hour-text.ts';
 import { filterOf, type Filters } from './question.ts';
 
 const deviceKeys: Readonly<Record<string, string>> = {

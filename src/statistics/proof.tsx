@@ -4,7 +4,8 @@ import { figures } from '../../contract/figures.ts';
 import { mostDifferences, type StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { dateText } from '../shared/month-name.ts';
 import { later } from './dates.ts';
-import { hourText, spanText } from './format.ts';
+import { spanText } from './format.ts';
+import { hourText } from '../shared/hour-text.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 type Difference = NonNullable<StatisticsMeta['proof']>['latest'][number];

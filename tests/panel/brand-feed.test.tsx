@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { announceNothing, calls, network } from '../support/panel/network.ts';
@@ -23,6 +23,24 @@ test('an operator makes a key in the row of a brand, sees it once, and finds it 
   // A phone has neither a margin to touch nor a key to escape.
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('two presses before the first one is drawn make one key', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await user.type(await dialog.findByLabelText('Name of the key'), 'Pressed twice');
+  const form = dialog.getByRole('button', { name: 'Make a key' }).closest('form') as HTMLElement;
+  act(() => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await dialog.findAllByText(/^pk_[\w-]{43}$/);
+  expect(await dialog.findAllByText('Pressed twice')).toHaveLength(1);
+  expect(calls().filter((call) => /^POST .*\/api_keys$/.test(call))).toHaveLength(1);
+  await user.click(await dialog.findByRole('button', { name: 'Revoke the key “Pressed twice”' }));
+  await answerQuestion(user, 'Revoke');
+  await waitFor(() => expect(dialog.queryByText('Pressed twice')).toBeNull());
 });
 
 test('a test event says what was tried, and that nothing can be sent without a key', async () => {

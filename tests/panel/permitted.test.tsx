@@ -38,8 +38,8 @@ describe('navigation, guard and palette', () => {
       const all = linksOf(type, permissionNames);
       for (const held of [[], ...permissionNames.map((name) => [name])]) {
         const others = all.filter((to) => isAllowed(to, held));
-        // A sub-operator whose role opens nothing has its profile alone.
-        const alone = type === 'sub-operator' && others.length === 0;
+        // A sub-operator whose role opens nothing, and shows no figures on the dashboard, has its profile alone.
+        const alone = type === 'sub-operator' && others.length === 0 && !held.includes('statistics.view');
         const seen = alone
           ? ['/profile-settings']
           : all.filter((to) => own.includes(to) || others.includes(to));

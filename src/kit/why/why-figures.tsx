@@ -4,6 +4,7 @@ import { percentSign, withDecimalsOf } from '../../../contract/csv.ts';
 import type { Explanation } from '../../../contract/explain.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
+import { hourText } from '../../shared/hour-text.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { dateText, monthName } from '../../shared/month-name.ts';
 
@@ -18,6 +19,9 @@ function figureText({ unit, value }: Figure, currency: string, language: string)
       return exactAmount(value.replace(/\.?0+$/, ''), language) + percentSign(language);
     case 'moment':
       return formatMoment(value, language)?.short ?? value;
+    case 'hour':
+      // Written as the clocks of its zone show it, so that it is read as if they were UTC's.
+      return hourText(Date.parse(`${value}Z`), 'UTC', language);
     case 'day':
       return dateText(value, language);
     case 'month':

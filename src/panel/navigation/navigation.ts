@@ -154,8 +154,11 @@ function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeo
 }
 
 /** A sub-operator that may do nothing yet: it sees its profile alone. */
-const hasProfileAlone = ({ type }: Narrowed, entries: NavigationSection['entries']) =>
-  type === 'sub-operator' && entries.every((entry) => entry === dashboard || entry === profileSettings);
+const hasProfileAlone = ({ type, permissions }: Narrowed, entries: NavigationSection['entries']) =>
+  type === 'sub-operator' &&
+  // The dashboard has its figures.
+  !permissions?.includes('statistics.view') &&
+  entries.every((entry) => entry === dashboard || entry === profileSettings);
 
 /** The side navigation of an account: that of its type, without the pages that its role does not allow. */
 export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>

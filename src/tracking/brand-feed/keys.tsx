@@ -68,7 +68,9 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
   const onSettled = () => queryClient.invalidateQueries({ queryKey });
   const onError = (failure: unknown) =>
     showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) });
+  const mutationKey = ['make-key', brandId];
   const making = useMutation({
+    mutationKey,
     mutationFn: () => makeKey(brandId, name),
     onSuccess(key) {
       show(key);
@@ -86,7 +88,8 @@ export function Keys({ brandId, onMade }: { brandId: number; onMade: (made: NewK
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!making.isPending) making.mutate();
+    // Two presses can come before the first one is drawn.
+    if (queryClient.isMutating({ mutationKey }) === 0) making.mutate();
   };
   const revoke = async ({ id, name: named }: ApiKey) => {
     const isWanted = await ask({

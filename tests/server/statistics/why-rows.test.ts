@@ -73,7 +73,8 @@ test('an hour', async () => {
     expect([rows.get(nine), rows.get(ten)]).toEqual(['30.00', '65.00']);
     for (const [hour, amount] of rows) {
       const found = await expectOpens(caller, { hour: String(hour) }, amount);
-      expect(found.inputs).toContainEqual({ name: 'hour', title: 'Hour', unit: 'moment', value: hour });
+      const value = String(hour).slice(0, -':00.000Z'.length);
+      expect(found.inputs).toContainEqual({ name: 'hour', title: 'Hour', unit: 'hour', value });
     }
   }
   const titles = async (hour: string) =>
@@ -153,7 +154,15 @@ test('an hour that overlaps with those of another zone has the facts of its own 
   const rows = await rowsBy(operator, 'hour');
   const own = [...rows].filter(([hour]) => String(hour) < `${day.from}T08`);
   expect(new Set(own.map(([, amount]) => amount))).toEqual(new Set(['14.00', '3.50']));
-  for (const [hour, amount] of own) await expectOpens(operator, { hour: String(hour) }, amount);
+  for (const [hour, amount] of own) {
+    const { inputs } = await expectOpens(operator, { hour: String(hour) }, amount);
+    expect(inputs).toContainEqual({ name: 'hour', title: 'Hour', unit: 'moment', value: hour });
+  }
+  // Of one brand it is told by its clocks, as in the table: three and a half hours behind, in summer two.
+  const ofBrand = { hour: `${day.from}T04:30:00Z`, brand_id: String(brands[0]?.id) };
+  const { inputs } = await expectOpens(operator, ofBrand, '14.00');
+  const value: unknown = expect.stringMatching(new RegExp(`^${day.from}T0[12]:00$`));
+  expect(inputs).toContainEqual({ name: 'hour', title: 'Hour', unit: 'hour', value });
 });
 
 test('refuses what is no moment or no group', async () => {
