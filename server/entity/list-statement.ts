@@ -1,4 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { columnOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { single } from '../database/single.ts';
 import { keptTotal } from '../database/totals.ts';
@@ -10,6 +12,8 @@ export interface ListPlan {
   order: SQL[];
   /** Whether every row carries the total that is kept for the placeholder `scope`. */
   withTotal: boolean;
+  /** Whether rows are skipped; then the ids of the others are found first. */
+  isDeep: boolean;
 }
 
 /**
@@ -19,17 +23,27 @@ export interface ListPlan {
  */
 export function listStatement(
   listing: Listing,
-  { where, order, withTotal }: ListPlan,
+  { where, order, withTotal, isDeep }: ListPlan,
   database: Database,
   name: string,
 ) {
   const select: Select = (fields) =>
     database.select(withTotal ? { ...fields, total: keptTotal(listing.table) } : fields);
-  const rows = listing
+  const page = (rows: PgSelect) =>
+    rows
+      .where(and(...where))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  if (!isDeep) return page(listing.rows(select)).prepare(name);
+  // Of the rows that it skips, the database would compute every field, names by subselects among them.
+  const id = columnOf(listing.table, 'id');
+  const ids = page(listing.rows(() => database.select({ id })));
+  return listing
     .rows(select)
-    .where(and(...where))
-    .orderBy(...order);
-  return rows.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(name);
+    .where(sql`${id} = any(array${ids})`)
+    .orderBy(...order)
+    .prepare(name);
 }
 
 /** The total that is kept for a scope, where there is no row to carry it. */

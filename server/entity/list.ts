@@ -50,8 +50,9 @@ export async function list(
   ];
   const isWhole = narrowed.length === 0 && resource.countedTo === undefined;
   const where = [...inScope(listing.table, scope), ...narrowed];
-  const plan = { where, order: orderOf(listing, query, text), withTotal: isPaged && isWhole };
-  const shape = [resource.name, Object.keys(scope), query['sort'], language, isPaged];
+  const order = orderOf(listing, query, text);
+  const plan = { where, order, withTotal: isPaged && isWhole, isDeep: asked.offset > 0 };
+  const shape = [resource.name, Object.keys(scope), query['sort'], language, isPaged, plan.isDeep];
   const statementOf = ({ database, statements }: Source) =>
     isWhole
       ? statements.get(JSON.stringify(shape), (own, name) => listStatement(listing, plan, own, name))
@@ -62,7 +63,7 @@ export async function list(
       records(await statement.execute({ ...values, limit, offset }));
     return whole(read, {
       on: (source) => reading(statementOf(source)),
-      within: (transaction) => reading(listStatement(listing, plan, transaction, '')),
+      within: (transaction) => reading(listStatement(listing, { ...plan, isDeep: true }, transaction, '')),
     });
   }
   return read(async (source) => {

@@ -112,6 +112,17 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     expect(behind).toMatchObject({ current_page: 100_000, total: meta.total });
   });
 
+  test('API16: a later page has the rows that follow in the same order, whatever the list is sorted by', async () => {
+    const { page } = asker(resource, type);
+    const sorts = sortKeys(resource).flatMap((key) => [`sort=${key}`, `sort=-${key}`]);
+    for (const query of ['', 'q=a', ...sorts]) {
+      const { data } = await page(`perPage=100&page=1&${query}`);
+      const half = Math.max(1, Math.floor(data.length / 2));
+      const { data: later } = await page(`perPage=${half}&page=2&${query}`);
+      expect([query, later]).toEqual([query, data.slice(half, 2 * half)]);
+    }
+  });
+
   test('security 56: perPage is clamped, and a nonsense value is refused by name', async () => {
     const { get, page } = asker(resource, type);
     for (const [asked, given] of [
