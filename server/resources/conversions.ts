@@ -11,6 +11,7 @@ import { maskedName } from '../tracking/customers/masked.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { amountOf, maybeTitled, ofBrand, ofCampaign, personOf, titled } from './fields-of-facts.ts';
+import { listStatement } from '../entity/list-statement.ts';
 import { listingOf } from '../entity/listing-of.ts';
 
 /** A part of the latest decision about a conversion. */
@@ -65,23 +66,19 @@ const ofAffiliate = route(conversionCalls.ofAffiliate, async ({ params, query },
   const affiliateId = Number(params.userId);
   if (!(await worksFor(affiliateId, exchange))) throw new Refusal(404, 'not_found');
   const asked = pageIn(query);
-  const where = and(
+  const where = [
     eq(table.affiliateId, affiliateId),
-    query.state === undefined ? undefined : eq(table.state, query.state),
-    query.campaign_id === undefined ? undefined : eq(table.campaignId, Number(query.campaign_id)),
-  );
+    ...(query.state === undefined ? [] : [eq(table.state, query.state)]),
+    ...(query.campaign_id === undefined ? [] : [eq(table.campaignId, Number(query.campaign_id))]),
+  ];
+  const plan = { where, order: [desc(table.id)], withTotal: false, isDeep: asked.offset > 0 };
   return exchange.read(async ({ database }) => {
-    const rows = await listing
-      .rows((fields) => database.select(fields))
-      .where(where)
-      .orderBy(desc(table.id))
-      .limit(asked.limit)
-      .offset(asked.offset);
+    const rows = await listStatement(listing, plan, database, '').execute(asked);
     const records = rows.map((row) => {
       const record = listing.record(row, exchange);
       return { ...record, customer: maskedName(exchange, record.brand.id, record.customer) };
     });
-    return paged(records, await database.$count(table, where), asked);
+    return paged(records, await database.$count(table, and(...where)), asked);
   });
 });
 

@@ -414,6 +414,8 @@ describe('conversions', () => {
       { state: { key: 'rejected' }, note: rejection.reason },
     ]);
     expect(JSON.stringify(own)).not.toContain('ann');
+    const second = `/api/v1/affiliates/${affiliate.id}/conversions?perPage=1&page=2`;
+    expect((await get(affiliate, second, page(row))).data).toEqual(own.data.slice(1, 2));
     const ofCampaign = async (at: number) => {
       const narrowed = `campaign_id=${programme.brand.campaigns[at]?.id}`;
       return get(affiliate, `/api/v1/affiliates/${affiliate.id}/conversions?${narrowed}`, page(row));
