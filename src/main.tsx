@@ -1,4 +1,4 @@
-import { startSession } from './authProvider/session.ts';
+import { startSession } from './authProvider/follow.ts';
 import { wasSignedIn } from './authProvider/storage.ts';
 import { apologize } from './early/apologize.ts';
 import { startI18n } from './i18n/index.ts';

@@ -90,7 +90,7 @@ function Screen({ early }: { early?: EarlyLogin }) {
       return (
         <>
           <Panel key={session.user.id} user={session.user} />
-          {isLapsed && <SignInAgain user={session.user} />}
+          {session.status === 'lapsed' && <SignInAgain user={session.user} beside={session.beside} />}
         </>
       );
     }

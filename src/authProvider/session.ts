@@ -4,24 +4,17 @@ import { isObject } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/api-error.ts';
 import { isUnsaved } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
-import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
+import { onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { announcedIn } from './capabilities.ts';
 import { isOutdated, nextRequest, noteAnswer, outdateRequests } from './order.ts';
 import { noteProviders } from './single-sign-on/providers.ts';
-import {
-  forgetSavedViews,
-  forgetUser,
-  rememberUser,
-  signedOut,
-  tellSignOut,
-  userKey,
-  wasSignedIn,
-} from './storage.ts';
-import { accountOf, capabilities, getSession, isKnown, sessionSignal, setSession } from './store.ts';
+import { forgetSavedViews, forgetUser, rememberUser, tellSignOut, wasSignedIn } from './storage.ts';
+import { accountOf, capabilities, isKnown, sessionSignal, setSession } from './store.ts';
 import { userIn } from './user-in.ts';
 
-function open(user: CurrentUser, announced: readonly Capability[]): void {
+/** Opens the panel for an account, which is not stored. */
+export function open(user: CurrentUser, announced: readonly Capability[]): void {
   // A super-admin who views another account finds its own again afterwards.
   if (!user.viewed) forgetSavedViews(user.id);
   // Another backend may use these keys for something else, so the panel ignores them there.
@@ -40,7 +33,8 @@ export function signIn(user: CurrentUser, announced: readonly Capability[] = cap
   open(user, announced);
 }
 
-function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities()): void {
+/** Shows the public pages, and forgets the account. */
+export function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities()): void {
   if (since === 'logout') outdateRequests();
   onUnauthenticated(() => {});
   forgetUser();
@@ -51,7 +45,7 @@ function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabilities(
  * Handles a lost session. Data that was kept for the user is removed; unsaved input stays on screen, with a login over
  * it.
  */
-function lose(announced?: readonly Capability[]): void {
+export function lose(announced?: readonly Capability[]): void {
   const user = accountOf();
   if (!user || !isUnsaved()) return signOut('loss', announced);
   onUnauthenticated(() => {});
@@ -74,7 +68,8 @@ export async function enter(as: typeof open = signIn, number = nextRequest()): P
   as(user, announcedIn(headers));
 }
 
-async function load(as: typeof open): Promise<void> {
+/** Asks auth/me for the account, and opens it in a way. Never rejects: a failure is a state of the session. */
+export async function load(as: typeof open): Promise<void> {
   const number = nextRequest();
   try {
     await enter(as, number);
@@ -92,11 +87,14 @@ async function load(as: typeof open): Promise<void> {
   }
 }
 
-/** Asks the server which account is signed in. Never rejects: a failure is a state of the session. */
+/** Asks the server which account is signed in. Never rejects. */
 export const loadSession = (): Promise<void> => load(signIn);
 
 /** The first answer about the session. */
 let first: Promise<void> | undefined;
+
+/** Asks for the first time. */
+export const loadFirst = (): Promise<void> => (first = loadSession());
 
 /** Asks again after a failure. */
 export function retrySession(): Promise<void> {
@@ -153,43 +151,4 @@ export async function logout(): Promise<void> {
     tellSignOut();
     signOut('logout', announced);
   }
-}
-
-/**
- * Follows other tabs: a sign-out there ends the session here, and after a sign-in there this tab requests auth/me. That
- * response is not stored, which would make the other tabs request it too, and this one again. A session that was merely
- * lost there is lost here as well, and unsaved input here stays.
- */
-function follow(): void {
-  if (wasSignedIn()) void load(open);
-  else if (!accountOf()) return;
-  else if (isUnsaved()) lose();
-  else signOut('logout');
-}
-
-function onStorage({ storageArea, key, newValue }: StorageEvent): void {
-  if (storageArea !== localStorage || (key !== userKey && key !== null)) return;
-  if (newValue === signedOut) signOut('logout');
-  else follow();
-}
-
-/** A page that Back restores from the browser's cache missed all events in between. */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) follow();
-}
-
-let asking: Promise<void> | undefined;
-
-/** A refusal may mean that the account's role has changed: the panel then requests the account again. */
-function followRole(): void {
-  if (getSession().status !== 'signed-in' || !capabilities().includes('sub-roles')) return;
-  asking ??= load(open).finally(() => (asking = undefined));
-}
-
-/** Starts the session: asks auth/me and listens to other tabs. */
-export function startSession(): Promise<void> {
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
-  onForbidden(followRole);
-  return (first = loadSession());
 }

@@ -10,8 +10,11 @@ export type Session =
   /** `since`: nobody was signed in when the panel was opened, a session was lost, or its user ended it. */
   | { status: 'guest'; since: 'arrival' | 'loss' | 'logout'; capabilities: readonly Capability[] }
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] }
-  /** The session was lost while unsaved input is on screen: it stays until its user signs in again or discards it. */
-  | { status: 'lapsed'; user: CurrentUser; capabilities: readonly Capability[] };
+  /**
+   * The session was lost while unsaved input is on screen: it stays until its user signs in again or discards it. `beside`
+   * names the account that is open in another tab instead.
+   */
+  | { status: 'lapsed'; user: CurrentUser; capabilities: readonly Capability[]; beside?: string | undefined };
 
 const session = observed<Session>({ status: 'loading' });
 let span = new AbortController();

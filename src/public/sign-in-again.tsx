@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user.ts';
+import { lookAgain } from '../authProvider/follow.ts';
 import { abandon, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { unseen } from '../shared/unseen.ts';
@@ -18,22 +19,13 @@ import { lazyComponent } from '../shared/lazily.ts';
 
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
-/**
- * The login over a page whose unsaved forms stay as they are. If another account signs in instead, by a passkey or in
- * another tab, the root of the panel renders a new page for it.
- */
-export default function SignInAgain({ user }: { user: CurrentUser }) {
+/** The login of the account whose page is below. */
+function Login({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const takesPasskeys = useCapability('passkeys') && !isNumbered();
   const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
-  const isUnsaved = useUnsaved();
-  // After Back no form with unsaved input is left, so the session ends.
-  useEffect(() => {
-    if (!isUnsaved) abandon();
-  }, [isUnsaved]);
-
   return (
-    <PanelDialog title={t('session.lapsed')} onClose={() => undefined}>
+    <>
       <StepForm
         onSubmit={onSubmit}
         submit={{ children: t('login.submit'), loading: pending }}
@@ -55,6 +47,48 @@ export default function SignInAgain({ user }: { user: CurrentUser }) {
         {takesPasskeys && <PasskeyButton />}
       </StepForm>
       {factorDue && <TwoFactorDialog mode="LOGIN" open onChanged={loadSession} onClose={leaveFactor} />}
+    </>
+  );
+}
+
+/** Tells that another account is open: a login here would end in that one. */
+function Beside({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    await lookAgain();
+    setLooking(false);
+  };
+  return (
+    <StepForm
+      onSubmit={look}
+      submit={{ children: t('action.retry'), loading: isLooking, autoFocus: true }}
+      back={{ children: t('session.leave'), color: 'inherit', onClick: abandon }}
+    >
+      <Typography color="textSecondary">{t('session.beside_hint', { name })}</Typography>
+    </StepForm>
+  );
+}
+
+interface SignInAgainProps {
+  user: CurrentUser;
+  /** The name of the account that another tab opened. */
+  beside: string | undefined;
+}
+
+/** What stands over a page whose unsaved forms stay as they are, until the account of the page is signed in again. */
+export default function SignInAgain({ user, beside }: SignInAgainProps) {
+  const { t } = useTranslation();
+  const isUnsaved = useUnsaved();
+  // After Back no form with unsaved input is left, so the session ends.
+  useEffect(() => {
+    if (!isUnsaved) abandon();
+  }, [isUnsaved]);
+
+  return (
+    <PanelDialog title={t(beside ? 'session.beside' : 'session.lapsed')} onClose={() => undefined}>
+      {beside ? <Beside name={beside} /> : <Login user={user} />}
     </PanelDialog>
   );
 }

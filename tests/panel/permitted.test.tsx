@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type AccountType, accountTypes } from '../../contract/accounts.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { permissionNames } from '../../contract/permission-names.ts';
@@ -116,6 +116,25 @@ describe('an account with a role', () => {
     await user.click(screen.getByRole('link', { name: 'Brands' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(await linkNames()).toEqual(['Dashboard', 'Promo materials', 'Profile settings']);
+  });
+
+  test('keeps what it typed when its role no longer allows to save it, and is told so', async () => {
+    const { database } = theBackend();
+    const id = await idOf('super-admin');
+    onTestFinished(async () => void (await giveRole(database, [id], null)));
+    await giveRole(database, [id], await makeRole(database, ['plans.view', 'plans.edit']));
+    const user = await openPanel('/plans/1', { as: 'super-admin' });
+    const form = within(await screen.findByRole('dialog', { name: 'Edit plan' }));
+    const input = await form.findByLabelText<HTMLInputElement>(/^Name/);
+    await user.type(input, ' and more');
+    await giveRole(database, [id], await makeRole(database, ['plans.view']));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/role/)).toBeVisible();
+    expect(input.value).toMatch(/ and more$/);
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await answerQuestion(user, 'Leave');
+    // Now that nothing is lost by it, the panel follows the role.
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull());
   });
 
   test('ignores a different use of the word permissions by another backend', async () => {

@@ -1,14 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq, isNotNull } from 'drizzle-orm';
-import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { delay, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { viewing } from '../../contract/viewing.ts';
 import { createApp } from '../../server/app.ts';
+import { single } from '../../server/database/single.ts';
 import { sessions, users } from '../../server/database/tables/index.ts';
 import { getSession } from '../../src/authProvider/store.ts';
+import { addressOf } from '../../src/shared/http/address-of.ts';
+import { request } from '../../src/shared/http/index.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
-import { openPanel } from '../support/panel/panel.tsx';
-import { send } from '../support/panel/browser.ts';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
+import { loseSession, send } from '../support/panel/browser.ts';
 
 /* A super-admin sees the panel as another account sees it. */
 
@@ -87,6 +91,63 @@ describe('a super-admin who views an account', () => {
     await viewOperator();
     expect(localStorage.getItem(key)).toBe('[]');
     localStorage.removeItem(key);
+  });
+});
+
+describe('another tab that views an account', () => {
+  const tellTab = (newValue: string | null) =>
+    act(async () => {
+      const event = new StorageEvent('storage', { key: 'auth_user', newValue, storageArea: localStorage });
+      window.dispatchEvent(event);
+      await delay(0);
+    });
+  const idOfOperator = async () =>
+    single(await theBackend().database.select().from(users).where(eq(users.email, 'operator@demo.test'))).id;
+  const view = async () =>
+    request(addressOf(viewing.begin.path, { id: await idOfOperator() }), { method: viewing.begin.method });
+  const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit plan' }));
+  // Calls that were on their way are answered for the account that is viewed.
+  beforeEach(() => allowConsole(/ApiError/));
+  const beside = () => screen.findByRole('dialog', { name: 'Another account is open' });
+
+  test('keeps what is typed here, which is saved once its own panel is back', async () => {
+    const user = await openPanel('/plans/1', { as: 'super-admin' });
+    const input = await (await edit()).findByLabelText(/^Name/);
+    await user.type(input, ' beside');
+    await act(view);
+    await tellTab('{}');
+    expect(await beside()).toHaveTextContent(/shows the panel of Oliver Grant/);
+    expect(window.location.pathname).toBe('/plans/1');
+    await user.click(within(await beside()).getByRole('button', { name: 'Try again' }));
+    expect(await beside()).toBeVisible();
+    await act(() => request(viewing.end.path, { method: viewing.end.method }));
+    await user.click(within(await beside()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Another account is open' })).toBeNull());
+    expect((await edit()).getByLabelText(/^Name/)).toHaveDisplayValue(/ beside$/);
+    await user.click((await edit()).getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByRole('cell', { name: / beside$/ })).length).toBeGreaterThan(0);
+  });
+
+  test('and logs out leaves the login over what is typed here', async () => {
+    const user = await openPanel('/plans/1', { as: 'super-admin' });
+    await user.type(await (await edit()).findByLabelText(/^Name/), ' beside');
+    await act(view);
+    await tellTab('{}');
+    await beside();
+    loseSession();
+    await tellTab('null');
+    const login = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await user.type(login.getByLabelText('Password'), demoPassword);
+    await user.click(login.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    expect((await edit()).getByLabelText(/^Name/)).toHaveDisplayValue(/ beside$/);
+  });
+
+  test('is followed where nothing is typed', async () => {
+    await openPanel('/plans', { as: 'super-admin' });
+    await act(view);
+    await tellTab('{}');
+    expect(await notice()).toBeVisible();
   });
 });
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { demoPassword } from '../../../server/demo/accounts.ts';
-import { login, retrySession, startSession } from '../../../src/authProvider/session.ts';
+import { startSession } from '../../../src/authProvider/follow.ts';
+import { login, retrySession } from '../../../src/authProvider/session.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
 import { i18n } from '../../../src/i18n/instance.ts';
 import type { Language } from '../../../contract/languages.ts';
