@@ -11,7 +11,7 @@ const withoutEffect = { confirmed: '0' };
  * Says how many roles do not restrict their accounts yet because they were created before permissions had an effect,
  * and leads to them. Shown until each of them is put into effect.
  */
-export function RolesWithoutEffect() {
+export default function RolesWithoutEffect() {
   const { t } = useTranslation();
   const { filterValues, setFilters } = useListContext();
   const areAnnounced = useCapability('sub-roles');

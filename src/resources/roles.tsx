@@ -2,9 +2,11 @@ import RolesIcon from '@mui/icons-material/BadgeOutlined';
 import { api } from '../../contract/index.ts';
 import type { Declaration } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
+import { lazyComponent } from '../shared/lazily.ts';
 import { confirmingRole } from './confirming-role.ts';
-import { RolesWithoutEffect } from './roles-without-effect.tsx';
 import { PermissionsCell, PermissionsInput } from './permissions-of-role.tsx';
+
+const RolesWithoutEffect = lazyComponent(() => import('./roles-without-effect.tsx'));
 
 const common = {
   icon: RolesIcon,

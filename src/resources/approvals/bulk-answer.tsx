@@ -4,7 +4,7 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Gives all selected requests the same answer. */
-export function BulkAnswer({ applicant }: { applicant: Applicant }) {
+export default function BulkAnswer({ applicant }: { applicant: Applicant }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
   const answer = useAnswer(applicant);
   // Selected rows may be on other pages: the panel knows only their ids.

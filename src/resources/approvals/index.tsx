@@ -2,9 +2,11 @@ import { type ComponentType } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
-import { BulkAnswer } from './bulk-answer.tsx';
 import { RowAnswer } from './row-answer.tsx';
 import { recordView } from '../../kit/record/record-view.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
+
+const BulkAnswer = lazyComponent(() => import('./bulk-answer.tsx'));
 
 const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
