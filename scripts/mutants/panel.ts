@@ -92,4 +92,20 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: ['--project', 'unit', 'tests/unit/all-pages.test.ts'],
   },
+  {
+    fault: 'a dialog whose row is pressed again while it loads opens twice',
+    file: 'src/shared/dialog/open-dialogs.ts',
+    find: 'other.key !== key',
+    replace: 'other.key !== undefined',
+    runner: 'vitest',
+    tests: on('lazy-dialog.test.tsx'),
+  },
+  {
+    fault: 'the focus leaves the list with the dialog of a lost row',
+    file: 'src/kit/list/kept-focus.tsx',
+    find: '  openDialogs.useValue();\n',
+    replace: '',
+    runner: 'vitest',
+    tests: on('dialogs-of-rows.test.tsx', '-t', 'next row'),
+  },
 ];

@@ -1,8 +1,9 @@
-import { type ComponentProps, useState } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useOpenDialog } from '../shared/dialog/open-dialogs.ts';
+import { lazyDialog } from '../shared/lazy-dialog.ts';
 import { valueText, isReference } from '../shared/values.ts';
-import { type Forms, lazyInput, useForms } from './lazy-forms.tsx';
+import { lazyInput, loadForms } from './lazy-forms.tsx';
 import { textKey } from './texts.ts';
 import type { Kind } from '../../contract/kinds.ts';
 import { Badge } from './badge.tsx';
@@ -33,34 +34,23 @@ export function BadgesCell({ source, limit = 3, textOf = valueText }: BadgesCell
   );
 }
 
-function Opened(props: ComponentProps<Forms['BadgesDialog']>) {
-  const forms = useForms();
-  return forms && <forms.BadgesDialog {...props} />;
-}
+const BadgesDialog = lazyDialog(async () => ({ default: (await loadForms()).BadgesDialog }));
 
 function AllBadges({ source, texts, hidden }: { source: string; texts: readonly string[]; hidden: number }) {
   const { t } = useTranslation();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  const [open, setOpen] = useState(false);
+  const openDialog = useOpenDialog();
+  const title = `${t(textKey(resource, `fields.${source}`))}: ${valueText(record)}`;
   return (
-    <>
-      <button
-        type="button"
-        className="badge is-outlined"
-        aria-label={t('list.show_all', { count: texts.length })}
-        onClick={() => setOpen(true)}
-      >
-        {`+${hidden}`}
-      </button>
-      {open && (
-        <Opened
-          title={`${t(textKey(resource, `fields.${source}`))}: ${valueText(record)}`}
-          texts={texts}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <button
+      type="button"
+      className="badge is-outlined"
+      aria-label={t('list.show_all', { count: texts.length })}
+      onClick={() => openDialog((onClose) => <BadgesDialog title={title} texts={texts} onClose={onClose} />)}
+    >
+      {`+${hidden}`}
+    </button>
   );
 }
 

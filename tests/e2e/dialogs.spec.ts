@@ -108,6 +108,34 @@ for (const size of [
   });
 }
 
+test('a dialog of a row keeps a key that is shown once while the phone is rotated', async ({ page }) => {
+  const [upright, across] = [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ];
+  await page.setViewportSize(upright);
+  await givenSession(page, 'operator');
+  await page.goto('/brands');
+  await page.getByRole('button', { name: 'Actions: Aurora Bet' }).click();
+  await page.getByRole('button', { name: 'API settings: Aurora Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'API settings' });
+  await dialog.getByLabel('Name of the key').fill('Rotated system');
+  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  const key = dialog.getByText(/^pk_[\w-]{43}$/).first();
+  await expect(key).toBeVisible();
+  for (const size of [across, upright, across]) {
+    await page.setViewportSize(size);
+    const card = expect(page.locator('main .card-title').first());
+    await (size === upright ? card.toBeAttached() : card.not.toBeAttached());
+    await expect(key).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  // The button that opened it is gone with the card; its row has the focus.
+  await expect(page.locator('main tr:focus')).toContainText('Aurora Bet');
+});
+
 test('what is pressed in a dialog keeps the focus while it waits', async ({ page }) => {
   /** Presses by the keyboard, and waits for the answer of a call. */
   const press = async (name: string, path: string) => {

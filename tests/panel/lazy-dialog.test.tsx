@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
+import { openDialogs, useOpenDialog } from '../../src/shared/dialog/open-dialogs.ts';
 import { lazyDialog } from '../../src/shared/lazy-dialog.ts';
 import { Toasts } from '../../src/shared/toasts/toasts.tsx';
 
@@ -61,4 +62,31 @@ test('a dialog that could not be loaded ahead says nothing before it is opened',
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
   expect(screen.queryByText(/^No connection/)).toBeNull();
+});
+
+/** A row with a button that opens a dialog. */
+function Row({ Opened }: { Opened: ReturnType<typeof lazyDialog<ComponentProps<typeof Dialog>>> }) {
+  const openDialog = useOpenDialog();
+  return <button onClick={() => openDialog((onClose) => <Opened onClose={onClose} />)}>Open</button>;
+}
+const Over = () => openDialogs.useValue();
+
+test('a button that is pressed again while its dialog loads opens one, which stays without the button', async () => {
+  let finish = () => {};
+  const loaded = new Promise<void>((resolve) => (finish = resolve));
+  const Opened = lazyDialog(async () => {
+    await loaded;
+    return { default: Dialog };
+  });
+  const user = userEvent.setup();
+  const row = render(<Row Opened={Opened} />);
+  render(<Over />);
+  await user.dblClick(screen.getByRole('button', { name: 'Open' }));
+  finish();
+  // One alone: more than one would be refused.
+  const close = await screen.findByRole('button', { name: 'Close' });
+  row.unmount();
+  expect(close).toBeVisible();
+  await user.click(close);
+  expect(screen.queryByRole('button')).toBeNull();
 });

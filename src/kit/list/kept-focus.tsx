@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import { openDialogs } from '../../shared/dialog/open-dialogs.ts';
 import { isSomethingOpen } from '../../shared/keyboard.ts';
 
 /** The element that had the focus last, and its row in the table. */
@@ -35,8 +36,9 @@ export function KeptFocus({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
   const { isPending } = useListContext();
-  // Dialogs close by navigation, after which they no longer have the focus.
+  // A dialog that has closed, some by navigation, no longer has the focus.
   useLocation();
+  openDialogs.useValue();
 
   useEffect(() => {
     const lost = place.current;
@@ -48,10 +50,10 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     // The row of an answered request may lose its buttons before it disappears itself.
     if (place.current) place.current.again ??= lost.again;
   });
-  // A click outside all elements forgets the place.
+  // A click outside all elements forgets the place; in a dialog, it does not.
   useEffect(() => {
     const forget = () => {
-      place.current = undefined;
+      if (!isSomethingOpen()) place.current = undefined;
     };
     window.addEventListener('pointerdown', forget);
     return () => window.removeEventListener('pointerdown', forget);

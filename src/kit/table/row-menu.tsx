@@ -75,7 +75,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
       </RowButton>
       {isUsed && (
         <Popover
-          // A button may open a dialog, which outlives the menu.
+          // A button tells what became of its call, which outlives the menu.
           keepMounted
           open={anchor !== null}
           anchorEl={anchor}

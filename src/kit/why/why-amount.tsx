@@ -1,6 +1,6 @@
 import { Link, type SxProps, type Theme } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 
 const WhyDialog = lazyDialog(() => import('./why-dialog.tsx'));
@@ -32,22 +32,19 @@ interface WhyAmountProps {
 /** An amount as a button that says why. */
 export function WhyAmount({ entry, title, text }: WhyAmountProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const openDialog = useOpenDialog();
   return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        sx={look}
-        aria-haspopup="dialog"
-        aria-label={t('why.of', { name: `${title}, ${text}` })}
-        onPointerEnter={WhyDialog.warm}
-        onFocus={WhyDialog.warm}
-        onClick={() => setOpen(true)}
-      >
-        {text}
-      </Link>
-      {isOpen && <WhyDialog entry={entry} title={title} onClose={() => setOpen(false)} />}
-    </>
+    <Link
+      component="button"
+      type="button"
+      sx={look}
+      aria-haspopup="dialog"
+      aria-label={t('why.of', { name: `${title}, ${text}` })}
+      onPointerEnter={WhyDialog.warm}
+      onFocus={WhyDialog.warm}
+      onClick={() => openDialog((onClose) => <WhyDialog entry={entry} title={title} onClose={onClose} />)}
+    >
+      {text}
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { mdiCheck, mdiClose, mdiUndoVariant } from '@mdi/js';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { decision } from '../../../contract/conversions.ts';
@@ -10,6 +9,7 @@ import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
@@ -20,7 +20,7 @@ import { decide, type Decision } from './calls.ts';
 import { useTellDecided } from './use-tell-decided.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
+const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'));
 
 type Conversion = RecordOf<typeof api.conversions>;
 
@@ -49,9 +49,7 @@ function useDecision({ id, customer }: Conversion) {
   return useMutation({
     mutationFn: (body: Decision) => decide(Number(id), body),
     onSuccess: (_answer, body) => tell([id], body, customer),
-    onError: (error, { approved }) => {
-      // The dialog of the reason tells itself what went wrong.
-      if (approved === false) return;
+    onError: (error) => {
       showToast({ severity: 'error', message: (now) => errorText(now, error, now('money.failed')) });
       changed();
     },
@@ -60,9 +58,8 @@ function useDecision({ id, customer }: Conversion) {
 
 function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean }) {
   const { t } = useTranslation();
-  const changed = useMoneyChanged();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useDecision(record);
+  const openDialog = useOpenDialog();
+  const { mutate, isPending } = useDecision(record);
   const { approve, reject, undo } = offersOf(record);
   // The second click of a double click would take back what the first one decided.
   const give = (approved: true | null) => () => isMeant() && mutate({ approved });
@@ -78,10 +75,7 @@ function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean
             icon: mdiClose,
             shortcut: 'R',
             isHarm: true,
-            onClick: () => {
-              reset();
-              setAsking(true);
-            },
+            onClick: () => openDialog((onClose) => <RejectDialog conversion={record} onClose={onClose} />),
           },
         ]
       : []),
@@ -112,22 +106,6 @@ function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean
             <Icon path={icon} />
           </RowButton>
         ),
-      )}
-      {isAsking && (
-        <ReasonDialog
-          title={t('money.reject_title', { count: 1 })}
-          consequence={t('money.reject_consequence', { count: 1 })}
-          action={t('money.reject')}
-          hint={t('money.reason_hint')}
-          isPending={isPending}
-          failure={error ? errorText(t, error, t('money.failed')) : undefined}
-          onGive={(reason) => mutate({ approved: false, reason }, { onSuccess: () => setAsking(false) })}
-          onClose={() => {
-            setAsking(false);
-            // Somebody else may have decided meanwhile.
-            if (error) changed();
-          }}
-        />
       )}
     </>
   );

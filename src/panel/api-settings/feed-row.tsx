@@ -1,13 +1,13 @@
 import { mdiKeyOutline } from '@mdi/js';
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedOfBrand } from '../../../contract/feeds.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import { Badge, type Tone } from '../../kinds/badge.tsx';
 import { counted } from '../../tracking/brand-feed/counted.ts';
 import FeedDialog from '../../tracking/brand-feed/feed-dialog.tsx';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { formatMoment } from '../../shared/moment.ts';
 
@@ -52,7 +52,7 @@ interface FeedRowProps {
 /** One brand: its keys, what is heard of its system, and the button to its own settings. */
 export function FeedRow({ feed, isSilent }: FeedRowProps) {
   const { t, i18n } = useTranslation();
-  const [isShown, setShown] = useState(false);
+  const openDialog = useOpenDialog();
   const { id, name, operator, keys, last_at, last_hour, last_day } = feed;
   const [state, tone] = stateOf(feed, isSilent);
   const when = last_at === null ? undefined : formatMoment(last_at, i18n.language);
@@ -91,13 +91,12 @@ export function FeedRow({ feed, isSilent }: FeedRowProps) {
         )}
       </Words>
       <RowButton
-        onClick={() => setShown(true)}
+        onClick={() => openDialog((onClose) => <FeedDialog id={id} brand={name} onClose={onClose} />)}
         title={label}
         aria-label={t('list.action_on', { action: label, name })}
       >
         <Icon path={mdiKeyOutline} />
       </RowButton>
-      {isShown && <FeedDialog id={id} brand={name} onClose={() => setShown(false)} />}
     </Item>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SilentFeed } from '../../tracking/brand-feed/calls.ts';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { formatMoment } from '../../shared/moment.ts';
 
@@ -13,7 +13,7 @@ const FeedDialog = lazyDialog(() => import('../../tracking/brand-feed/feed-dialo
 /** Brands whose events stopped to come, each with a button to its keys and latest requests. */
 export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
   const { t, i18n } = useTranslation();
-  const [opened, setOpened] = useState<SilentFeed['brand']>();
+  const openDialog = useOpenDialog();
   if (feeds.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
@@ -36,7 +36,9 @@ export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
               size="small"
               color="inherit"
               aria-label={t('list.action_on', { action: t('brand_feed.title'), name: brand.name })}
-              onClick={() => setOpened(brand)}
+              onClick={() =>
+                openDialog((onClose) => <FeedDialog id={brand.id} brand={brand.name} onClose={onClose} />)
+              }
             >
               {t('brand_feed.title')}
             </Button>
@@ -46,7 +48,6 @@ export function SilentFeeds({ feeds }: { feeds: readonly SilentFeed[] }) {
       {feeds.length > maxBrands && (
         <Typography variant="body2">{t('silent_feeds.more', { count: feeds.length - maxBrands })}</Typography>
       )}
-      {opened && <FeedDialog id={opened.id} brand={opened.name} onClose={() => setOpened(undefined)} />}
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../../shared/error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
 import { Logo } from '../../shared/logo.tsx';
+import { OpenDialogs } from './open-dialogs.tsx';
 import { headerHeight, navigationWidth, railWidth } from '../../shared/measures.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -132,6 +133,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <BesideList value={tabsBeside}>
                 <PreviewOfRole value={previewOfRole}>
                   <Guard>{children}</Guard>
+                  <OpenDialogs />
                 </PreviewOfRole>
               </BesideList>
             ) : (

@@ -1,10 +1,10 @@
 import RejectIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../shared/lazily.ts';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
+import { lazyDialog } from '../../shared/lazy-dialog.ts';
 
-const { load, use: useDialog } = lazily(() => import('./reject-dialog.tsx'));
+const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'));
 
 interface RejectButtonProps {
   /** The name of the sender, for a single request. */
@@ -17,42 +17,34 @@ interface RejectButtonProps {
   onReject: (reason: string) => void;
 }
 
-type Asking = Pick<RejectButtonProps, 'name' | 'count' | 'onReject'> & { onClose: () => void };
-
-function Question({ name, count = 1, onReject, onClose }: Asking) {
-  const dialog = useDialog();
-  return dialog && <dialog.default name={name} count={count} onReject={onReject} onClose={onClose} />;
-}
-
 /** Rejects after a confirmation. */
-export function RejectButton({ label, shortcut, ...request }: RejectButtonProps) {
+export function RejectButton({ name, count = 1, label, shortcut, onReject }: RejectButtonProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const openDialog = useOpenDialog();
+  const ask = () =>
+    openDialog((onClose) => (
+      <RejectDialog
+        name={name}
+        count={count}
+        onClose={onClose}
+        onReject={(reason) => {
+          onClose();
+          onReject(reason);
+        }}
+      />
+    ));
   return (
-    <>
-      <Button
-        size="small"
-        color="error"
-        startIcon={<RejectIcon />}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={shortcut}
-        // A failure shows when the dialog is opened, which tries again.
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setAsking(true)}
-      >
-        <span className="text">{t('approval.reject')}</span>
-      </Button>
-      {isAsking && (
-        <Question
-          {...request}
-          onClose={() => setAsking(false)}
-          onReject={(reason) => {
-            setAsking(false);
-            request.onReject(reason);
-          }}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      color="error"
+      startIcon={<RejectIcon />}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut}
+      onPointerEnter={RejectDialog.warm}
+      onClick={ask}
+    >
+      <span className="text">{t('approval.reject')}</span>
+    </Button>
   );
 }

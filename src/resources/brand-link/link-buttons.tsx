@@ -1,7 +1,7 @@
 import { mdiCheck, mdiLinkVariantPlus, mdiQrcode } from '@mdi/js';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../kit/table/row-button.tsx';
+import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { useCopy } from '../../shared/use-copy.ts';
@@ -12,7 +12,7 @@ const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
 export default function LinkButtons({ brand, link }: { brand: string; link: string }) {
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(link);
-  const [isShown, setShown] = useState(false);
+  const openDialog = useOpenDialog();
   const actions = { copy: t('brand_link.copy'), show: t('brand_link.show') };
   return (
     <>
@@ -25,13 +25,12 @@ export default function LinkButtons({ brand, link }: { brand: string; link: stri
         <Icon path={copied ? mdiCheck : mdiLinkVariantPlus} />
       </RowButton>
       <RowButton
-        onClick={() => setShown(true)}
+        onClick={() => openDialog((onClose) => <QrDialog brand={brand} link={link} onClose={onClose} />)}
         title={actions.show}
         aria-label={t('list.action_on', { action: actions.show, name: brand })}
       >
         <Icon path={mdiQrcode} />
       </RowButton>
-      {isShown && <QrDialog brand={brand} link={link} onClose={() => setShown(false)} />}
     </>
   );
 }

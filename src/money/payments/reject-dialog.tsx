@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { decide, type Decision } from './calls.ts';
+import ReasonDialog from './reason-dialog.tsx';
+import { useMoneyChanged } from './use-money-changed.ts';
+import { useTellDecided } from './use-tell-decided.ts';
+
+interface RejectDialogProps {
+  conversion: RecordOf<typeof api.conversions>;
+  onClose: () => void;
+}
+
+/** Rejects a conversion, with a reason. */
+export default function RejectDialog({ conversion: { id, customer }, onClose }: RejectDialogProps) {
+  const { t } = useTranslation();
+  const tell = useTellDecided();
+  const changed = useMoneyChanged();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Decision) => decide(id, body),
+    onSuccess: (_answer, body) => {
+      onClose();
+      tell([id], body, customer);
+    },
+    // Somebody else may have decided meanwhile.
+    onError: changed,
+  });
+  return (
+    <ReasonDialog
+      title={t('money.reject_title', { count: 1 })}
+      consequence={t('money.reject_consequence', { count: 1 })}
+      action={t('money.reject')}
+      hint={t('money.reason_hint')}
+      isPending={isPending}
+      failure={error ? errorText(t, error, t('money.failed')) : undefined}
+      onGive={(reason) => mutate({ approved: false, reason })}
+      onClose={onClose}
+    />
+  );
+}

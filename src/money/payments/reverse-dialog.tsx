@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../shared/http/error-text.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { reverse } from './calls.ts';
+import ReasonDialog from './reason-dialog.tsx';
+import { useMoneyChanged } from './use-money-changed.ts';
+
+interface ReverseDialogProps {
+  /** Of the transaction. */
+  id: number;
+  onClose: () => void;
+}
+
+/** Takes a transaction back, with a reason. */
+export default function ReverseDialog({ id, onClose }: ReverseDialogProps) {
+  const { t } = useTranslation();
+  const changed = useMoneyChanged();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) => reverse(id, reason),
+    onSuccess: () => {
+      showToast({ severity: 'success', message: (now) => now('money.reversed') });
+      onClose();
+      changed();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('money.reverse_title')}
+      consequence={t('money.reverse_consequence')}
+      action={t('money.reverse')}
+      hint={t('money.reason_hint')}
+      isPending={isPending}
+      failure={error ? errorText(t, error, t('money.failed')) : undefined}
+      onGive={mutate}
+      onClose={onClose}
+    />
+  );
+}
