@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
+import { versionState } from './version-state.ts';
 
 /** The name of a part of revenue, as a brand's system names it. */
 export const componentName = /^[a-z][a-z0-9_]{0,31}$/;
@@ -33,12 +34,14 @@ const formula = z.object({
   version: z.int().positive(),
   /** The components of revenue that happens from then on count by it; null where no other version was before. */
   valid_from: rules.moment().nullable(),
+  state: versionState(),
   factors: factors(),
 });
 export type Formula = z.output<typeof formula>;
 
 const params = z.object({ id: rules.pathId() });
 const access = ['super-admin', 'operator'] as const;
+const edited = { access, permission: 'brands.edit' } as const;
 const path = '/api/v1/brands/{id}/formulas';
 
 /** The calls about the formulas of a brand's net revenue. */
@@ -58,11 +61,19 @@ export const formulaCalls = {
     path,
     summary:
       'Adds a version of the formula. The first one counts always, and each other one from now on or from a later moment.',
-    access,
-    permission: 'brands.edit',
+    ...edited,
     params,
     body: z.object({ factors: factors(), valid_from: rules.moment().nullable().optional() }),
     status: 201,
     answer: formula,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: `${path}/{version}`,
+    summary: 'Removes the latest version, as long as it is not valid yet.',
+    ...edited,
+    params: params.extend({ version: rules.pathId() }),
+    refuses: [409],
+    status: 204,
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as rules from './rules.ts';
 import { terms } from './terms.ts';
+import { versionState } from './version-state.ts';
 
 const params = z.object({ id: rules.pathId() });
 
@@ -11,7 +12,7 @@ export const termsVersion = z.object({
   version: z.int().positive(),
   /** The first version is valid from 1970 on, which stands for always. */
   valid_from: rules.moment(),
-  state: z.object({ key: z.enum(['past', 'in_force', 'later']), title: z.string() }),
+  state: versionState(),
   terms,
   created_at: rules.moment(),
   /** Null for the server itself, and for readers who are no super-admin. */

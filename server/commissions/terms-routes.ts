@@ -1,12 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { terms as shape } from '../../contract/terms.ts';
 import { type TermsVersion as Shown, termsCalls } from '../../contract/terms-calls.ts';
-import { minute } from '../../contract/durations.ts';
+import { versionStateOf } from '../base/version-state.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
-import { clockAhead } from '../tracking/events/judge.ts';
+import { keptBefore } from '../tracking/kept-before.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
 import { isBeingClosed } from './closing/periods.ts';
 import { dryRun } from './dry-run/index.ts';
@@ -53,12 +53,11 @@ async function authorsOf(rows: readonly TermsVersion[], { account, database }: S
 async function shown(rows: readonly TermsVersion[], inForce: number, exchange: SignedIn): Promise<Shown[]> {
   const authors = await authorsOf(rows, exchange);
   return rows.map(({ version, validFrom, terms, createdBy, createdAt }) => {
-    const key = version === inForce ? 'in_force' : version < inForce ? 'past' : 'later';
     const name = createdBy === null ? undefined : authors.get(createdBy);
     return {
       version,
       valid_from: validFrom.toISOString(),
-      state: { key, title: exchange.text(`terms_state.${key}`) },
+      state: versionStateOf(version, inForce, exchange.text),
       terms: shape.parse(terms),
       created_at: createdAt.toISOString(),
       created_by: createdBy === null || name === undefined ? null : { id: createdBy, name },
@@ -128,12 +127,6 @@ const follow = route(termsCalls.follow, async ({ params, body }, exchange) => {
     await database.update(plans).set({ customersFollow: body.customers_follow }).where(eq(plans.id, id));
   });
 });
-
-/**
- * Milliseconds before its day from which on a version is kept: a registration from a clock that is ahead may be of it
- * already, and the clocks of several processes differ.
- */
-const keptBefore = clockAhead + 5 * minute;
 
 const remove = route(termsCalls.remove, async ({ params }, exchange) => {
   await exchange.database.transaction(async (database) => {

@@ -92,6 +92,46 @@ test('an operator sets the formula of net revenue, and changes it from a moment 
   expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('Since the beginning');
 });
 
+test('a version of the formula that waits can be deleted, and no other', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'API settings: FinPulse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  const add = async (moment: string) => {
+    await user.click(await dialog.findByRole('button', { name: /^(Set|Change) the formula$/ }));
+    await user.type(dialog.getByLabelText('Counts from'), moment);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await add('2931-01-01T00:00');
+  const [row] = (await dialog.findAllByText('later')).map((badge) => badge.closest('li'));
+  const version = Number(/^Version (\d+)later/.exec(row?.textContent ?? '')?.[1]);
+  // It stands in the way of each earlier one.
+  await add('2031-01-01T00:00');
+  expect(await dialog.findByText(/^A later version waits for its day\. Remove it first/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getAllByRole('button', { name: /^Delete version/ })).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: `Delete version ${version}` }));
+  await answerQuestion(user, 'Cancel');
+  expect(dialog.getByText(`Version ${version}`)).toBeVisible();
+
+  network.use(
+    http.delete(
+      '/api/v1/brands/:id/formulas/:version',
+      () => HttpResponse.json({ message: 'Only the latest version can be removed' }, { status: 409 }),
+      { once: true },
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: `Delete version ${version}` }));
+  await answerQuestion(user, 'Delete');
+  expect(await screen.findByText('Only the latest version can be removed')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: `Delete version ${version}` }));
+  expect(await answerQuestion(user, 'Delete')).toBe(
+    `Delete version ${version}?It isn’t in force yet. No revenue has counted by it.`,
+  );
+  await waitFor(() => expect(dialog.queryByText(`Version ${version}`)).toBeNull());
+  expect(dialog.queryByRole('button', { name: /^Delete version/ })).toBeNull();
+  expect(dialog.getByText('in force')).toBeVisible();
+});
+
 test('a moment that no date can be read from is told at its field, and Escape waits for the answer', async () => {
   const user = await openPanel('/brands', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'API settings: FinPulse' }));

@@ -3,7 +3,10 @@ import { integer, json, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { Factors } from '../../../contract/formulas.ts';
 import { brands } from './users.ts';
 
-/** The versions of the formulas by which brands' net revenue follows from its components. They never change. */
+/**
+ * The versions of the formulas by which brands' net revenue follows from its components. A trigger keeps them as they were
+ * written: only the latest can be removed, until it is in force.
+ */
 export const netRevenueFormulas = pgTable(
   'net_revenue_formulas',
   {

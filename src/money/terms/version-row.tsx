@@ -4,16 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import type { TermsVersion } from '../../../contract/terms-calls.ts';
-import { Badge, type Tone } from '../../kinds/badge.tsx';
+import { VersionState } from '../../kinds/version-state.tsx';
 import { CardRow } from '../../shared/card-row.ts';
 import { formatMoment } from '../../shared/moment.ts';
 import { useLanguage } from '../../shared/use-language.ts';
-
-const tones: Record<TermsVersion['state']['key'], Tone> = {
-  past: 'is-over',
-  in_force: 'is-good',
-  later: 'is-waiting',
-};
 
 interface VersionRowProps {
   version: TermsVersion;
@@ -37,7 +31,7 @@ export function VersionRow({ version, onRemove }: VersionRowProps) {
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {t('terms.version', { number })}
           </Typography>
-          <Badge text={state.title} tone={tones[state.key]} />
+          <VersionState state={state} />
         </Box>
         <Typography variant="body2">{termsSentence(terms, language)}</Typography>
         <Typography variant="caption" color="textSecondary">

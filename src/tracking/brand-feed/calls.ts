@@ -53,6 +53,9 @@ export function addFormula(id: number, body: z.output<typeof formulaCalls.create
   return request(addressOf(path, { id }), { method, body });
 }
 
+export const removeFormula = (id: number, version: number) =>
+  request(addressOf(formulaCalls.remove.path, { id, version }), { method: formulaCalls.remove.method });
+
 /** @param q a part of the name of a brand or its operator. */
 export async function readFeeds(page: number, q: string, signal: AbortSignal): Promise<FeedsPage> {
   const query = new URLSearchParams({ page: String(page), ...(q ? { q } : {}) });

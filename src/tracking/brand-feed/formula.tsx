@@ -1,16 +1,18 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
-import { formulaCalls, formulaText } from '../../../contract/formulas.ts';
+import { formulaCalls } from '../../../contract/formulas.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { CardRow } from '../../shared/card-row.ts';
+import { ask } from '../../shared/asking/ask.tsx';
+import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
-import { formatMoment } from '../../shared/moment.ts';
-import { readFormulas } from './calls.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { readFormulas, removeFormula } from './calls.ts';
 import { FormulaForm } from './formula-form.tsx';
+import { FormulaRow } from './formula-row.tsx';
 
 interface FormulaProps {
   brandId: number;
@@ -18,19 +20,34 @@ interface FormulaProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** The versions of a brand's formula of net revenue, the latest first, and a form for the next one. */
+/** The versions of a brand's formula of net revenue, the latest first, a form for the next one, and what removes one that waits. */
 function Versions({ brandId, onTyped }: FormulaProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const user = useUser();
+  const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
+  const queryKey = ['formulas', brandId];
   const { data, error, refetch } = useQuery({
-    queryKey: ['formulas', brandId],
+    queryKey,
     queryFn: ({ signal }) => readFormulas(brandId, signal),
   });
-  const since = (moment: string | null) =>
-    moment === null
-      ? t('formula.always')
-      : t('formula.from', { moment: formatMoment(moment, i18n.language)?.short ?? moment });
+  const { mutate: remove } = useMutation({
+    mutationFn: (version: number) => removeFormula(brandId, version),
+    onError: (failure) =>
+      showToast({ severity: 'error', message: (now) => errorText(now, failure, now('error.server')) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const latest = data?.at(-1);
+  const mayRemove = latest?.state.key === 'later' && mayMakeCall(user, formulaCalls.remove);
+  const askToRemove = async (number: number) => {
+    const isWanted = await ask({
+      title: t('terms.confirm_remove', { number }),
+      effect: t('formula.remove_effect'),
+      yes: t('ra.action.delete'),
+      isHarmful: true,
+    });
+    if (isWanted) remove(number);
+  };
   const add = () => {
     void refetch();
     setAdding(false);
@@ -45,17 +62,12 @@ function Versions({ brandId, onTyped }: FormulaProps) {
       </Typography>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         <ul style={{ margin: 0, padding: 0 }}>
-          {data?.toReversed().map(({ version, valid_from: validFrom, factors }) => (
-            <CardRow key={version}>
-              <div>
-                <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                  {formulaText(factors)}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {since(validFrom)}
-                </Typography>
-              </div>
-            </CardRow>
+          {data?.toReversed().map((formula) => (
+            <FormulaRow
+              key={formula.version}
+              formula={formula}
+              onRemove={formula === latest && mayRemove ? () => void askToRemove(formula.version) : undefined}
+            />
           ))}
         </ul>
         {data &&
@@ -63,7 +75,7 @@ function Versions({ brandId, onTyped }: FormulaProps) {
           (isAdding ? (
             <FormulaForm
               brandId={brandId}
-              latest={data.at(-1)}
+              latest={latest}
               onTyped={onTyped}
               onDone={add}
               onCancel={() => setAdding(false)}

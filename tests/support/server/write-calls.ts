@@ -94,6 +94,16 @@ async function laterTerms(own: Backend) {
   return { admin, path, made: await admin.post(path, { terms: versions[0]?.terms, valid_from }) };
 }
 
+/** A version of a new brand's formula that counts from tomorrow on, after its first. */
+async function laterFormula(own: Backend) {
+  const { body } = await createSample(own, api.brands);
+  const path = `/api/v1/brands/${(body as { id: number }).id}/formulas`;
+  const admin = await signedIn(own.app);
+  await admin.post(path, { factors: { bets: '1' } });
+  const valid_from = new Date(own.now().getTime() + 24 * 3_600_000).toISOString();
+  return { admin, path, made: await admin.post(path, { factors: { bets: '2' }, valid_from }) };
+}
+
 const linkedEmail = 'operator@demo.test';
 
 /** The same application with an identity provider, which is there as long as the work takes. */
@@ -138,10 +148,13 @@ export const writeCalls: Record<string, WriteCall> = {
   },
   'POST /api/v1/brands/{id}/formulas': {
     entity: 'net_revenue_formulas',
+    make: async (own) => (await laterFormula(own)).made,
+  },
+  'DELETE /api/v1/brands/{id}/formulas/{version}': {
+    entity: 'net_revenue_formulas',
     async make(own) {
-      const { body } = await createSample(own, api.brands);
-      const admin = await signedIn(own.app);
-      return admin.post(`/api/v1/brands/${(body as { id: number }).id}/formulas`, { factors: { bets: '1' } });
+      const { admin, path, made } = await laterFormula(own);
+      return admin.delete(`${path}/${(made.body as { version: number }).version}`);
     },
   },
   'POST /api/v1/plans/{id}/terms': {
