@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts';
 type Amount = readonly [path: string, amount: string, digits: number];
 
 /** The amounts of terms by their paths, each with the digits that it may have. */
-function amountsOf({ cpa, cpl, share, fixed, qualification, cap, currency }: Terms): Amount[] {
+export function amountsOf({ cpa, cpl, share, fixed, qualification, cap, currency }: Terms): Amount[] {
   const digits = currencyDigits[currency];
   const edge = share?.tier_by === 'first_deposits' ? 0 : digits;
   const one = (path: string, amount: string | null | undefined, allowed = digits): Amount[] =>

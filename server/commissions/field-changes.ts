@@ -1,9 +1,10 @@
 import type { SignedIn } from '../http/route.ts';
 import { paymentTypes } from '../base/options.ts';
-import { refusedAt } from '../http/refusal.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
 import { insertVersion, lockedPlan } from './add-version.ts';
 import { type PlanFields, termsOfFields, termsWithFields } from './plan-fields.ts';
 import { termsInForce } from './terms-versions.ts';
+import { tooLargeAmounts, tooLargeText } from './too-large.ts';
 
 /** The fields of a plan in a body. */
 interface Body {
@@ -54,5 +55,9 @@ export async function versionByFields(id: number, body: Body, own: SignedIn): Pr
   const terms = meant(fields, own, (possibly) => termsWithFields(present.terms, possibly));
   // A price that pays no more than before: 150 % of a share after 120 %.
   if (terms === present.terms) return;
+  // The price holds more than a currency with many digits may.
+  if (tooLargeAmounts(terms).some((path) => path.endsWith('.amount'))) {
+    throw new Refusal(422, 'money.too_large', { errors: { price: [tooLargeText(terms.currency, own)] } });
+  }
   await insertVersion(own, id, { terms, validFrom: own.now }, 'price');
 }

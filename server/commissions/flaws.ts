@@ -2,9 +2,10 @@ import { type FlawReason, flawsOf } from '../../commission-engine/index.ts';
 import { engineTerms } from '../../contract/engine-terms.ts';
 import type { Terms } from '../../contract/terms.ts';
 import { tooFineAmounts } from '../../contract/terms-amounts.ts';
-import type { Translate } from '../base/texts.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { SignedIn } from '../http/route.ts';
 import { fieldsOfTerms } from './plan-fields.ts';
+import { tooLargeAmounts, tooLargeText } from './too-large.ts';
 
 type Keys = Readonly<Record<string, string>>;
 
@@ -21,6 +22,8 @@ const paths: Keys = { 'share.tierMode': 'share.tier_mode' };
 function keysOf(terms: Terms): Keys {
   const tooFine = tooFineAmounts(terms);
   if (tooFine.length > 0) return Object.fromEntries(tooFine.map((path) => [path, 'terms.digits']));
+  const tooLarge = tooLargeAmounts(terms);
+  if (tooLarge.length > 0) return Object.fromEntries(tooLarge.map((path) => [path, 'money.too_large']));
   const flaws = flawsOf(engineTerms(terms)).map(({ path, reason }) => [
     paths[path] ?? path,
     keys[reason] ?? 'validation.invalid',
@@ -31,10 +34,12 @@ function keysOf(terms: Terms): Keys {
 }
 
 /** Refuses terms that nothing can be computed by. @throws Refusal 422 at each value that is wrong. */
-export function requireSound(terms: Terms, text: Translate): void {
+export function requireSound(terms: Terms, words: Pick<SignedIn, 'text' | 'language'>): void {
   const found = Object.entries(keysOf(terms));
   const [[, first] = []] = found;
   if (first === undefined) return;
-  const errors = found.map(([path, key]) => [path === '' ? 'terms' : `terms.${path}`, [text(key)]]);
+  const told = (key: string) =>
+    key === 'money.too_large' ? tooLargeText(terms.currency, words) : words.text(key);
+  const errors = found.map(([path, key]) => [path === '' ? 'terms' : `terms.${path}`, [told(key)]]);
   throw new Refusal(422, first, { errors: Object.fromEntries(errors) });
 }

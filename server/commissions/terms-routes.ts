@@ -94,9 +94,9 @@ async function requireCurrency(id: number, currency: string, { database, text, n
 }
 
 const add = route(termsCalls.add, async ({ params, body }, exchange) => {
-  const { now, text } = exchange;
+  const { now } = exchange;
   const id = Number(params.id);
-  requireSound(body.terms, text);
+  requireSound(body.terms, exchange);
   return exchange.database.transaction(async (database) => {
     const own = { ...exchange, database };
     await lockedPlan(own, id);
@@ -110,9 +110,9 @@ const add = route(termsCalls.add, async ({ params, body }, exchange) => {
 });
 
 const preview = route(termsCalls.preview, async ({ params, body: { terms } }, exchange) => {
-  const { database, now, text, read } = exchange;
+  const { database, now, read } = exchange;
   const plan = Number(params.id);
-  requireSound(terms, text);
+  requireSound(terms, exchange);
   const inForce = await termsInForce(database, plan, now);
   if (!inForce) throw new Refusal(404, 'not_found');
   await requireCurrency(plan, terms.currency, exchange);

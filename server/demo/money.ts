@@ -97,6 +97,6 @@ export async function insertMoney(database: Database, owned: Owned, now: Date): 
       currency: 'EUR',
       reason: 'Bonus for the autumn campaign',
     },
-    { account: { id: owned.operatorId }, now, text: (key) => key },
+    { account: { id: owned.operatorId }, now, language: 'en', text: (key) => key },
   );
 }

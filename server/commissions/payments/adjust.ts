@@ -8,14 +8,19 @@ import type { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { holdPeriods, latestOf } from '../../booking/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { refusedAt } from '../../http/refusal.ts';
+import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { post } from '../../ledger/post.ts';
 import type { Account } from '../../ledger/posting.ts';
+import { isCountable } from '../../tracking/events/amounts.ts';
+import { tooLargeText } from '../too-large.ts';
 import { isAffiliateOf } from './reach.ts';
 
 /** The account that adjusts, and when. */
-type Adjuster = Pick<SignedIn, 'now' | 'text'> & { account: Pick<SignedIn['account'], 'id'> };
+type Adjuster = Pick<SignedIn, 'now' | 'text' | 'language'> & { account: Pick<SignedIn['account'], 'id'> };
+
+/** A decimal with more digits before the point than any amount has. */
+const tooLong = /^-?[1-9]\d{12,}(?:\.\d+)?$/;
 
 type Body = CallInput<typeof transactionCalls.adjust>['body'];
 
@@ -56,11 +61,15 @@ export async function adjust(
   transaction: Database,
   operatorId: number,
   { affiliate_id: affiliateId, amount: typed, currency, reason }: Body,
-  { account: author, now, text }: Adjuster,
+  { account: author, now, text, language }: Adjuster,
 ): Promise<number> {
   if (!(await isAffiliateOf(transaction, affiliateId, operatorId)))
     throw refusedAt('affiliate_id', 'validation.invalid', text);
   const amount = isDecimal(typed) ? minorUnits(typed, currencyDigits[currency]) : undefined;
+  if (amount === undefined ? tooLong.test(typed) : !isCountable(amount)) {
+    const message = tooLargeText(currency, { text, language });
+    throw new Refusal(422, 'money.too_large', { errors: { amount: [message] } });
+  }
   if (amount === undefined || amount === 0n) throw refusedAt('amount', 'money.amount', text);
   const brandId = await brandFor(transaction, { operatorId, affiliateId, currency });
   if (brandId === undefined) throw refusedAt('currency', 'money.no_brand', text);

@@ -10,7 +10,6 @@ import {
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDecimal } from '../../../contract/amounts.ts';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -28,10 +27,10 @@ import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-/** The panel refuses a text that is no number; the server knows how many digits a currency has. */
+/** The panel refuses a text that is no number; the server knows how many digits a currency has, and what is too much. */
 const { body } = transactionCalls.adjust;
 const adjustment = body.extend({
-  amount: body.shape.amount.refine((text) => text === '' || isDecimal(text), 'money.amount_unread'),
+  amount: body.shape.amount.regex(/^(?:-?\d+(?:\.\d+)?)?$/, 'money.amount_unread'),
 });
 
 const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0;

@@ -196,6 +196,7 @@ describe('the terms of a plan', () => {
       'terms.cpa.by_country.UK',
     ],
     ['have parts of a cent', { cap: '0.001' }, 'terms.cap'],
+    ['have an amount that nothing adds up', { cap: '100000000000' }, 'terms.cap'],
     ['have an amount that no price holds', { cpa: { amount: '99999999999', by_country: {} } }, 'terms'],
     [
       'have tiers that do not rise',
@@ -213,6 +214,26 @@ describe('the terms of a plan', () => {
     const answer = await admin.post(`${path}/${id}/terms`, { terms: { ...hybrid, ...wrong } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
     expect((await termsOf(id)).versions).toHaveLength(1);
+  });
+
+  test('have the largest amount of an event, in their currency, and a price has no larger one', async () => {
+    const id = await addPlan();
+    const inUsdt = (amount: string): Terms => ({
+      ...termsOfFields({ price: '5.00', paymentType: paymentTypes.cpa }, 'USDT'),
+      cpa: { amount, by_country: { DE: amount } },
+    });
+    const refused = [expect.stringContaining('below 10,000,000 USDT')];
+    const add = (amount: string, call = '') =>
+      admin.post(`${path}/${id}/terms${call}`, { terms: inUsdt(amount) });
+    const errors = { 'terms.cpa.amount': refused, 'terms.cpa.by_country.DE': refused };
+    for (const call of ['', '/preview'])
+      expect(await add('10000000', call)).toMatchObject({ status: 422, body: { errors } });
+    expect(await add('9999999.999999')).toMatchObject({ status: 201 });
+    expect(await admin.patch(`${path}/${id}`, { price: '10000000.00' })).toMatchObject({
+      status: 422,
+      body: { errors: { price: refused } },
+    });
+    expect(await admin.patch(`${path}/${id}`, { price: '9999998.00' })).toMatchObject({ status: 200 });
   });
 
   test('keep their currency while campaigns run under them', async () => {
