@@ -13,3 +13,11 @@ export function isMeant(): boolean {
   until = now + pause;
   return meant;
 }
+
+/** Begins the pause where a form was saved: the button that gets the focus then would be pressed by a second Enter. */
+export function beginPause(): void {
+  until = performance.now() + pause;
+}
+
+/** Whether a press opens a form: a first click is always meant, one of the keyboard and of a double click outside of a pause. */
+export const isMeantToOpen = ({ detail }: { detail: number }): boolean => detail === 1 || isMeant();

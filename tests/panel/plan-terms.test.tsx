@@ -128,6 +128,34 @@ test('typed terms are not discarded without a question', async () => {
   await waitFor(() => expect(form()).toBeNull());
 });
 
+test('a second Enter on “Save version” opens no other form', async () => {
+  const user = await openPanel('/plans/5/show', { as: 'super-admin' });
+  const plan = await drawer();
+  const open = await plan.findByRole('button', { name: 'New version of the terms' });
+  await user.click(open);
+  const form = () => screen.queryByRole('dialog', { name: 'New version of the terms' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
+  await user.type(dialog.getByLabelText('Valid from'), '2931-01-01');
+  dialog.getByRole('button', { name: 'Save version' }).focus();
+  let presses = 0;
+  // A press of Enter clicks the button that has the focus by then.
+  const press = () => {
+    presses += 1;
+    open.click();
+  };
+  open.addEventListener('focus', press, { once: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(presses).toBe(1));
+  expect(form()).toBeNull();
+  await user.click(open);
+  await waitFor(() => expect(form()).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(form()).toBeNull());
+  await user.click(plan.getByRole('button', { name: 'Delete version 2' }));
+  await answerQuestion(user, 'Delete');
+  await waitFor(() => expect(plan.queryByText('Version 2')).toBeNull());
+});
+
 test('a version that waits can be deleted', async () => {
   const user = await openPanel('/plans/3/show', { as: 'super-admin' });
   const plan = await drawer();

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { termsCalls } from '../../../contract/terms-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { beginPause, isMeantToOpen } from '../../kit/is-meant.ts';
 import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
@@ -97,7 +98,11 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
               ))}
             </Box>
             {mayEdit && (
-              <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setEdited(true)}>
+              <Button
+                variant="outlined"
+                sx={{ mt: 1.5 }}
+                onClick={(event) => isMeantToOpen(event) && setEdited(true)}
+              >
                 {t('terms.new_version')}
               </Button>
             )}
@@ -110,6 +115,7 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
           from={newest.terms}
           onClose={() => setEdited(false)}
           onSaved={() => {
+            beginPause();
             setEdited(false);
             void readAgain();
           }}

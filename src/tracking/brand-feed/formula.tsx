@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { formulaCalls } from '../../../contract/formulas.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { beginPause, isMeantToOpen } from '../../kit/is-meant.ts';
 import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
@@ -49,6 +50,7 @@ function Versions({ brandId, onTyped }: FormulaProps) {
     if (isWanted) remove(number);
   };
   const add = () => {
+    beginPause();
     void refetch();
     setAdding(false);
   };
@@ -81,7 +83,11 @@ function Versions({ brandId, onTyped }: FormulaProps) {
               onCancel={() => setAdding(false)}
             />
           ) : (
-            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setAdding(true)}>
+            <Button
+              variant="outlined"
+              sx={{ mt: 1 }}
+              onClick={(event) => isMeantToOpen(event) && setAdding(true)}
+            >
               {t(data.length === 0 ? 'formula.first' : 'formula.next')}
             </Button>
           ))}
