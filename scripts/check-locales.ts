@@ -50,7 +50,12 @@ const ofTerms = (language: Language): Tree => ({
 });
 /** The explanations of fields and pages, beside the forms and lists. */
 const ofHelp = (language: Language): Tree => ({
-  hints: Object.fromEntries(Object.entries(hints).map(([name, text]) => [name, text[language]])),
+  hints: Object.fromEntries(
+    Object.entries(hints).flatMap(([name, { without, ...hint }]) => [
+      [name, hint[language]],
+      ...(without ? [[`${name}.without`, without[language]]] : []),
+    ]),
+  ),
   intros: Object.fromEntries(Object.entries(intros).map(([page, text]) => [page, text[language]])),
 });
 const keys = entries({ ...catalogs.ru, ...catalogs.en });

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, requests } from '../support/panel/network.ts';
+import { announceNothing, calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { somebody } from '../support/panel/somebody.ts';
 
@@ -109,4 +109,22 @@ describe('an affiliate who waits for approval', () => {
     expect(screen.queryByRole('link', { name: 'Add campaign' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('hints of forms promise what the backend announces, and no more', async () => {
+  const hintAt = async (path: string, label: RegExp) => {
+    await openPanel(path, { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = await dialog.findByLabelText(label);
+    const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    cleanup();
+    return hint?.textContent;
+  };
+  const price = 'An amount, or the percentage of a revenue share.';
+  expect(await hintAt('/invites/create', /^E-mail/)).toMatch(/It is valid for 7.days\.$/);
+  announceNothing();
+  expect(await hintAt('/plans/1', /^Price/)).toBe(price);
+  expect(await hintAt('/invites/create', /^E-mail/)).toBe('We’ll send a link to this address.');
+  announce('super-admin', 1, 'commissions');
+  expect(await hintAt('/plans/1', /^Price/)).toBe(`${price} A change starts a new version of the terms.`);
 });

@@ -1,11 +1,29 @@
+import type { Capability } from '../../../contract/capabilities.ts';
 import type { Language } from '../../../contract/languages.ts';
+
+type Texts = Record<Language, string>;
+
+interface Hint extends Texts {
+  /** The capability of which it speaks: about another backend it would not be true. */
+  needs?: Capability;
+  /** Shown there instead. */
+  without?: Texts;
+}
+
+const mailed: Hint = {
+  needs: 'invitations',
+  en: 'We’ll send a link to this address. It is valid for 7\u00A0days.',
+  ru: 'Отправим ссылку на этот адрес. Она действует 7\u00A0дней.',
+  without: { en: 'We’ll send a link to this address.', ru: 'Отправим ссылку на этот адрес.' },
+};
 
 /**
  * Explanations that people need to fill a field, where its label does not say enough. By the names of resource and field. They stand
  * here and not in the catalogs, so that the first load goes without them.
  */
-export const hints = {
+export const hints: Readonly<Record<string, Hint>> = {
   'brands.link': {
+    needs: 'tracking',
     en: 'Visitors of tracking links arrive here.',
     ru: 'Сюда попадают посетители трекинговых ссылок.',
   },
@@ -34,8 +52,13 @@ export const hints = {
     ru: 'Регистрация засчитывается клику в течение этого числа дней.',
   },
   'plans.price': {
+    needs: 'commissions',
     en: 'An amount, or the percentage of a revenue share. A change starts a new version of the terms.',
     ru: 'Сумма, а для доли дохода\u00A0— процент. Изменение создаёт новую версию условий.',
+    without: {
+      en: 'An amount, or the percentage of a revenue share.',
+      ru: 'Сумма, а для доли дохода\u00A0— процент.',
+    },
   },
   'promo-materials.content': {
     en: 'A banner begins with its size, such as 728×90. An e-mail begins with “Subject: …”.',
@@ -54,6 +77,7 @@ export const hints = {
     ru: 'Заметка для вашей команды: владелец аккаунта её не видит.',
   },
   'users.condition_cooperation': {
+    needs: 'commissions',
     en: 'For your overview. What is paid follows from the plan.',
     ru: 'Для справки. Сколько платить, решает тариф.',
   },
@@ -61,16 +85,18 @@ export const hints = {
     en: 'Narrows what the account may do.',
     ru: 'Ограничивает то, что доступно аккаунту.',
   },
-  'managers.email': {
-    en: 'We’ll send a link to this address. It is valid for 7\u00A0days.',
-    ru: 'Отправим ссылку на этот адрес. Она действует 7\u00A0дней.',
-  },
-  'invites.email': {
-    en: 'We’ll send a link to this address. It is valid for 7\u00A0days.',
-    ru: 'Отправим ссылку на этот адрес. Она действует 7\u00A0дней.',
-  },
-} as const satisfies Record<string, Record<Language, string>>;
+  'managers.email': mailed,
+  'invites.email': mailed,
+};
 
-/** The hint of a field; undefined where its label says enough. */
-export const hintOf = (resource: string | undefined, field: string, language: Language): string | undefined =>
-  Object.entries(hints).find(([name]) => name === `${resource}.${field}`)?.[1][language];
+/** The hint of a field, as it is true of what the backend announced; undefined where its label says enough. */
+export function hintOf(
+  resource: string | undefined,
+  field: string,
+  announced: readonly Capability[],
+  language: Language,
+): string | undefined {
+  const hint = hints[`${resource}.${field}`];
+  const isTrue = !hint?.needs || announced.includes(hint.needs);
+  return (isTrue ? hint : hint.without)?.[language];
+}

@@ -9,6 +9,7 @@ import { bodyOf } from './body-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { FormErrors } from './form-errors.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { hintOf } from './hints.ts';
 import { useIsTyped } from './is-typed.ts';
 import type { FormInput } from '../view.ts';
@@ -57,8 +58,9 @@ export function ResourceForm({
   const inputs = useOfferedInputs(all);
   const resource = useResourceContext();
   const language = useLanguage();
+  const announced = capabilities(useSession());
   // An empty element where there is no hint: without one, react-admin keeps a line free for an error.
-  const hintFor = (source: string) => <>{hintOf(resource, source, language)}</>;
+  const hintFor = (source: string) => <>{hintOf(resource, source, announced, language)}</>;
   const values = useMemo(() => startValues(inputs, record), [inputs, record]);
   const [saved, setSaved] = useState(false);
   // In an effect, because the form no longer guards the typed values by then.
