@@ -171,9 +171,12 @@ describe('a link that leads nowhere', () => {
   });
 });
 
-test('somebody signed in may look at an invitation as well', async () => {
+test('somebody signed in may look at an invitation as well, and is told whose browser this is', async () => {
   answer({ expired_at: future() });
   await openPanel('/invitation?token=T', { as: 'operator' });
   expect(await screen.findByLabelText('Name')).toBeVisible();
+  expect(
+    screen.getByText(`You’re logged in as ${emailOf('operator')} in this browser.`, { exact: false }),
+  ).toBeVisible();
   expect(localStorage.getItem('auth_user')).toContain(emailOf('operator'));
 });

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { accountOf, useSession } from '../../authProvider/store.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Field } from '../../shared/forms/field.tsx';
 import { Form } from '../../shared/forms/form.tsx';
@@ -38,11 +40,13 @@ export function InvitationForm({ token, invited, brand, onClosed }: InvitationFo
     },
   });
 
+  const present = accountOf(useSession());
   return (
     <Form onSubmit={onSubmit} failure={failure}>
       <Typography color="textSecondary">
         {brand ? t('invitation.intro_to', { brand }) : t('invitation.intro')}
       </Typography>
+      {present && <Alert severity="info">{t('invitation.signed_in', { email: present.email })}</Alert>}
       <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
       <EmailField {...field('email')} />
       <NewPasswordFields
