@@ -5,7 +5,7 @@ export const demoRoles: readonly [name: string, daysAgo: number, allowed: RegExp
   ['Affiliate manager', 180, /^affiliates\.|^campaigns\.|^(plans|events|statistics)\.view$/],
   ['Финансы', 141, /^plans\.|^campaigns\.view$/],
   ['Аналитик', 120, /\.view$/],
-  ['Контент-менеджер', 77, /^promo-materials\./],
+  ['Контент-менеджер', 77, /^promo-materials\.|^brands\.view$/],
   ['Поддержка', 34, /^(affiliates|campaigns)\.view$/],
   ['Trainee', 6, /^$/],
 ];

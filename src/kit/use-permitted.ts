@@ -20,11 +20,11 @@ export interface Permitted {
 export const mayOffer = (user: Caller, { parts: { titledBy } }: FormInput): boolean =>
   !titledBy || 'options' in titledBy || mayOperate(user, titledBy.records, 'list');
 
-/** Whether an account can fill in a form, as it may list the choices of every required input. */
-const isFillable = (user: Caller, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
-  inputs.every((input) => {
+/** The required inputs of a form that an account cannot fill in, as it may not list their choices. */
+export const unfillable = (user: Caller, inputs: readonly FormInput[], body: z.ZodObject | undefined) =>
+  inputs.filter((input) => {
     const value = body?.shape[input.source];
-    return mayOffer(user, input) || !value || !isRequired(value);
+    return value && isRequired(value) && !mayOffer(user, input);
   });
 
 /** Whether the page of a view exists, given the backend's capabilities; otherwise it is a placeholder. */
@@ -35,7 +35,7 @@ export const isThere = ({ needs }: View, announced: readonly Capability[]): bool
 export function mayCreate(view: View, user: Caller, announced: readonly Capability[]): boolean {
   const { call, inputs, needs } = view.creation;
   if (call === undefined || !mayMakeCall(user, call) || !isThere(view, announced)) return false;
-  return isFillable(user, inputs, call.body) && (!needs || announced.includes(needs));
+  return unfillable(user, inputs, call.body).length === 0 && (!needs || announced.includes(needs));
 }
 
 function mayChange(
@@ -56,7 +56,9 @@ export function permittedOn(view: View, user: Caller, announced: readonly Capabi
   return {
     actions,
     create: mayCreate(view, user, announced),
-    edit: mayChange(view, 'edit', user, announced) && isFillable(user, view.inputs, view.resource.update),
+    edit:
+      mayChange(view, 'edit', user, announced) &&
+      unfillable(user, view.inputs, view.resource.update).length === 0,
     delete: mayChange(view, 'delete', user, announced),
   };
 }

@@ -261,7 +261,7 @@ describe('the form of a role', () => {
         ['Dashboard'],
         ['Affiliate requests', 'view only'],
         ['Affiliates', 'view only'],
-        ['Promo materials', 'view only'],
+        ['Promo materials', 'view only', '“create” takes effect only together with: Brands: view'],
         ['Profile settings'],
       ]),
     );

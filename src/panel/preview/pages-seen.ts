@@ -1,8 +1,9 @@
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Route } from '../../../contract/routes.ts';
-import type { Caller } from '../../authProvider/access.ts';
+import { permissionFor } from '../../../contract/operations.ts';
+import { type Caller, mayMakeCall } from '../../authProvider/access.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
-import { permittedOn } from '../../kit/use-permitted.ts';
+import { permittedOn, unfillable } from '../../kit/use-permitted.ts';
 import type { View } from '../../kit/view.ts';
 import { resources } from '../../resources/index.ts';
 import { pagesOf } from '../palette/commands.ts';
@@ -14,6 +15,8 @@ interface SeenPage {
   resource?: string;
   /** The permissions of the calls that its buttons make, each once. */
   actions: readonly string[];
+  /** The permissions that do nothing, as the choices of a required field may not be listed: by those that list them. */
+  idle: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The permissions of the calls behind the buttons of a list. */
@@ -29,13 +32,36 @@ function actionsOn(view: View, caller: Caller, announced: readonly Capability[])
   return [...new Set(calls.flatMap((call) => (call && call.permission) || []))];
 }
 
+/** The permissions of the forms of a list that cannot be filled in, with those that are missing for it. */
+function idleOn(view: View, caller: Caller): SeenPage['idle'] {
+  const { creation, inputs, resource } = view;
+  const forms = [
+    { call: creation.call, inputs: creation.inputs },
+    { call: resource.calls.update, inputs },
+  ];
+  const found = forms.flatMap((form) => {
+    const { call } = form;
+    if (!call?.permission || !mayMakeCall(caller, call)) return [];
+    const missing = unfillable(caller, form.inputs, call.body).flatMap(({ parts: { titledBy } }) =>
+      titledBy && 'records' in titledBy ? [permissionFor(titledBy.records, 'list')] : [],
+    );
+    return missing.length > 0 ? [[call.permission, [...new Set(missing)]] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
 /** The pages of an approved account: its navigation and the tabs beside it, by the rules of the guard. */
 export function pagesSeen(visitor: Narrowed, announced: readonly Capability[]): SeenPage[] {
   const caller = { ...visitor, approved: true, approved_at: null };
   return pagesOf(visitor, announced).map(({ to: page }) => {
     const view = resources.find((resource) => resource.view.page === page)?.view;
     return view
-      ? { page, resource: view.resource.name, actions: actionsOn(view, caller, announced) }
-      : { page, actions: [] };
+      ? {
+          page,
+          resource: view.resource.name,
+          actions: actionsOn(view, caller, announced),
+          idle: idleOn(view, caller),
+        }
+      : { page, actions: [], idle: {} };
   });
 }

@@ -54,18 +54,28 @@ export default function RolePreview({ permissions }: { permissions: readonly str
         </SelectField>
       )}
       <Pages aria-live="polite">
-        {pagesSeen({ type, permissions: [...permissions] }, announced).map(({ page, resource, actions }) => (
-          <li key={page}>
-            <Typography variant="body2">{t(routeTitle(page))}</Typography>
-            {resource !== undefined && (
-              <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {actions.length > 0
-                  ? actions.map((permission) => inWords(resource, permission)).join(', ')
-                  : t('role_preview.looks')}
-              </Typography>
-            )}
-          </li>
-        ))}
+        {pagesSeen({ type, permissions: [...permissions] }, announced).map(
+          ({ page, resource, actions, idle }) => (
+            <li key={page}>
+              <Typography variant="body2">{t(routeTitle(page))}</Typography>
+              {resource !== undefined && (
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {actions.length > 0
+                    ? actions.map((permission) => inWords(resource, permission)).join(', ')
+                    : t('role_preview.looks')}
+                </Typography>
+              )}
+              {Object.entries(idle).map(([permission, missing]) => (
+                <Typography key={permission} variant="caption" color="warning" sx={{ display: 'block' }}>
+                  {t('role_preview.idle', {
+                    permission: inWords(resource, permission),
+                    missing: missing.map((one) => inWords(undefined, one)).join(', '),
+                  })}
+                </Typography>
+              ))}
+            </li>
+          ),
+        )}
       </Pages>
     </Box>
   );
