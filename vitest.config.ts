@@ -37,7 +37,7 @@ const processes = [
 const onPostgresAlone = [
   'tests/contract/{access,foreign-records,permissions}.test.ts',
   'tests/server/audit{,-log}.test.ts',
-  'tests/server/booking/{first-deposits,followed-plans,guide,move,random,random-closing}.test.ts',
+  'tests/server/booking/{first-deposits,followed-plans,guide,move,random,random-closing,unapproved}.test.ts',
   'tests/server/entities/{accounts,approvals,campaigns,long-lists,ownership,roles}.test.ts',
   'tests/server/ledger/random.test.ts',
   'tests/server/statistics/{conversions,earned,proof,weeks,why-rows}.test.ts',

@@ -191,7 +191,7 @@ const faults: readonly Fault[] = [
   },
   {
     fault: 'a change of one’s role is not followed',
-    file: 'src/authProvider/session.ts',
+    file: 'src/authProvider/follow.ts',
     find: 'onForbidden(followRole);',
     replace: 'void followRole;',
     by: ['permitted.test.tsx', 'follows a change of the role'],

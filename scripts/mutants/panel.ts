@@ -108,4 +108,28 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('dialogs-of-rows.test.tsx', '-t', 'next row'),
   },
+  {
+    fault: 'a refusal closes the form of whoever typed it',
+    file: 'src/authProvider/follow.ts',
+    find: 'if (!isUnsaved()) asking ??=',
+    replace: 'if (!isWaiting) asking ??=',
+    runner: 'vitest',
+    tests: on('permitted.test.tsx', '-t', 'keeps what it typed'),
+  },
+  {
+    fault: 'another account in another tab replaces a page with typed text',
+    file: 'src/authProvider/follow.ts',
+    find: 'present.id === user.id || !isUnsaved()',
+    replace: 'present.id !== 0',
+    runner: 'vitest',
+    tests: on('viewing.test.tsx', '-t', 'another tab'),
+  },
+  {
+    fault: 'rejected conversions are approved with the rest without a question',
+    file: 'src/money/payments/bulk-decision.tsx',
+    find: 'selectedIds.every((id) => onHold.has(id))',
+    replace: 'selectedIds.some((id) => onHold.has(id))',
+    runner: 'vitest',
+    tests: on('payments.test.tsx', '-t', 'after a question'),
+  },
 ];
