@@ -1,4 +1,5 @@
 import type { GetListParams, SortPayload } from 'react-admin';
+import { folded } from '../../contract/folded.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { liesWithin } from '../kinds/bound.ts';
 import { partsOfSchema } from '../kinds/index.ts';
@@ -24,14 +25,12 @@ function searched(resource: AnyResource, [field, value]: [string, unknown]): str
   return partsOfSchema(resource.record.shape[field])?.searched?.(text) ?? text;
 }
 
-/** The searchable text of a row, in lower case; made at its first search. */
+/** The searchable text of a row, folded; made at its first search. */
 function searchText(resource: AnyResource, row: Row): string {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
-  const text = Object.entries(row)
-    .map((entry) => searched(resource, entry))
-    .join(' ')
-    .toLowerCase();
+  const entries = Object.entries(row).map((entry) => searched(resource, entry));
+  const text = folded(entries.join(' '));
   searchTexts.set(row, text);
   return text;
 }
@@ -41,8 +40,7 @@ function matches(resource: AnyResource, row: Row, filter: Row, titles: Titles): 
     if (wanted === undefined || wanted === null || wanted === '') return true;
     if (name === 'q') {
       const text = searchText(resource, row);
-      return String(wanted)
-        .toLowerCase()
+      return folded(String(wanted))
         .split(/\s+/)
         .every((word) => text.includes(word));
     }

@@ -12,6 +12,7 @@ import { recordOf } from '../support/specified/records.ts';
 async function openBrands(): Promise<{ user: UserEvent; select: HTMLElement }> {
   const backend = specifiedBackend('super-admin');
   const brands = Array.from({ length: 200 }, (_, index) => recordOf('brands', index + 1));
+  brands.push({ ...recordOf('brands', 201), name: 'Зелёный мир' });
   backend.rowsOf('brands').splice(0, Infinity, ...brands);
   const user = await openPanel('/promo-materials', { as: 'super-admin' });
   await user.click(await screen.findByRole('button', { name: /^Filters/ }));
@@ -33,6 +34,13 @@ describe('a select of a long list', () => {
     expect(offered()).toHaveLength(11);
     await user.click(screen.getByRole('option', { name: 'Brand 159' }));
     expect(select).toHaveValue('Brand 159');
+  });
+
+  test('finds a choice with ё by е', async () => {
+    const { user, select } = await openBrands();
+    await user.click(select);
+    await user.paste('зеленый');
+    await waitFor(() => expect(offered()).toEqual(['Зелёный мир']));
   });
 
   test('also finds another choice whose name has the words of the chosen one', async () => {

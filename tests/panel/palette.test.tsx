@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { network, requests } from '../support/panel/network.ts';
+import { network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { signedIn } from '../support/server/client.ts';
 
 type User = Awaited<ReturnType<typeof openPanel>>;
 
@@ -54,6 +55,18 @@ describe('the command palette', () => {
     const account = within(await screen.findByRole('dialog', { name: 'Account' }));
     expect(await account.findByRole('heading', { name: /^Anna Keller/ })).toBeVisible();
     expect(path()).toMatch(/^\/users\/\d+\/show$/);
+  });
+
+  test('finds names and pages with ё by е', async () => {
+    const admin = await signedIn(theBackend().app, 'super-admin@demo.test');
+    await admin.post('/api/v1/plans', { name: 'Зелёный берёзовый', price: '1.00', payment_type: 1 });
+    const user = await openPanel('/dashboard', { as: 'super-admin', language: 'ru' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}[KeyK]{/Control}березовый');
+    expect(await screen.findByRole('option', { name: /^Зелёный берёзовый/ })).toBeVisible();
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('партнеры');
+    await waitFor(() => expect(options()).toContain('Партнёры без оператора'));
   });
 
   test.each([

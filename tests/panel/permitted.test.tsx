@@ -239,6 +239,15 @@ describe('the form of a role', () => {
     expect(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' })).toBeChecked();
   });
 
+  test('finds permissions whose words have ё by е', async () => {
+    const user = await openPanel('/roles/create', { as: 'super-admin', language: 'ru' });
+    const form = within(await screen.findByRole('dialog', { name: 'Добавить роль' }));
+    await form.findByRole('group', { name: 'Бренды' });
+    await user.type(form.getByRole('searchbox'), 'партнеры');
+    await waitFor(() => expect(form.queryByRole('group', { name: 'Бренды' })).toBeNull());
+    expect(form.getByRole('group', { name: 'Партнёры' })).toBeVisible();
+  });
+
   test('chooses all of a group at once, and none of it', async () => {
     const { user, group } = await openForm();
     const all = group('Promo materials').getByRole('checkbox', { name: 'All' });

@@ -35,6 +35,17 @@ describe('arrange', () => {
     expect(ids({ filter: { q: 'nothing like it' } })).toEqual([]);
   });
 
+  test('takes е and ё for one letter in a search', () => {
+    const people = [
+      { id: 1, name: 'Пётр Семёнов' },
+      { id: 2, name: 'Семен Королев' },
+    ];
+    const found = (q: string) => arrange(plans, people, { filter: { q } }, 'ru').data.map(({ id }) => id);
+    for (const q of ['Семенов', 'петр СЕМЁНОВ']) expect([q, found(q)]).toEqual([q, [1]]);
+    expect(found('Семён')).toEqual([1, 2]);
+    expect(found('королёв')).toEqual([2]);
+  });
+
   test('decision 39: finds a phone as it is shown and by its digits', () => {
     const people = [
       { id: 1, name: 'Anna', phone: '+7 (912) 345-67-89', email: 'a@b' },

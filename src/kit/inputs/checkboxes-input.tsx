@@ -13,6 +13,7 @@ import {
 import { useContext, useId, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { folded } from '../../../contract/folded.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { StoredRecord } from '../form/stored-record.ts';
 import type { Input, InputProps } from '../../kinds/kind.ts';
@@ -118,10 +119,10 @@ type Groups = readonly (readonly [name: string, choices: readonly { id: string; 
 
 /** The groups with only the choices that contain every word that was typed, in their own names or the group's. */
 function found(groups: Groups, sought: string): Groups {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(sought).split(/\s+/).filter(Boolean);
   return groups.flatMap(([name, choices]) => {
     const left = choices.filter(({ text }) => {
-      const full = `${name} ${text}`.toLowerCase();
+      const full = folded(`${name} ${text}`);
       return words.every((word) => full.includes(word));
     });
     return left.length > 0 ? [[name, left] as const] : [];

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { folded } from '../../../contract/folded.ts';
 import type { Input } from '../../kinds/kind.ts';
 import { isReference } from '../../shared/values.ts';
 import { StoredRecord } from '../form/stored-record.ts';
@@ -31,7 +32,7 @@ const nameOf = ({ name }: Choice) => name;
 const matching =
   (chosen: unknown) =>
   (typed: string, { id, name }: Choice): boolean =>
-    String(id) === String(chosen) ? name === typed : name.toLowerCase().includes(typed.trim().toLowerCase());
+    String(id) === String(chosen) ? name === typed : folded(name).includes(folded(typed.trim()));
 
 /** Low enough to open below the input: a list that opens upward hides the content of the dialog above it. */
 const lowList = { listbox: { sx: { maxHeight: '24vh' } } };

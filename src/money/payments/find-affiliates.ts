@@ -1,3 +1,4 @@
+import { folded } from '../../../contract/folded.ts';
 import { api } from '../../../contract/index.ts';
 import { pageOf } from '../../../contract/paging.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
@@ -15,7 +16,7 @@ const most = 20;
 
 /** How well a name is what was typed: 0 the name itself, 1 its beginning, 2 that of a word in it, 3 none of these. */
 export function distanceOf(name: string, typed: string): number {
-  const [whole, sought] = [name.toLowerCase(), typed.trim().toLowerCase()];
+  const [whole, sought] = [folded(name), folded(typed.trim())];
   if (whole === sought) return 0;
   if (whole.startsWith(sought)) return 1;
   return whole.split(/\s+/).some((word) => word.startsWith(sought)) ? 2 : 3;

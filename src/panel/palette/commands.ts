@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '../../../contract/capabilities.ts';
+import { folded } from '../../../contract/folded.ts';
 import type { Route } from '../../../contract/routes.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
@@ -37,10 +38,10 @@ export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[
     .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
     .filter(({ to }) => mayOpenPage(to, user, announced));
 
-const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const words = (text: string) => folded(text).split(/\s+/).filter(Boolean);
 
 /** Whether a command contains every word that was typed, in any order. */
 export function matches({ label, detail = '', group, isFound }: Command, typed: string): boolean {
-  const text = `${label} ${detail} ${group}`.toLowerCase();
+  const text = folded(`${label} ${detail} ${group}`);
   return isFound || words(typed).every((word) => text.includes(word));
 }

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contacts, plans } from '../../../server/database/tables/index.ts';
+import { contacts, plans, users } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Client, signedIn } from '../../support/server/client.ts';
 
@@ -10,6 +11,9 @@ beforeAll(async () => {
   await backend.database.insert(contacts).values([
     { name: 'Anna Ivanov', phone: '+79123456789', email: 'anna@first.test' },
     { name: 'Ёлка Петрова', phone: '+79219876543', email: 'yolka@second.test' },
+    { name: 'Пётр Семёнов', phone: '+79031112233', email: 'petr@third.test' },
+    { name: 'Семен Королев', phone: '+79032223344', email: 'semen@fourth.test' },
+    { name: 'Симон Каролов', phone: '+79033334455', email: 'simon@fifth.test' },
   ]);
   await backend.database.insert(plans).values([
     { name: '100% of Gold_Rush \\ more', price: '1.00', paymentType: 1 },
@@ -46,6 +50,34 @@ describe('a search', () => {
 
   test('ignores case in any script', async () => {
     expect(await found('contacts', 'петрова ёЛКА')).toEqual(['Ёлка Петрова']);
+  });
+
+  test.each([
+    ['Семенов', ['Пётр Семёнов']],
+    ['петр СЕМЕНОВ', ['Пётр Семёнов']],
+    ['Петр third.test', ['Пётр Семёнов']],
+    ['Семён', ['Пётр Семёнов', 'Семен Королев']],
+    ['СЕМЁН королёв', ['Семен Королев']],
+    ['елка', ['Ёлка Петрова']],
+    ['Е ё third.test', ['Пётр Семёнов']],
+    // No other letter stands for them.
+    ['Каралев', []],
+    ['с_мен', []],
+  ])('takes е and ё for one letter, however either is written: %j', async (q, names) => {
+    expect((await found('contacts', q)).toSorted()).toEqual(names);
+  });
+
+  test('finds accounts by е where a name has ё, as itself and as somebody’s', async () => {
+    const [account] = await backend.database
+      .update(users)
+      .set({ name: 'Алёна Щёголева' })
+      .where(eq(users.email, 'affiliate@demo.test'))
+      .returning({ id: users.id });
+    expect(await found('users', 'Щеголева алена')).toEqual(['Алёна Щёголева']);
+    const { body } = await admin.get(
+      `/api/v1/affiliates?page=1&perPage=18&q=${encodeURIComponent('Щеголева')}`,
+    );
+    expect((body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([account?.id]);
   });
 
   test.each(['100%', 'gold_rush', '\\', '% _ \\'])('has no wildcards: %j', async (q) => {

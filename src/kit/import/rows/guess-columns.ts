@@ -1,14 +1,11 @@
+import { folded } from '../../../../contract/folded.ts';
 import type { ImportField } from './import-field.ts';
 
 /** The column of a file, from 0, that each field is read from, by the field's source. */
 export type ColumnsOfFields = Readonly<Record<string, number | undefined>>;
 
 /** Letters and digits alone: `E-mail *` and `e_mail` are one title. */
-export const bare = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const bare = (title: string): string => folded(title).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The shortest title that may be a part of a column's title. */
 const shortest = 4;
