@@ -26,7 +26,8 @@ export const givenRoles = (account: Account): SQL | undefined =>
   or(isNull(roles.operatorId), ownRoles(account));
 
 /**
- * Gives a role exactly these permissions.
+ * Gives a role exactly these permissions. Those that it has already stay untouched, as each row that is written stands in
+ * the log of changes.
  *
  * @throws Refusal 422 for a permission that the role lacks and that the caller may not give.
  */
@@ -37,17 +38,22 @@ export async function setPermissions(
 ): Promise<void> {
   const wanted = [...new Set(ids)].map(Number);
   const ofRole = eq(rolePermissions.roleId, roleId);
-  const kept = await database
-    .delete(rolePermissions)
-    .where(ofRole)
-    .returning({ id: rolePermissions.permissionId });
-  const added = wanted.filter((wantedId) => kept.every(({ id }) => id !== wantedId));
+  const rows = await database
+    .select({ id: rolePermissions.permissionId })
+    .from(rolePermissions)
+    .where(ofRole);
+  const held = rows.map(({ id }) => id);
+  const added = wanted.filter((id) => !held.includes(id));
+  const removed = held.filter((id) => !wanted.includes(id));
   const allowed = grantable(account);
   if (allowed !== null && added.length > 0) {
     const mine = and(inArray(permissions.id, added), inArray(permissions.name, [...allowed]));
     const given = await database.$count(permissions, mine);
     if (given < added.length) throw refusedAt('permissions', 'role.beyond_own', text);
   }
-  if (wanted.length === 0) return;
-  await database.insert(rolePermissions).values(wanted.map((permissionId) => ({ roleId, permissionId })));
+  if (removed.length > 0) {
+    await database.delete(rolePermissions).where(and(ofRole, inArray(rolePermissions.permissionId, removed)));
+  }
+  if (added.length === 0) return;
+  await database.insert(rolePermissions).values(added.map((permissionId) => ({ roleId, permissionId })));
 }

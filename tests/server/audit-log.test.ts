@@ -138,6 +138,35 @@ describe('the list of changes', () => {
     });
   });
 
+  test('has of a role’s permissions those that were given and taken alone, and nothing of a form that changed none', async () => {
+    const { body } = await admin.client.post('/api/v1/roles', {
+      name: 'Saved',
+      permissions: ['1', '2', '3'],
+    });
+    const path = `/api/v1/roles/${idOf(body)}`;
+    const entries = async () =>
+      (await entriesOf(admin, `object=roles&object_id=${idOf(body)}`)).map(({ action, changes: fields }) => {
+        const { before, after } = fields.find(({ field }) => field === 'permission_id') ?? {};
+        return [(action as { key: string }).key, ((after ?? before) as { id: number } | undefined)?.id];
+      });
+    const first = await entries();
+    expect(first).toHaveLength(4);
+    await admin.client.patch(path, { name: 'Saved', permissions: ['3', '2', '1'] });
+    expect(await entries()).toEqual(first);
+    await admin.client.patch(path, { permissions: ['2', '3', '4'] });
+    expect(await entries()).toEqual([['create', 4], ['delete', 1], ...first]);
+    await admin.client.patch(path, { permissions: [] });
+    const taken = (await entries()).slice(0, -first.length - 2);
+    expect(taken).toHaveLength(3);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        ['delete', 2],
+        ['delete', 3],
+        ['delete', 4],
+      ]),
+    );
+  });
+
   test('counts no more than ten thousand, and has the pages after them', async () => {
     await backend.database.execute(sql`insert into audit_log (action, entity, entity_id, after)
       select 'create', 'contacts', n::text, '{"name": "Many"}' from generate_series(1, 10050) as n`);
