@@ -17,7 +17,8 @@ interface Change {
   after: unknown;
 }
 
-const changesIn = (value: unknown): Change[] =>
+/** The changes of an entry, as far as its backend tells them. */
+export const changesIn = (value: unknown): Change[] =>
   Array.isArray(value)
     ? value.flatMap((one) =>
         isObject(one) ? [{ field: valueText(one.field), before: one.before, after: one.after }] : [],

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { Changes, type ChangesProps } from '../kinds/changes.tsx';
 import { isOfPermission } from './is-of-permission.ts';
-import { usePermissionText } from './permission-words.ts';
+import { usePermissionText } from '../kinds/permission-words.ts';
 
 /** The differences of an entry of the log, with permissions in the words of their own page. */
 export function ChangesInWords(props: ChangesProps) {

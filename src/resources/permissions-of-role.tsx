@@ -4,7 +4,7 @@ import { valueText } from '../shared/values.ts';
 import { BadgesCell } from '../kinds/references.tsx';
 import { lazyInput } from '../kinds/lazy-forms.tsx';
 import type { InputProps } from '../kinds/kind.ts';
-import { usePermissionText, usePermissionWords } from './permission-words.ts';
+import { usePermissionText, usePermissionWords } from '../kinds/permission-words.ts';
 
 /** The permissions of a role in a table, which shows four of them (specification, section 9). */
 export function PermissionsCell({ source }: { source: string }) {

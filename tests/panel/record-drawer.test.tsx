@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { permissions } from '../../server/database/tables/index.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -126,6 +127,41 @@ test('a permission is headed by its words', async () => {
   const permission = await drawer('Permission');
   expect(await permission.findByRole('heading', { name: /^[A-Z][a-z ]+: [a-z ]+ #1$/ })).toBeVisible();
 });
+
+test.each([
+  [
+    'en',
+    'Role',
+    'History',
+    ['Permission removed: “Plans: view”', 'Permission added: “Payments: manage”', 'Created'],
+  ],
+  [
+    'ru',
+    'Роль',
+    'История',
+    ['Убрано право: «Тарифы: просмотр»', 'Добавлено право: «Платежи: управление»', 'Создание'],
+  ],
+] as const)(
+  'the history of a role tells which permissions it was given and lost, in %s',
+  async (language, title, heading, told) => {
+    const admin = await signedIn(theBackend().app, 'super-admin@demo.test');
+    const all = await theBackend().database.select().from(permissions);
+    const idsOf = (...names: string[]) =>
+      all.filter(({ name }) => names.includes(name)).map(({ id }) => String(id));
+    const given = { name: `Told in ${language}`, permissions: idsOf('payments.manage', 'plans.view') };
+    const { body } = await admin.post('/api/v1/roles', given);
+    const { id } = body as { id: number };
+    await admin.patch(`/api/v1/roles/${id}`, { permissions: idsOf('payments.manage') });
+    await openPanel(`/roles/${id}/show`, { as: 'super-admin', language });
+    const role = await drawer(title);
+    const history = within(await role.findByRole('region', { name: heading }));
+    const [latest] = await history.findAllByRole('listitem');
+    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toHaveLength(4);
+    expect(latest).toHaveTextContent(told[0]);
+    for (const text of told) expect(texts.filter((one) => one.startsWith(`${text} · `))).toHaveLength(1);
+  },
+);
 
 describe("the browser's title", () => {
   test.each([

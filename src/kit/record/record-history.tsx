@@ -12,6 +12,7 @@ import { LoadFailure } from '../../shared/load-failure.tsx';
 import { valueText } from '../../shared/values.ts';
 import type { View } from '../view.ts';
 import { auditedAs } from './audited-as.ts';
+import { useActionText } from './use-action-text.ts';
 
 /** How many changes are shown at first, and how many more at a time. */
 const atOnce = 10;
@@ -21,13 +22,14 @@ const latestFirst = { field: 'at', order: 'DESC' } as const;
 /** One change: what was done, by whom and when, and the differences that it made. */
 function Entry({ entry }: { entry: RaRecord }) {
   const { t } = useTranslation();
+  const actionText = useActionText();
   const { action, actor } = entry;
   const isUpdate = isObject(action) && action.key === 'update';
   return (
     <Box component="li" sx={{ pl: 2, borderLeft: 2, borderColor: 'divider' }}>
       <RecordContextProvider value={entry}>
         <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
-          {[valueText(action), valueText(actor) || t('record.by_nobody')].join(' · ')}
+          {[actionText(entry), valueText(actor) || t('record.by_nobody')].join(' · ')}
         </Typography>
         <Typography variant="body2" component="div" color="textSecondary">
           <MomentCell source="at" />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AccountType, accountTypes } from '../../../contract/accounts.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { usePermissionWords } from '../../resources/permission-words.ts';
+import { usePermissionWords } from '../../kinds/permission-words.ts';
 import { accountTypeKeys } from '../../shared/account-type-keys.ts';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
