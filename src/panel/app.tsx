@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { AccessDenied, CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Route as PageRoute } from '../../contract/routes.ts';
@@ -15,7 +15,6 @@ import { request } from '../shared/http/index.ts';
 import { useAdminI18n } from '../i18n/admin-i18n.ts';
 import { i18n } from '../i18n/instance.ts';
 import { isToCome, ownRoutes, pages, loadOpenPage, warmDashboard } from './pages/pages.ts';
-import { Placeholder } from './pages/placeholder.tsx';
 import { resources } from '../resources/index.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { isThere } from '../kit/use-permitted.ts';
@@ -28,7 +27,12 @@ import { createPanelStore, forgetPlaceOnBack } from '../kit/panel-store.ts';
 import { Shell } from './shell/shell.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { UserContext, useUser } from '../authProvider/user.ts';
+import { lazyPage } from '../shared/lazily.ts';
 import { MuiTexts } from '../theme/mui-texts.tsx';
+
+// Few accounts ever see these.
+const AccessDenied = lazyPage(() => import('./access-denied.ts'));
+const Placeholder = lazyPage(() => import('./pages/placeholder.tsx'));
 
 /**
  * Queries run even when the browser reports no network, and are not retried: a failure is shown with a button to try
@@ -54,14 +58,14 @@ function AnnouncedList({ view }: { view: View }) {
   const { pathname } = useLocation();
   const { page } = view;
   if (isThere(view, announced)) return <ResourceList view={view} />;
-  return pathname === page ? <Placeholder route={page} /> : <NoSuchPage />;
+  return pathname === page ? <Placeholder route={page} waiting={<Spinner />} /> : <NoSuchPage />;
 }
 
 /** A page that is no list; a placeholder if it is not made yet, or the backend does not announce what it needs. */
 function AnnouncedPage({ route }: { route: PageRoute }) {
   const announced = capabilities(useSession());
   const Page = isToCome(route, announced) ? undefined : pages[route];
-  return Page ? <Page waiting={<Spinner />} /> : <Placeholder route={route} />;
+  return Page ? <Page waiting={<Spinner />} /> : <Placeholder route={route} waiting={<Spinner />} />;
 }
 
 function Admin({ store, queryClient }: { store: Store; queryClient: QueryClient }) {

@@ -6,7 +6,7 @@ import { routeTitle } from '../../shared/route-titles.ts';
 import { InProgress } from './in-progress.tsx';
 
 /** A page that is not made yet, with its title. */
-export function Placeholder({ route }: { route: Route }) {
+export default function Placeholder({ route }: { route: Route }) {
   const { t } = useTranslation();
   const isReferral = route === '/referral-system';
   return (
