@@ -12,6 +12,7 @@ import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Failure } from './shared/failure.tsx';
 import { useApp } from './load-app.ts';
 import { Spinner } from './shared/spinner.tsx';
+import { endSession } from './shared/toasts/store.ts';
 import { Toasts } from './shared/toasts/toasts.tsx';
 import { errorText } from './shared/http/error-text.ts';
 import { useContextOfToasts } from './shared/toasts/use-context-of-toasts.ts';
@@ -104,7 +105,7 @@ export function Root({ early }: { early?: EarlyLogin }) {
   const inPanel = 'user' in session && !publicPath;
   const user = session.status === 'signed-in' ? session.user.id : '';
   // In the panel the shell announces a new page, because dialogs have addresses too.
-  useContextOfToasts(`${user} ${publicPath}`);
+  useContextOfToasts(`${user} ${publicPath}`, endSession);
   return (
     <ErrorBoundary>
       <Screen early={early} />

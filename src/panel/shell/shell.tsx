@@ -21,6 +21,7 @@ import { lazyComponent } from '../../shared/lazily.ts';
 import { PreviewOfRole } from '../../resources/preview-of-role.ts';
 import { Spinner } from '../../shared/spinner.tsx';
 import { AdminNotifications } from './admin-notifications.tsx';
+import { endPage } from '../../shared/toasts/store.ts';
 import { useContextOfToasts } from '../../shared/toasts/use-context-of-toasts.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useStore('navigation.collapsed', false);
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, route);
-  useContextOfToasts(route);
+  useContextOfToasts(route, endPage);
   // Renders the frame first, then its content in slices, so that the browser can handle events in between.
   const isFramed = usePainted();
   const closeMenu = () => setMenuOpen(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { minute } from '../../../contract/durations.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { registrationPaths } from '../../../contract/paths/auth.ts';
-import { endContext, showToast } from '../../shared/toasts/store.ts';
+import { endPage, showToast } from '../../shared/toasts/store.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { openAccount } from '../open-account.ts';
 import { requestAsGuest } from '../request-as-guest.ts';
@@ -112,7 +112,7 @@ export function useRegistration({
     onVerified: async (id: VerificationId) => {
       if (!code) return;
       // Removes the outdated message that a code was sent.
-      endContext();
+      endPage();
       try {
         await registerVerified(code.email, id);
       } catch (error) {

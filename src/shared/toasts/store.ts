@@ -63,23 +63,27 @@ export function takeUpLast(): boolean {
   return true;
 }
 
-/** Closes all toasts, because they no longer apply. */
-export function clearToasts(): void {
-  const closed = toasts.get();
-  toasts.set([]);
-  for (const { onClose, isUsed } of closed) if (!isUsed) onClose?.();
+function keep(stays: (toast: Toast) => unknown): void {
+  const shown = toasts.get();
+  const left = shown.filter(stays);
+  // Otherwise every component that uses the toasts would render again for nothing.
+  if (left.length === shown.length) return;
+  toasts.set(left);
+  for (const toast of shown) if (!toast.isUsed && !left.includes(toast)) toast.onClose?.();
 }
 
+/** Closes all toasts, because they no longer apply. */
+export const clearToasts = (): void => keep(() => false);
+
+/** Closes the toasts of a session that has ended, all but the `lasting` ones: the next user sees none of them. */
+export const endSession = (): void => keep(({ lasting }) => lasting);
+
 /**
- * Removes the toasts about a page that was left, or about a session that has ended. A toast stays if it is `lasting`,
- * or has an undo action or a close callback.
+ * Removes the toasts about a page that was left. A toast stays if it is `lasting`, or has an undo action or a close
+ * callback.
  */
-export function endContext(): void {
-  const runsOn = ({ action, onClose, lasting }: Toast) => (action && !action.leads) || onClose || lasting;
-  const left = toasts.get().filter(runsOn);
-  // Only if a toast was removed: otherwise every component that uses the toasts would render again for nothing.
-  if (left.length < toasts.get().length) toasts.set(left);
-}
+export const endPage = (): void =>
+  keep(({ action, onClose, lasting }) => (action && !action.leads) || onClose || lasting);
 
 /** All toasts, the waiting ones last. */
 export const useToasts = toasts.useValue;

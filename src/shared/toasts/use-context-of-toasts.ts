@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { endContext } from './store.ts';
 
-/** Removes earlier toasts when the page or the session changes. */
-export function useContextOfToasts(context: string | number | undefined): void {
+/** Removes earlier toasts, by one of the store's functions, when the page or the session changes. */
+export function useContextOfToasts(context: string | number | undefined, end: () => void): void {
   const last = useRef(context);
   useLayoutEffect(() => {
-    if (last.current !== context) endContext();
+    if (last.current !== context) end();
     last.current = context;
-  }, [context]);
+  }, [context, end]);
 }
