@@ -1,7 +1,7 @@
 import type { Capability } from '../../contract/capabilities.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { onForbidden, onUnauthenticated } from '../shared/http/refusals.ts';
-import { isUnsaved, unsaved } from '../shared/unsaved.ts';
+import { isUnsaved, unsaved, wouldLose } from '../shared/unsaved.ts';
 import { load, loadFirst, lose, open, signOut } from './session.ts';
 import { signedOut, userKey, wasSignedIn } from './storage.ts';
 import { accountOf, capabilities, getSession, setSession } from './store.ts';
@@ -12,7 +12,7 @@ import { accountOf, capabilities, getSession, setSession } from './store.ts';
  */
 function openBesideUnsaved(user: CurrentUser, announced: readonly Capability[]): void {
   const present = accountOf();
-  if (!present || present.id === user.id || !isUnsaved()) return open(user, announced);
+  if (!present || present.id === user.id || !wouldLose()) return open(user, announced);
   onUnauthenticated(() => {});
   setSession({ status: 'lapsed', user: present, capabilities: capabilities(), beside: user.name });
 }
@@ -28,7 +28,7 @@ export const lookAgain = (): Promise<void> => load(openBesideUnsaved);
 function follow(): void {
   if (wasSignedIn()) void lookAgain();
   else if (!accountOf()) return;
-  else if (isUnsaved()) lose();
+  else if (wouldLose()) lose();
   else signOut('logout');
 }
 

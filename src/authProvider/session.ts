@@ -2,7 +2,7 @@ import { authPaths } from '../../contract/paths/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { isObject } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/api-error.ts';
-import { isUnsaved } from '../shared/unsaved.ts';
+import { wouldLose } from '../shared/unsaved.ts';
 import { ApiError, request } from '../shared/http/index.ts';
 import { onUnauthenticated } from '../shared/http/refusals.ts';
 import type { Capability } from '../../contract/capabilities.ts';
@@ -42,12 +42,12 @@ export function signOut(since: 'arrival' | 'loss' | 'logout', announced = capabi
 }
 
 /**
- * Handles a lost session. Data that was kept for the user is removed; unsaved input stays on screen, with a login over
- * it.
+ * Handles a lost session. Data that was kept for the user is removed; unsaved input stays on screen, and what is still to
+ * be sent is held, with a login over the page.
  */
 export function lose(announced?: readonly Capability[]): void {
   const user = accountOf();
-  if (!user || !isUnsaved()) return signOut('loss', announced);
+  if (!user || !wouldLose()) return signOut('loss', announced);
   onUnauthenticated(() => {});
   forgetUser();
   setSession({ status: 'lapsed', user, capabilities: capabilities() });

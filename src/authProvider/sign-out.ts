@@ -1,4 +1,5 @@
 import { logout } from './session.ts';
+import { getSession } from './store.ts';
 import { errorText } from '../shared/http/error-text.ts';
 import { i18n } from '../i18n/instance.ts';
 import { showToast } from '../shared/toasts/store.ts';
@@ -13,8 +14,11 @@ export const beforeSignOut = (work: () => Promise<void>): void => void due.add(w
 /** Signs out, unless the user prefers to keep unsaved input, and reports if the server did not confirm it. */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
+  const { status } = getSession();
   try {
     await Promise.all([...due].map((work) => work()));
+    // The work found that the session had ended, and goes on once its user has signed in again.
+    if (status !== 'lapsed' && getSession().status === 'lapsed') return;
     await logout();
   } catch (error) {
     showToast({

@@ -11,8 +11,8 @@ export type Session =
   | { status: 'guest'; since: 'arrival' | 'loss' | 'logout'; capabilities: readonly Capability[] }
   | { status: 'signed-in'; user: CurrentUser; capabilities: readonly Capability[] }
   /**
-   * The session was lost while unsaved input is on screen: it stays until its user signs in again or discards it. `beside`
-   * names the account that is open in another tab instead.
+   * The session was lost with something unsaved on screen, or unsent: that stays until its user signs in again or
+   * discards it. `beside` names the account that is open in another tab instead.
    */
   | { status: 'lapsed'; user: CurrentUser; capabilities: readonly Capability[]; beside?: string | undefined };
 

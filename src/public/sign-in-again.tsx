@@ -7,7 +7,7 @@ import { lookAgain } from '../authProvider/follow.ts';
 import { abandon, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
 import { unseen } from '../shared/unseen.ts';
-import { useUnsaved } from '../shared/unsaved.ts';
+import { unsent, useUnsaved } from '../shared/unsaved.ts';
 import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { PasswordField } from '../shared/forms/password-field.tsx';
@@ -20,7 +20,7 @@ import { lazyComponent } from '../shared/lazily.ts';
 const TwoFactorDialog = lazyComponent(() => import('../authProvider/two-factor/two-factor-dialog.tsx'));
 
 /** The login of the account whose page is below. */
-function Login({ user }: { user: CurrentUser }) {
+function Login({ user, hint }: { user: CurrentUser; hint: string }) {
   const { t } = useTranslation();
   const takesPasskeys = useCapability('passkeys') && !isNumbered();
   const { field, onSubmit, pending, failure, factorDue, leaveFactor } = useLoginForm(user.email);
@@ -36,7 +36,7 @@ function Login({ user }: { user: CurrentUser }) {
             {failure}
           </Alert>
         )}
-        <Typography color="textSecondary">{t('session.lapsed_hint')}</Typography>
+        <Typography color="textSecondary">{hint}</Typography>
         <EmailField {...field('email')} readOnly />
         <PasswordField
           {...field('password')}
@@ -77,18 +77,28 @@ interface SignInAgainProps {
   beside: string | undefined;
 }
 
-/** What stands over a page whose unsaved forms stay as they are, until the account of the page is signed in again. */
+/** What stands over a page whose unsaved forms and unsent answers are kept until its account is signed in again. */
 export default function SignInAgain({ user, beside }: SignInAgainProps) {
   const { t } = useTranslation();
+  const isUnsent = unsent.useValue();
   const isUnsaved = useUnsaved();
+  const isAnythingLeft = isUnsaved || isUnsent;
   // After Back no form with unsaved input is left, so the session ends.
   useEffect(() => {
-    if (!isUnsaved) abandon();
-  }, [isUnsaved]);
+    if (!isAnythingLeft) abandon();
+  }, [isAnythingLeft]);
+  // A form asks by itself before the tab is closed.
+  useEffect(() => {
+    if (!isUnsent) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsent]);
 
+  const hint = t(isUnsaved ? 'session.lapsed_hint' : 'session.lapsed_unsent');
   return (
     <PanelDialog title={t(beside ? 'session.beside' : 'session.lapsed')} onClose={() => undefined}>
-      {beside ? <Beside name={beside} /> : <Login user={user} />}
+      {beside ? <Beside name={beside} /> : <Login user={user} hint={hint} />}
     </PanelDialog>
   );
 }

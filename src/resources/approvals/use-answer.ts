@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'react-admin';
-import { capabilities, sessionSignal } from '../../authProvider/store.ts';
+import { accountOf, capabilities, sessionSignal } from '../../authProvider/store.ts';
 import {
   type Answer,
   type AnswerBody,
   type Applicant,
+  type Failure,
   give,
   hold,
   takeBack,
@@ -13,13 +14,23 @@ import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { versionIn } from '../../shared/http/versions.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { rowName } from '../../kit/record-name.ts';
-import { showToast } from '../../shared/toasts/store.ts';
+import { endOffer, showToast, type ToastAction, type ToastContent } from '../../shared/toasts/store.ts';
 import { giveInTime } from './give-in-time.ts';
 
 /** Milliseconds in which an answer can be taken back. */
 const undoWindowMs = 10_000;
 
 giveInTime();
+
+/** The names that fit into a title. */
+const namedAtMost = 3;
+
+/** The names of people, the last of many as a number. */
+function namesOf(people: readonly RaRecord[]): string {
+  const more = people.length - namedAtMost;
+  const names = people.slice(0, namedAtMost).map(rowName).join(', ');
+  return more > 0 ? `${names} +${more}` : names;
+}
 
 /**
  * Answers requests to join. They disappear from the lists at once; the answer is sent when the toast with the undo
@@ -30,16 +41,6 @@ export function useAnswer(applicant: Applicant) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries();
 
-  const report = (failures: readonly unknown[]) => {
-    if (failures.length === 0) return;
-    showToast({
-      severity: 'error',
-      title: (t) => t('approval.failed_count', { count: failures.length }),
-      message: (t) => errorText(t, failures[0], t('approval.failed')),
-      duration: null,
-    });
-  };
-
   return (requests: readonly Pick<RaRecord, 'id'>[], body: AnswerBody) => {
     const [first] = requests;
     if (!first) return;
@@ -47,37 +48,51 @@ export function useAnswer(applicant: Applicant) {
     const versions = new Map(
       requests.map((request) => [request.id, isVersioned ? versionIn(request) : undefined]),
     );
+    const count = requests.length;
+    const [one, many] = body.approved
+      ? ['approval.approved', 'approval.approved_count']
+      : ['approval.rejected', 'approval.rejected_count'];
+    const done: ToastContent = {
+      severity: 'success',
+      message: (t) => (count === 1 ? t(one, { name: rowName(first) }) : t(many, { count })),
+    };
+    const report = (failures: readonly Failure[]) => {
+      const error = failures.find((failure) => failure.error)?.error;
+      const failed = new Set(failures.map(({ id }) => id));
+      const names = namesOf(requests.filter(({ id }) => failed.has(id)));
+      showToast({
+        severity: 'error',
+        lasting: true,
+        title: (t) => t('approval.failed_for', { names }),
+        message: (t) => (error ? errorText(t, error, t('approval.failed')) : t('approval.not_sent')),
+        duration: null,
+      });
+    };
     const answer: Answer = {
       applicant,
       ids: requests.map(({ id }) => id),
+      account: accountOf()?.id,
       signal: sessionSignal(),
       send: (id, leaving) =>
         dataProvider.answerRequest(applicant, { id, version: versions.get(id) }, body, leaving),
+      onSend: () => endOffer(undo),
       onGiven: (failures) => {
-        report(failures);
+        if (failures.length > 0) report(failures);
+        // The toast had to close when the session ended, so that it is not known yet.
+        else if (answer.signal.aborted) showToast(done);
+        refresh();
+      },
+    };
+    const undo: ToastAction = {
+      label: (t) => t('approval.undo'),
+      onClick: () => {
+        takeBack(answer);
+        showToast({ severity: 'info', message: (t) => t('approval.undone', { count }) });
         refresh();
       },
     };
     hold(answer);
     refresh();
-    const count = requests.length;
-    const [one, many] = body.approved
-      ? ['approval.approved', 'approval.approved_count']
-      : ['approval.rejected', 'approval.rejected_count'];
-    showToast({
-      severity: 'success',
-      message: (t) => (count === 1 ? t(one, { name: rowName(first) }) : t(many, { count })),
-      duration: undoWindowMs,
-      action: {
-        label: (t) => t('approval.undo'),
-        onClick: () => {
-          const isTakenBack = takeBack(answer);
-          const text = isTakenBack ? 'approval.undone' : 'approval.too_late';
-          showToast({ severity: 'info', message: (t) => t(text, { count }) });
-          if (isTakenBack) refresh();
-        },
-      },
-      onClose: () => void give(answer),
-    });
+    showToast({ ...done, duration: undoWindowMs, action: undo, onClose: () => void give(answer) });
   };
 }

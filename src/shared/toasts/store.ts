@@ -48,6 +48,11 @@ export function removeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** Removes the toast that offers an action, because it is no longer possible. */
+export function endOffer(offered: ToastAction): void {
+  toasts.set(toasts.get().filter(({ action }) => action !== offered));
+}
+
 /** Runs a toast's action, and marks the toast as used, so that the action runs only once. */
 export function takeUp(taken: Toast): void {
   toasts.set(toasts.get().map((toast) => (toast.id === taken.id ? { ...toast, isUsed: true } : toast)));

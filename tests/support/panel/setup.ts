@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { abandon } from '../../../src/authProvider/session.ts';
+import { getSession } from '../../../src/authProvider/store.ts';
 import { giveAll } from '../../../src/dataProvider/answers.ts';
 import { clearToasts } from '../../../src/shared/toasts/store.ts';
 import { type Backend, startBackend } from '../server/backend.ts';
@@ -24,9 +26,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cleanup();
-  clearToasts();
   // A held answer would otherwise be sent during the next test, when its session is gone, or nobody answers.
+  if (getSession().status === 'lapsed') abandon();
   await giveAll();
+  clearToasts();
   network.resetHandlers();
   requests.length = 0;
   // The throttle of logins counts per minute.
