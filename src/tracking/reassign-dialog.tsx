@@ -45,7 +45,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
     });
   };
-  const { close } = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose, isPending);
   return (
     <PanelDialog
       title={t('customer.reassign_title')}

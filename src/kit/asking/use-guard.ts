@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { isUnsaved, mayLeave } from '../../shared/unsaved.ts';
-import { askToLeave } from '../../shared/asking/ask.tsx';
+import { askToLeave, askToLeaveSaving, withdrawQuestion } from '../../shared/asking/ask.tsx';
 import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
 
 /** A router asks one guard alone, so that one answers for all; and it asks when somebody leaves, not when a page is drawn. */
@@ -16,11 +16,16 @@ const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
  */
 export function useGuard(isOn: boolean, question: () => Promise<boolean> = askToLeave): () => void {
   const release = useRef<() => void>(undefined);
+  // With another question it is held on: in between, nothing would be unsaved.
+  const askNow = useEffectEvent(question);
   useEffect(() => {
     if (!isOn) return undefined;
-    release.current = holdUnsaved(question);
+    release.current = holdUnsaved(() => askNow());
     return release.current;
-  }, [isOn, question]);
+  }, [isOn]);
+
+  // Once the save has ended, its question is no longer true.
+  useEffect(() => (question === askToLeaveSaving ? withdrawQuestion : undefined), [question]);
 
   const blocker = useBlocker(leavesUnsaved);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useResourceContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
 import { useLanguage } from '../../shared/use-language.ts';
@@ -41,7 +42,10 @@ interface ResourceFormProps {
 const keepTyped = { keepDirtyValues: true };
 
 /** Keeps typed values from being lost. React-admin's own guard asks by the browser's dialog. */
-const Guard = () => useIsTyped() && <UnsavedGuard />;
+function Guard() {
+  const { isSubmitting } = useFormState();
+  return useIsTyped() && <UnsavedGuard isSaving={isSubmitting} />;
+}
 
 /** The form of a dialog: inputs, an alert for failures that belong to no field, Cancel and Save. */
 export function ResourceForm({

@@ -76,7 +76,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     submit({ affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason });
   };
-  const { close } = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose, isPending);
   return (
     <PanelDialog
       title={t('money.adjust_title')}

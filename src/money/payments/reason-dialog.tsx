@@ -29,7 +29,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   const [isTried, setTried] = useState(false);
   const { error } = rule.safeParse(reason);
   const problem = isTried ? error?.issues[0]?.message : undefined;
-  const { close } = useClose(reason.trim() !== '', onClose);
+  const { close } = useClose(reason.trim() !== '', onClose, isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

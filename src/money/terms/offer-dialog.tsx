@@ -50,7 +50,7 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
     event.preventDefault();
     mutate();
   };
-  const { close } = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose, isPending);
   const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
   const failure = error && problem === undefined ? errorText(t, error, t('offer.failed')) : undefined;
   return (

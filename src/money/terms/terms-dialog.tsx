@@ -57,7 +57,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
       }
     }
   };
-  const { close } = useClose(isDirty, onClose);
+  const { close } = useClose(isDirty, onClose, isSubmitting);
   const problem = errors.root?.server?.message;
   return (
     <PanelDialog

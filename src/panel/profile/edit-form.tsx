@@ -74,7 +74,7 @@ export function EditForm({ user }: { user: CurrentUser }) {
 
   return (
     <Card sx={{ p: 3 }}>
-      {changed && <UnsavedGuard />}
+      {changed && <UnsavedGuard isSaving={pending} />}
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('profile.edit')}
       </Typography>

@@ -18,6 +18,18 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
+/** Takes back the question on screen, which is then answered by no. */
+export const withdrawQuestion = (): void => answer?.(false);
+
+/** Asks whether to leave while a save is under way. */
+export const askToLeaveSaving = (): Promise<boolean> =>
+  ask({
+    title: i18n.t('unsaved.saving'),
+    effect: i18n.t('unsaved.saving_effect'),
+    yes: i18n.t('unsaved.leave'),
+    no: i18n.t('unsaved.wait'),
+  });
+
 /** Asks whether to discard what was typed. */
 export const askToLeave = (): Promise<boolean> =>
   ask({
