@@ -119,7 +119,7 @@ export const panelMutants: readonly Mutant[] = [
   {
     fault: 'another account in another tab replaces a page with typed text',
     file: 'src/authProvider/follow.ts',
-    find: 'present.id === user.id || !isUnsaved()',
+    find: 'present.id === user.id || !wouldLose()',
     replace: 'present.id !== 0',
     runner: 'vitest',
     tests: on('viewing.test.tsx', '-t', 'another tab'),
