@@ -46,7 +46,11 @@ export function InvitationForm({ token, invited, brand, onClosed }: InvitationFo
       <Typography color="textSecondary">
         {brand ? t('invitation.intro_to', { brand }) : t('invitation.intro')}
       </Typography>
-      {present && <Alert severity="info">{t('invitation.signed_in', { email: present.email })}</Alert>}
+      {present && (
+        <Alert severity="info" role="note">
+          {t('invitation.signed_in', { email: present.email })}
+        </Alert>
+      )}
       <Field {...field('name')} label={t('field.name')} autoComplete="name" autoFocus />
       <EmailField {...field('email')} />
       <NewPasswordFields
