@@ -7,6 +7,7 @@ import { permissionFor } from '../../contract/operations.ts';
 import { entityOn, type Route, routes } from '../../contract/routes.ts';
 import { permissions, rolePermissions } from '../../server/database/tables/index.ts';
 import { mayOpenPage } from '../../src/authProvider/route-access.ts';
+import { tabsOf } from '../../src/panel/navigation/tabs.ts';
 import { navigationOf } from '../../src/panel/navigation/navigation.ts';
 import { pagesOf } from '../../src/panel/palette/commands.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
@@ -19,7 +20,7 @@ import { giveRole, makeRole } from '../support/server/roles.ts';
 /* A role restricts the panel. */
 
 const linksOf = (type: AccountType, held: readonly string[] | null) =>
-  navigationOf({ type, permissions: held === null ? null : [...held] }).flatMap(({ entries }) =>
+  navigationOf({ type, permissions: held === null ? null : [...held] }, capabilities).flatMap(({ entries }) =>
     entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.links.map(({ to }) => to))),
   );
 const own: readonly Route[] = ['/dashboard', '/profile-settings'];
@@ -37,14 +38,20 @@ describe('navigation, guard and palette', () => {
     (type) => {
       const all = linksOf(type, permissionNames);
       for (const held of [[], ...permissionNames.map((name) => [name])]) {
-        const others = all.filter((to) => isAllowed(to, held));
+        const visitor = { type, permissions: [...held] };
+        // Without the first tab of several, its entry leads to the first one that is left.
+        const left = all.flatMap((to) =>
+          own.includes(to) || isAllowed(to, held)
+            ? [to]
+            : tabsOf(to)
+                .filter((tab) => mayOpenPage(tab, visitor, capabilities))
+                .slice(0, 1),
+        );
+        const others = left.filter((to) => !own.includes(to));
         // A sub-operator whose role opens nothing, and shows no figures on the dashboard, has its profile alone.
         const alone = type === 'sub-operator' && others.length === 0 && !held.includes('statistics.view');
-        const seen = alone
-          ? ['/profile-settings']
-          : all.filter((to) => own.includes(to) || others.includes(to));
+        const seen = alone ? ['/profile-settings'] : left;
         expect([held, linksOf(type, held)]).toEqual([held, seen]);
-        const visitor = { type, permissions: [...held] };
         const pages = pagesOf(visitor, capabilities).map(({ to }) => to);
         expect(pages).toEqual(expect.arrayContaining(seen));
         for (const to of pages)
@@ -100,6 +107,18 @@ describe('an account with a role', () => {
     expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
     await user.click(screen.getByRole('link', { name: 'Customers' }));
     expect((await screen.findAllByRole('row', { name: /Aurora Bet/ })).length).toBeGreaterThan(1);
+  });
+
+  test('finds a page that stands beside one that it may not open, under its own name', async () => {
+    const { database } = theBackend();
+    const id = await idOf('super-admin');
+    onTestFinished(async () => void (await giveRole(database, [id], null)));
+    await giveRole(database, [id], await makeRole(database, ['audit-log.view']));
+    const user = await openPanel('/dashboard', { as: 'super-admin' });
+    await user.click(await screen.findByRole('link', { name: 'Audit log' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+    expect(await linkNames()).toEqual(['Dashboard', 'Audit log']);
+    expect(screen.getByRole('link', { name: 'Audit log', current: 'page' })).toBeVisible();
   });
 
   test('follows a change of the role at the next call, without a reload', async () => {

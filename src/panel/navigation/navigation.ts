@@ -12,10 +12,12 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { AccountType } from '../../../contract/accounts.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
 import type { Narrowed } from '../../authProvider/standing.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
-import type { NavigationGroup, NavigationItem, NavigationSection } from './entries.ts';
+import type { NavigationGroup, NavigationItem, NavigationLink, NavigationSection } from './entries.ts';
 import { entity, nothingAnnounced, withUnnamed } from './entity-pages.ts';
+import { tabsOf } from './tabs.ts';
 
 const dashboard: NavigationItem = { to: '/dashboard', icon: DashboardIcon };
 const brands = entity('/brands');
@@ -145,11 +147,27 @@ const navigation: Record<AccountType, readonly NavigationSection[]> = {
   affiliate: withUnnamed('affiliate', arranged.affiliate),
 };
 
+/** A link that the account may open; for a page that its role does not allow, to the first tab beside it that it does. */
+function linkFor<Link extends NavigationLink>(
+  link: Link,
+  user: Narrowed,
+  announced: readonly Capability[],
+): Link[] {
+  if (mayOpenPage(link.to, user, nothingAnnounced)) return [link];
+  const tab = tabsOf(link.to).find((one) => mayOpenPage(one, user, announced));
+  return tab ? [{ ...link, to: tab, label: undefined }] : [];
+}
+
 /** An entry with only the pages that the account may open; nothing if there are none. */
-function opened(entry: NavigationItem | NavigationGroup, user: Narrowed): (typeof entry)[] {
-  if ('to' in entry) return mayOpenPage(entry.to, user, nothingAnnounced) ? [entry] : [];
-  const links = entry.links.filter(({ to }) => mayOpenPage(to, user, nothingAnnounced));
-  if (links.length === entry.links.length) return [entry];
+function opened(
+  entry: NavigationItem | NavigationGroup,
+  user: Narrowed,
+  announced: readonly Capability[],
+): (typeof entry)[] {
+  if ('to' in entry) return linkFor(entry, user, announced);
+  const links = entry.links.flatMap((link) => linkFor(link, user, announced));
+  if (links.every((link) => entry.links.includes(link)) && links.length === entry.links.length)
+    return [entry];
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
@@ -161,10 +179,13 @@ const hasProfileAlone = ({ type, permissions }: Narrowed, entries: NavigationSec
   entries.every((entry) => entry === dashboard || entry === profileSettings);
 
 /** The side navigation of an account: that of its type, without the pages that its role does not allow. */
-export const navigationOf = (user: Narrowed): readonly NavigationSection[] =>
+export const navigationOf = (
+  user: Narrowed,
+  announced: readonly Capability[],
+): readonly NavigationSection[] =>
   navigation[user.type]
     .map((section) => {
-      const entries = section.entries.flatMap((entry) => opened(entry, user));
+      const entries = section.entries.flatMap((entry) => opened(entry, user, announced));
       return { ...section, entries: hasProfileAlone(user, entries) ? [profileSettings] : entries };
     })
     .filter(({ entries }) => entries.length > 0);

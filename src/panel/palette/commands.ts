@@ -33,7 +33,7 @@ const pagesIn = (entry: NavigationItem | NavigationGroup): Page[] =>
 
 /** The pages of an account's navigation in its order, each followed by its other tabs. */
 export const pagesOf = (user: Narrowed, announced: readonly Capability[]): Page[] =>
-  navigationOf(user)
+  navigationOf(user, announced)
     .flatMap(({ entries }) => entries.flatMap(pagesIn))
     .flatMap(({ to, icon }) => tabsOf(to).map((tab) => ({ to: tab, icon })))
     .filter(({ to }) => mayOpenPage(to, user, announced));

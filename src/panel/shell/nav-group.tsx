@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from './nav-link.tsx';
 import type { Route } from '../../../contract/routes.ts';
 import type { NavigationGroup } from '../navigation/entries.ts';
-import { tabsOf } from '../navigation/tabs.ts';
+import { entryOf, tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -65,5 +65,5 @@ const DrawnGroup = memo(function DrawnGroup({
 /** A group that opens by a click, and by itself when the current page becomes one of its links. */
 export function NavGroup(group: NavigationGroup) {
   const entry = useEntry();
-  return <DrawnGroup {...group} inside={group.links.find(({ to }) => to === entry)?.to} />;
+  return <DrawnGroup {...group} inside={group.links.find(({ to }) => entryOf(to) === entry)?.to} />;
 }

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationItem, NavigationLink } from '../navigation/entries.ts';
-import { tabsOf } from '../navigation/tabs.ts';
+import { entryOf, tabsOf } from '../navigation/tabs.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
 import { SoonMark } from './soon-mark.tsx';
@@ -41,5 +41,5 @@ const DrawnLink = memo(function DrawnLink({ to, label, icon: Icon, active }: Ent
 
 /** One entry of the navigation; within a group it has no icon and is aligned with the group's name. */
 export function NavLink(entry: Entry) {
-  return <DrawnLink {...entry} active={useEntry() === entry.to} />;
+  return <DrawnLink {...entry} active={useEntry() === entryOf(entry.to)} />;
 }

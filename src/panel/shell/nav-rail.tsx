@@ -5,16 +5,18 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import type { NavigationItem } from '../navigation/entries.ts';
 import { navigationOf } from '../navigation/navigation.ts';
+import { entryOf } from '../navigation/tabs.ts';
 import { RailGroup } from './rail-group.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
 import { useEntry } from './use-route.ts';
 import { useLink } from './use-link.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 function RailLink({ to, label, icon: Icon }: NavigationItem) {
   const { t } = useTranslation();
   const name = t(label ?? routeTitle(to));
-  const { soon, link } = useLink(to, useEntry() === to);
+  const { soon, link } = useLink(to, useEntry() === entryOf(to));
   return (
     <ListItem disablePadding>
       <Tooltip title={soon ? `${name} · ${soon}` : name} placement="right">
@@ -34,7 +36,8 @@ function RailLink({ to, label, icon: Icon }: NavigationItem) {
 export function NavRail() {
   const { t } = useTranslation();
   const user = useUser();
-  return navigationOf(user).map(({ label, entries }, index) => (
+  const announced = capabilities(useSession());
+  return navigationOf(user, announced).map(({ label, entries }, index) => (
     <List
       key={label ?? index}
       aria-label={label && t(label)}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationGroup, NavigationLink } from '../navigation/entries.ts';
 import { routeTitle } from '../../shared/route-titles.ts';
-import { tabsOf } from '../navigation/tabs.ts';
+import { entryOf, tabsOf } from '../navigation/tabs.ts';
 import { useEntry } from './use-route.ts';
 import { SoonMark } from './soon-mark.tsx';
 import { useLink } from './use-link.ts';
@@ -49,7 +49,7 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
     <ListItem disablePadding>
       <Tooltip title={t(label)} placement="right">
         <ListItemButton
-          selected={links.some(({ to }) => to === route)}
+          selected={links.some(({ to }) => entryOf(to) === route)}
           aria-label={t(label)}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
@@ -72,7 +72,7 @@ export function RailGroup({ label, icon: Icon, links }: NavigationGroup) {
         }}
       >
         {links.map((link) => (
-          <GroupLink key={link.to} {...link} active={link.to === route} onClick={close} />
+          <GroupLink key={link.to} {...link} active={entryOf(link.to) === route} onClick={close} />
         ))}
       </Menu>
     </ListItem>

@@ -10,6 +10,7 @@ import { navigationOf } from '../navigation/navigation.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { NavigationAccount } from './navigation-account.tsx';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
 
 function Section({ label, entries }: NavigationSection) {
@@ -53,6 +54,7 @@ export const SideNavigation = memo(function SideNavigation({
 }: SideNavigationProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const announced = capabilities(useSession());
   return (
     <Box
       component="nav"
@@ -66,7 +68,9 @@ export const SideNavigation = memo(function SideNavigation({
         {collapsed ? (
           <NavRail />
         ) : (
-          navigationOf(user).map((section, index) => <Section key={section.label ?? index} {...section} />)
+          navigationOf(user, announced).map((section, index) => (
+            <Section key={section.label ?? index} {...section} />
+          ))
         )}
       </Box>
       {onCollapse && <CollapseButton collapsed={collapsed} onChange={onCollapse} />}
