@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { network, theBackend, useBackend } from '../support/panel/network.ts';
+import { network, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 
 afterEach(() => vi.restoreAllMocks());
 

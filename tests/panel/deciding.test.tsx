@@ -1,28 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { single } from '../../server/database/single.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, theBackend, useBackend } from '../support/panel/network.ts';
+import { calls, network, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
 
 /* Decisions about conversions, and states of campaigns, that the server refuses or that come twice. */
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 // Outside production, react-admin logs this for every failed query and mutation.
 beforeEach(() => allowConsole(/ApiError/));
 
@@ -80,7 +70,7 @@ describe('a conversion', () => {
   });
 
   test('that was decided by hand tells by whom, as does the timeline of its customer', async () => {
-    const { app, database } = backend;
+    const { app, database } = theBackend();
     const operator = await demoCaller(app, 'operator');
     const isOnHold = and(eq(conversions.operatorId, operator.id), eq(conversions.state, 'hold'));
     const found = single(await database.select().from(conversions).where(isOnHold).limit(1));

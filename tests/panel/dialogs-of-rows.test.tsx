@@ -1,27 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, theBackend, useBackend } from '../support/panel/network.ts';
+import { calls, network, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
 
 /* A dialog that was opened from a row stays until its user closes it, whatever becomes of the row. */
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 
 const usualWidth = innerWidth;
 const { happyDOM } = window as unknown as {
@@ -114,7 +104,7 @@ async function rejectLeaving() {
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this conversion?' }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
-  const { client } = await demoCaller(backend.app, 'operator');
+  const { client } = await demoCaller(theBackend().app, 'operator');
   expect((await client.patch(`/api/v1/conversions/${idOf(row)}`, { approved: true })).status).toBe(204);
   readAgain();
   await waitFor(() => expect(row.isConnected).toBe(false));
@@ -178,7 +168,7 @@ test('a transaction that somebody else took back keeps the reason in the drawer'
   const dialog = within(await screen.findByRole('dialog', { name: 'Take this transaction back?' }));
   const reason = dialog.getByRole('textbox', { name: /Reason/ });
   await user.type(reason, 'Booked for another one');
-  const { client } = await demoCaller(backend.app, 'operator');
+  const { client } = await demoCaller(theBackend().app, 'operator');
   const taken = await client.post(`/api/v1/transactions/${idOf(row)}/reverse`, { reason: 'Found first' });
   expect(taken.status).toBeLessThan(300);
   readAgain();

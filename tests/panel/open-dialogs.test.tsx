@@ -1,27 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, theBackend, useBackend } from '../support/panel/network.ts';
+import { calls, network } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 
 /* A dialog with typed input stays when a reading behind it fails, and while its own call is out. */
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
 

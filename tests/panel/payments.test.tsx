@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { pageOf } from '../../contract/paging.ts';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
@@ -9,25 +9,15 @@ import { single } from '../../server/database/single.ts';
 import { conversions, users } from '../../server/database/tables/index.ts';
 import { signOut } from '../../src/authProvider/sign-out.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
-import { network, requests, useBackend, theBackend } from '../support/panel/network.ts';
+import { network, requests, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
 
 /* The pages of money, over the real server and the demo's ledger. */
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 
 const usualWidth = innerWidth;
 const setWidth = (width: number) =>
@@ -180,7 +170,7 @@ test('a conversion is rejected with a reason, and the decision is taken back', a
 
 describe('a sub-operator', () => {
   const openAs = async (...allowed: string[]) => {
-    const { database, app } = backend;
+    const { database, app } = theBackend();
     const { id } = await demoCaller(app, 'sub-operator');
     await giveRole(database, [id], await makeRole(database, allowed));
     return openPanel('/dashboard', { as: 'sub-operator' });
@@ -218,7 +208,7 @@ test('conversions are approved together', async () => {
 });
 
 test('what is not on hold is approved together with the rest after a question alone', async () => {
-  const { client, id } = await demoCaller(backend.app, 'operator');
+  const { client, id } = await demoCaller(theBackend().app, 'operator');
   const held = await client.get(`/api/v1/operators/${id}/conversions?state=hold`);
   const latest = single(pageOf(api.conversions.record).parse(held.body).data.slice(0, 1));
   const reason = 'Played against the rules';
@@ -295,10 +285,10 @@ test('a month is closed by its preview', async () => {
   expect(await screen.findByText(/^Closing the month: 0 of \d+ affiliates$/)).toBeVisible();
   // A month that is being closed has no preview: it is not asked for again.
   expect(previews()).toBe(asked);
-  const { database, jobs } = backend.services;
-  const handler = closeHandler({ database, jobs, clock: backend.now });
-  for (let done = 0; done < backend.ordered.length; done += 1) {
-    const job = backend.ordered[done];
+  const { database, jobs } = theBackend().services;
+  const handler = closeHandler({ database, jobs, clock: theBackend().now });
+  for (let done = 0; done < theBackend().ordered.length; done += 1) {
+    const job = theBackend().ordered[done];
     if (job?.name !== closeJob.name) continue;
     const end = await handler.work(closeJob.data.parse(job.data));
     if (end) await database.transaction(end);
@@ -442,7 +432,7 @@ describe('an affiliate', () => {
   });
 
   test('sees the latest conversions of a campaign in its drawer', async () => {
-    const { database } = backend;
+    const { database } = theBackend();
     const [own] = await database
       .select({ campaign: conversions.campaignId })
       .from(conversions)

@@ -1,25 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { termsCalls } from '../../contract/terms-calls.ts';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 import { campaigns } from '../../server/database/tables/index.ts';
 import { demoCaller, rowsOf } from '../support/server/callers.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { calls, theBackend, useBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+const usual = ownBackend({ hasCommissions: true });
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Plan' }));
 
@@ -161,7 +151,7 @@ test('a version that waits can be deleted', async () => {
   const plan = await drawer();
   await user.click(await plan.findByRole('button', { name: 'New version of the terms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
-  const later = new Date(backend.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const later = new Date(theBackend().now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
   await user.type(dialog.getByLabelText('Valid from'), later);
   await user.click(dialog.getByRole('button', { name: 'Save version' }));
   expect(await plan.findByText('later')).toBeVisible();
@@ -195,8 +185,8 @@ test('a super-admin offers a plan to affiliates, whom it finds by their names', 
 });
 
 test('an affiliate reads at its campaign what is paid, what was when it was made, and what is going to be', async () => {
-  const admin = await demoCaller(backend.app, 'super-admin');
-  const affiliate = await demoCaller(backend.app, 'affiliate');
+  const admin = await demoCaller(theBackend().app, 'super-admin');
+  const affiliate = await demoCaller(theBackend().app, 'affiliate');
   const [campaign] = await rowsOf(affiliate, api.campaigns);
   const plan = campaign?.['plan'] as { id: number };
   const path = `/api/v1/plans/${plan.id}/terms`;
@@ -209,7 +199,7 @@ test('an affiliate reads at its campaign what is paid, what was when it was made
     fixed: { amount },
   });
   await admin.client.post(path, { terms: paying('701') });
-  const later = new Date(backend.now().getTime() + 9 * 86_400_000).toISOString();
+  const later = new Date(theBackend().now().getTime() + 9 * 86_400_000).toISOString();
   await admin.client.post(path, { terms: paying('702'), valid_from: later });
   await openPanel(`/campaigns/${campaign?.id}/show`, { as: 'affiliate' });
   const terms = within(await screen.findByRole('region', { name: 'Terms' }));
@@ -222,11 +212,13 @@ test('an affiliate reads at its campaign what is paid, what was when it was made
 });
 
 test('terms are tried on real facts before they are saved', async () => {
-  const affiliate = await demoCaller(backend.app, 'affiliate');
+  const affiliate = await demoCaller(theBackend().app, 'affiliate');
   const [campaign] = await rowsOf(affiliate, api.campaigns);
   const plan = campaign?.['plan'] as { id: number };
   // An affiliate earns a fixed amount by the days of its campaign.
-  await backend.database.update(campaigns).set({ createdAt: new Date('2020-01-01') });
+  await theBackend()
+    .database.update(campaigns)
+    .set({ createdAt: new Date('2020-01-01') });
   const user = await openPanel(`/plans/${plan.id}/show`, { as: 'super-admin' });
   await user.click(await (await drawer()).findByRole('button', { name: 'New version of the terms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New version of the terms' }));
@@ -308,7 +300,7 @@ test('a loss that is carried on is told without a sign', async () => {
 });
 
 test('decision 22: without an announcement a plan has its fields alone, and the pages are placeholders', async () => {
-  useBackend(usual);
+  useBackend(usual());
   await openPanel('/plans/1/show', { as: 'super-admin' });
   const plan = await drawer();
   expect(await plan.findByText('35.00')).toBeVisible();

@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { network, requests, theBackend, useBackend } from '../support/panel/network.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { network, requests } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
-import { type Backend, startBackend } from '../support/server/backend.ts';
 
-let usual: Backend;
-let backend: Backend;
-beforeAll(async () => {
-  usual = theBackend();
-  backend = await startBackend({ hasCommissions: true });
-  useBackend(backend);
-});
-afterAll(async () => {
-  useBackend(usual);
-  await backend.close();
-});
+ownBackend({ hasCommissions: true });
 afterEach(() => vi.restoreAllMocks());
 
 /** The files that the browser was given to save, by their names. */

@@ -18,7 +18,7 @@ import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { followTerms, readTerms, removeTerms, termsKey } from './calls.ts';
-import { VersionRow } from './version-row.tsx';
+import { TermsRow } from './terms-row.tsx';
 
 const TermsDialog = lazyDialog(() => import('./terms-dialog.tsx'));
 
@@ -86,7 +86,7 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.versions.map((version) => (
-                <VersionRow
+                <TermsRow
                   key={version.version}
                   version={version}
                   onRemove={
