@@ -15,7 +15,7 @@ const tones: Record<VersionState['key'], Tone> = {
 interface VersionRowProps {
   number: number;
   state: VersionState;
-  /** What it says. */
+  /** The terms or the formula in words. */
   text: string;
   /** Since when it counts, and what else is told below it. */
   note: string;
@@ -23,7 +23,7 @@ interface VersionRowProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** A version of terms or of a formula: its number and how it stands to the one in force, what it says, and since when. */
+/** A version of terms or of a formula: its number and how it stands to the one in force, its words, and since when. */
 export function VersionRow({ number, state, text, note, onRemove }: VersionRowProps) {
   const { t } = useTranslation();
   return (

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { lookAgain } from '../authProvider/follow.ts';
 import { abandon, loadSession } from '../authProvider/session.ts';
 import { useCapability } from '../authProvider/store.ts';
+import { useAskBeforeUnload } from '../shared/asking/use-ask-before-unload.ts';
 import { unseen } from '../shared/unseen.ts';
 import { unsent, useUnsaved } from '../shared/unsaved.ts';
 import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
@@ -77,7 +78,7 @@ interface SignInAgainProps {
   beside: string | undefined;
 }
 
-/** What stands over a page whose unsaved forms and unsent answers are kept until its account is signed in again. */
+/** Stands over a page whose unsaved forms and unsent answers are kept until its account is signed in again. */
 export default function SignInAgain({ user, beside }: SignInAgainProps) {
   const { t } = useTranslation();
   const isUnsent = unsent.useValue();
@@ -88,12 +89,7 @@ export default function SignInAgain({ user, beside }: SignInAgainProps) {
     if (!isAnythingLeft) abandon();
   }, [isAnythingLeft]);
   // A form asks by itself before the tab is closed.
-  useEffect(() => {
-    if (!isUnsent) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
+  useAskBeforeUnload(isUnsent);
 
   const hint = t(isUnsaved ? 'session.lapsed_hint' : 'session.lapsed_unsent');
   return (

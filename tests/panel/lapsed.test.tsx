@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { login } from '../../src/authProvider/session.ts';
 import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
+import { tellFromTab } from '../support/panel/another-tab.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
@@ -167,17 +168,10 @@ describe('a session that ends during an edit', () => {
 });
 
 describe('another tab', () => {
-  const storageEvent = (newValue: string | null) =>
-    act(async () => {
-      const event = new StorageEvent('storage', { key: 'auth_user', newValue, storageArea: localStorage });
-      window.dispatchEvent(event);
-      await delay(0);
-    });
-
   test('that loses the session keeps what is typed here', async () => {
     await typing();
     localStorage.removeItem('auth_user');
-    await storageEvent(null);
+    await tellFromTab(null);
     const password = (await again()).getByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
   });
@@ -185,8 +179,8 @@ describe('another tab', () => {
   test('that logs out ends the session here too, whatever is typed', async () => {
     await typing();
     localStorage.removeItem('auth_user');
-    await storageEvent('null');
-    await storageEvent(null);
+    await tellFromTab('null');
+    await tellFromTab(null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(screen.queryByText('Your session has ended.')).toBeNull();
   });

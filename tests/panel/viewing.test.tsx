@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq, isNotNull } from 'drizzle-orm';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { viewing } from '../../contract/viewing.ts';
 import { createApp } from '../../server/app.ts';
@@ -9,6 +9,7 @@ import { sessions, users } from '../../server/database/tables/index.ts';
 import { getSession } from '../../src/authProvider/store.ts';
 import { addressOf } from '../../src/shared/http/address-of.ts';
 import { request } from '../../src/shared/http/index.ts';
+import { tellFromTab } from '../support/panel/another-tab.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
@@ -95,12 +96,6 @@ describe('a super-admin who views an account', () => {
 });
 
 describe('another tab that views an account', () => {
-  const tellTab = (newValue: string | null) =>
-    act(async () => {
-      const event = new StorageEvent('storage', { key: 'auth_user', newValue, storageArea: localStorage });
-      window.dispatchEvent(event);
-      await delay(0);
-    });
   const idOfOperator = async () =>
     single(await theBackend().database.select().from(users).where(eq(users.email, 'operator@demo.test'))).id;
   const view = async () =>
@@ -115,7 +110,7 @@ describe('another tab that views an account', () => {
     const input = await (await edit()).findByLabelText(/^Name/);
     await user.type(input, ' beside');
     await act(view);
-    await tellTab('{}');
+    await tellFromTab('{}');
     expect(await beside()).toHaveTextContent(/shows the panel of Oliver Grant/);
     expect(window.location.pathname).toBe('/plans/1');
     await user.click(within(await beside()).getByRole('button', { name: 'Try again' }));
@@ -132,10 +127,10 @@ describe('another tab that views an account', () => {
     const user = await openPanel('/plans/1', { as: 'super-admin' });
     await user.type(await (await edit()).findByLabelText(/^Name/), ' beside');
     await act(view);
-    await tellTab('{}');
+    await tellFromTab('{}');
     await beside();
     loseSession();
-    await tellTab('null');
+    await tellFromTab('null');
     const login = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     await user.type(login.getByLabelText('Password'), demoPassword);
     await user.click(login.getByRole('button', { name: 'Log in' }));
@@ -146,7 +141,7 @@ describe('another tab that views an account', () => {
   test('is followed where nothing is typed', async () => {
     await openPanel('/plans', { as: 'super-admin' });
     await act(view);
-    await tellTab('{}');
+    await tellFromTab('{}');
     expect(await notice()).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { isUnsaved, mayLeave } from '../../shared/unsaved.ts';
 import { askToLeave, askToLeaveSaving, withdrawQuestion } from '../../shared/asking/ask.tsx';
 import { holdUnsaved } from '../../shared/asking/hold-unsaved.ts';
+import { useAskBeforeUnload } from '../../shared/asking/use-ask-before-unload.ts';
 
 /** A router asks one guard alone, so that one answers for all; and it asks when somebody leaves, not when a page is drawn. */
 const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -42,11 +43,6 @@ export function useGuard(isOn: boolean, question: () => Promise<boolean> = askTo
     };
   }, [blocker]);
 
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
+  useAskBeforeUnload(isOn);
   return () => release.current?.();
 }
