@@ -1,8 +1,12 @@
 type Part = string | number | bigint | boolean | null | undefined;
 
+/** A text in quotes. Hardly any has something to escape, and a search for it takes a tenth of the time of a replacement. */
+const quoted = (text: string) =>
+  `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;
+
 const written = (part: Part): string => {
   if (part === null || part === undefined) return 'NULL';
-  return typeof part === 'string' ? `"${part.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(part);
+  return typeof part === 'string' ? quoted(part) : String(part);
 };
 
 /**

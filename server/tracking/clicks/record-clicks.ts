@@ -67,7 +67,7 @@ function sent(packet: readonly NewClick[]): SQL {
     ['text', packet.map(({ referrerHost }) => referrerHost)],
     ['boolean', packet.map(({ isBot }) => isBot)],
     ['boolean', packet.map(({ isPrefetch }) => isPrefetch)],
-    ['bytea', packet.map(({ visitor }) => visitor && String.raw`\x${visitor}`)],
+    ['text', packet.map(({ visitor }) => visitor)],
     ['integer', turnsOf(packet)],
   ] as const;
   return sql.join(
@@ -92,10 +92,11 @@ export const recordClicks = (database: Database, packet: readonly NewClick[]): P
       transaction,
       sql`with sent as materialized (
         select *, to_timestamp(millisecond / 1000.0) as at,
-          date_trunc('hour', to_timestamp(millisecond / 1000.0), 'UTC') as hour
+          date_trunc('hour', to_timestamp(millisecond / 1000.0), 'UTC') as hour,
+          decode(visitor_digits, 'hex') as visitor
         from unnest(${sent(packet)}) as click (
           millisecond, id, campaign_id, sub1, sub2, sub3, sub4, sub5, country, device, referrer_host, is_bot,
-          is_prefetch, visitor, turn
+          is_prefetch, visitor_digits, turn
         )
       ), used as (
         insert into facts.brands_in_use (brand_id)

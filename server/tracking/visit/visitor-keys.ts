@@ -53,8 +53,7 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
     hashOf(address, userAgent, at) {
       const hash = keys.get(Math.floor(at.getTime() / day));
       if (!hash) return null;
-      const digest = hash(Buffer.from(`${address}\0${userAgent}`));
-      return Buffer.from(digest.slice(0, length), 'binary').toString('hex');
+      return hash(Buffer.from(`${address}\0${userAgent}`), 'hex').slice(0, 2 * length);
     },
     refresh,
     stop() {
