@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListBase } from 'react-admin';
 import { firstOrder } from './first-query.ts';
 import { KeptFocus } from './kept-focus.tsx';
@@ -33,6 +33,8 @@ export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   const { above: Above } = view;
+  // Each loads once, however often it is asked to.
+  useEffect(() => may.actions.forEach(({ warm }) => warm?.()));
   const order = firstOrder(view, useCapability('paged-lists'));
   return (
     <ListBase

@@ -2,16 +2,17 @@ import { type ComponentType } from 'react';
 import { approvals } from '../../../contract/approvals.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
-import { RowAnswer } from './row-answer.tsx';
 import { recordView } from '../../kit/record/record-view.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 
+const RowAnswer = lazyComponent(() => import('./row-answer.tsx'));
 const BulkAnswer = lazyComponent(() => import('./bulk-answer.tsx'));
 
 const answering = (applicant: Applicant, component: ComponentType): RowAction => ({
   by: approvals[applicant],
   needs: 'approvals',
   component,
+  warm: RowAnswer.warm,
 });
 
 /** The buttons of a request's row, if the backend announces approvals. */

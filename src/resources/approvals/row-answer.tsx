@@ -41,7 +41,7 @@ function Answerable({ applicant, inRecord = false, record }: RowAnswerProps & { 
 }
 
 /** The buttons to answer the request of a row: none if it is approved, only approval if it is rejected. */
-export function RowAnswer(props: RowAnswerProps) {
+export default function RowAnswer(props: RowAnswerProps) {
   const record = useRecordContext();
   return record && <Answerable {...props} record={record} />;
 }
