@@ -301,6 +301,24 @@ describe('the form of a role', () => {
     );
   });
 
+  test('names a permission whose page somebody with the role does not see', async () => {
+    const { user, group, seen } = await openForm();
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'approve and reject' }));
+    const told = ['“Affiliates: approve and reject” takes effect only together with: Affiliates: view'];
+    await waitFor(() => expect(seen()).toEqual([['Dashboard'], ['Profile settings'], told]));
+    await user.click(group('Affiliates').getByRole('checkbox', { name: 'view' }));
+    await waitFor(() => expect(seen()).not.toContainEqual(told));
+    expect(seen()).toContainEqual(['Affiliate requests', 'approve and reject']);
+  });
+
+  test('names all that is missing for a permission', async () => {
+    const { user, group, seen } = await openForm();
+    await user.click(group('Promo materials').getByRole('checkbox', { name: 'create' }));
+    const told =
+      '“Promo materials: create” takes effect only together with: Promo materials: view, Brands: view';
+    await waitFor(() => expect(seen()).toContainEqual([told]));
+  });
+
   test('shows an operator what its sub-operators see', async () => {
     const { user, group, region, seen } = await openForm('operator');
     expect(seen()).toEqual([['Profile settings']]);

@@ -65,3 +65,28 @@ export function pagesSeen(visitor: Narrowed, announced: readonly Capability[]): 
       : { page, actions: [], idle: {} };
   });
 }
+
+/**
+ * The permissions that do nothing, as the page with their buttons is not seen: by those that would show it. Where
+ * another page has the button too, the permission does something.
+ */
+export function unseenBy(
+  visitor: Narrowed,
+  announced: readonly Capability[],
+): Readonly<Record<string, readonly string[]>> {
+  const caller = { ...visitor, approved: true, approved_at: null };
+  const seen = pagesSeen(visitor, announced);
+  const done = new Set(seen.flatMap(({ actions, idle }) => [...actions, ...Object.keys(idle)]));
+  const found = resources.flatMap(({ view }) => {
+    const listing = permissionFor(view.resource.name, 'list');
+    const isShownBy = ({ page }: { page: Route }) => page === view.page;
+    const withList = { ...visitor, permissions: [...(visitor.permissions ?? []), listing] };
+    if (seen.some(isShownBy) || !pagesOf(withList, announced).some(({ to }) => to === view.page)) return [];
+    const idle = idleOn(view, caller);
+    const hidden = [...actionsOn(view, caller, announced), ...Object.keys(idle)];
+    return hidden
+      .filter((permission) => !done.has(permission))
+      .map((permission) => [permission, [listing, ...(idle[permission] ?? [])]] as const);
+  });
+  return Object.fromEntries(found);
+}

@@ -10,13 +10,20 @@ import { usePermissionWords } from '../../kinds/permission-words.ts';
 import { accountTypeKeys } from '../../shared/account-type-keys.ts';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { routeTitle } from '../../shared/route-titles.ts';
-import { pagesSeen } from './pages-seen.ts';
+import { pagesSeen, unseenBy } from './pages-seen.ts';
 
 const Pages = styled('ul')({ display: 'grid', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
 
 /** An operator's roles are for its sub-operators. */
 const typesFor = (type: AccountType): readonly AccountType[] =>
   type === 'super-admin' ? accountTypes : ['sub-operator'];
+
+/** That a permission does nothing without others. */
+const Idle = ({ children }: { children: string }) => (
+  <Typography variant="caption" color="warning" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
 
 /** The pages that somebody with a role sees, and what can be done on each, by the rules of navigation and guard. */
 export default function RolePreview({ permissions }: { permissions: readonly string[] }) {
@@ -31,6 +38,13 @@ export default function RolePreview({ permissions }: { permissions: readonly str
     const { group, text } = wordsOf(permission);
     return permission.startsWith(`${resource}.`) ? text : `${group}: ${text}`;
   };
+  const visitor = { type, permissions: [...permissions] };
+  const idleText = (resource: string | undefined, [permission, missing]: [string, readonly string[]]) =>
+    t('role_preview.idle', {
+      permission: inWords(resource, permission),
+      missing: missing.map((one) => inWords(undefined, one)).join(', '),
+    });
+  const unseen = Object.entries(unseenBy(visitor, announced));
   return (
     <Box
       component="section"
@@ -54,28 +68,26 @@ export default function RolePreview({ permissions }: { permissions: readonly str
         </SelectField>
       )}
       <Pages aria-live="polite">
-        {pagesSeen({ type, permissions: [...permissions] }, announced).map(
-          ({ page, resource, actions, idle }) => (
-            <li key={page}>
-              <Typography variant="body2">{t(routeTitle(page))}</Typography>
-              {resource !== undefined && (
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {actions.length > 0
-                    ? actions.map((permission) => inWords(resource, permission)).join(', ')
-                    : t('role_preview.looks')}
-                </Typography>
-              )}
-              {Object.entries(idle).map(([permission, missing]) => (
-                <Typography key={permission} variant="caption" color="warning" sx={{ display: 'block' }}>
-                  {t('role_preview.idle', {
-                    permission: inWords(resource, permission),
-                    missing: missing.map((one) => inWords(undefined, one)).join(', '),
-                  })}
-                </Typography>
-              ))}
-            </li>
-          ),
-        )}
+        {pagesSeen(visitor, announced).map(({ page, resource, actions, idle }) => (
+          <li key={page}>
+            <Typography variant="body2">{t(routeTitle(page))}</Typography>
+            {resource !== undefined && (
+              <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                {actions.length > 0
+                  ? actions.map((permission) => inWords(resource, permission)).join(', ')
+                  : t('role_preview.looks')}
+              </Typography>
+            )}
+            {Object.entries(idle).map((entry) => (
+              <Idle key={entry[0]}>{idleText(resource, entry)}</Idle>
+            ))}
+          </li>
+        ))}
+        {unseen.map((entry) => (
+          <li key={entry[0]}>
+            <Idle>{idleText(undefined, entry)}</Idle>
+          </li>
+        ))}
       </Pages>
     </Box>
   );
