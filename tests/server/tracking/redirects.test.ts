@@ -95,6 +95,13 @@ describe('a tracking link', () => {
     expect(await backend.database.select().from(brandsInUse)).toContainEqual({ brandId });
   });
 
+  test('keeps the sub-ids that a visitor brought as they are, whatever their signs', async () => {
+    const { path, id } = await campaign();
+    const [sub1, sub2, sub3, sub4, sub5] = ['NULL', String.raw`\"a","b\\`, '{1,2}', ' 7 ', "';--"];
+    await server.visit(`${path}?${String(new URLSearchParams({ sub1, sub2, sub3, sub4, sub5 }))}`);
+    expect(await rowsOf(id)).toEqual([expect.objectContaining({ sub1, sub2, sub3, sub4, sub5 })]);
+  });
+
   test('is read whatever the case of its code, and with a slash at its end', async () => {
     const { path, id } = await campaign();
     for (const spelled of [path.replace(/[^/]+$/, (code) => code.toUpperCase()), `${path}/`]) {
