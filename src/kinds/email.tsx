@@ -25,7 +25,6 @@ export function EmailCell({ source }: { source: string }) {
 export const email: KindParts = {
   cell: EmailCell,
   naming: 4,
-  card: 'first',
   title: TextCell,
   input: lazyInput(({ LineInput }) => (props) => <LineInput {...props} type="email" autoComplete="off" />),
 };

@@ -26,7 +26,8 @@ export const users = defineResource(api.users, {
   filters: ['type', 'approved', 'brand_id', 'role_id', 'communication_method', 'condition_cooperation'],
   form: ['name', 'approved', 'brand_id', 'role_id', 'condition_cooperation', 'comment'],
   fields: {
-    type: { cell: TypeCell, choices: accountTypeKeys, isSpare: true },
+    approved: { card: 'state' },
+    type: { cell: TypeCell, choices: accountTypeKeys, isSpare: true, card: 'first' },
     created_at: { isSpare: true },
     role: { cell: BadgeCell },
     role_id: { input: RoleInput },

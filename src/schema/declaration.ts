@@ -55,8 +55,8 @@ export interface FieldOverride {
   file?: FileParts;
   /** Whether the card of a row names the value, where its kind does not decide. */
   isLabeled?: boolean;
-  /** Where a card shows it: as the sum beside the name, or before the other values. */
-  card?: 'sum' | 'first';
+  /** Where a card shows it: beside the name, as a state or a sum, or before the other values. */
+  card?: 'state' | 'sum' | 'first';
   /** Whether the column begins hidden, where the screen is not a wide one: the others need the room. */
   isSpare?: Spare;
   /** Whether the card of a row leaves it out, because another value of the row says enough. */

@@ -13,10 +13,11 @@ test('U1 type and registration of users begin hidden, after the columns of the s
   expect(idsOf(columns.slice(-2))).toEqual(['type', 'created_at']);
 });
 
-test('the card of a user has the name over the e-mail, dates last, and no number', () => {
-  const { title, details } = cardOf(users.view, columns);
+test('the card of a user has the approval beside the name, the type under it, dates last, and no number', () => {
+  const { title, side, details } = cardOf(users.view, columns);
   expect(title?.id).toBe('name');
-  expect(details[0]?.id).toBe('email');
+  expect(side?.id).toBe('approved');
+  expect(idsOf(details).slice(0, 2)).toEqual(['type', 'email']);
   expect(details.at(-1)?.id).toBe('created_at');
   expect(idsOf(details)).not.toContain('id');
 });
