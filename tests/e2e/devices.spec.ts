@@ -1,6 +1,7 @@
 import { accountTypes } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
 import { allRoutes, mayOpenPage, pagesToCome, seePage, shownPublicRoutes } from '../support/e2e/routes.ts';
+import { boxesOf } from '../support/e2e/geometry.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -111,6 +112,21 @@ test.describe('under a finger', () => {
     await page.goto('/profile-settings');
     const hidden = await page.getByText('This device').evaluate((it) => it.scrollWidth - it.clientWidth);
     expect(hidden).toBe(0);
+  });
+
+  test('what is done to selected rows stands in one line, which the bar is as wide as', async ({ page }) => {
+    await givenSession(page, 'operator');
+    await page.goto('/payments/conversions');
+    const rows = page.locator('tbody').getByRole('row');
+    await rows.first().getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByRole('button', { name: /^Select all/ })).toBeVisible();
+    const [whole] = await boxesOf(bar);
+    const [approve] = await boxesOf(bar.getByRole('button', { name: 'Approve' }));
+    const [reject] = await boxesOf(bar.getByRole('button', { name: 'Reject' }));
+    expect(approve?.y).toBe(reject?.y);
+    const room = (whole?.width ?? 0) - (approve?.width ?? 0) - (reject?.width ?? 0);
+    expect(room).toBeLessThan(40);
   });
 
   test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {

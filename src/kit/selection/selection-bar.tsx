@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { IconButton, Paper, Typography } from '@mui/material';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BulkDelete } from './bulk-delete.tsx';
@@ -24,7 +24,7 @@ export function SelectionBar({ view }: { view: View }) {
       elevation={8}
       sx={{
         position: 'fixed',
-        bottom: 24,
+        bottom: { xs: 8, sm: 24 },
         left: '50%',
         translate: '-50%',
         zIndex: 'appBar',
@@ -35,20 +35,26 @@ export function SelectionBar({ view }: { view: View }) {
         p: 1,
         width: 'max-content',
         maxWidth: 'calc(100vw - 16px)',
+        // Where one line is too short, what is done to the rows fills a second one.
+        '& > div': { display: 'flex', flex: '1 0 auto', maxWidth: '100%', alignItems: 'center', gap: 1 },
       }}
     >
-      <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Typography aria-live="polite" sx={{ mr: 1 }}>
-        {t('list.selected', { count: selectedIds.length })}
-      </Typography>
-      <SelectFound key={JSON.stringify(filterValues)} view={view} />
-      {bulk.map((Bulk, index) => (
-        <Bulk key={index} />
-      ))}
-      {may.edit && <BulkEdit view={view} />}
-      {bulk.length === 0 && may.delete && <BulkDelete view={view} />}
+      <div>
+        <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <Typography aria-live="polite" sx={{ mr: 'auto', pr: 1 }}>
+          {t('list.selected', { count: selectedIds.length })}
+        </Typography>
+        <SelectFound key={JSON.stringify(filterValues)} view={view} />
+      </div>
+      <Box sx={{ '& > *, & button': { flex: '1 1 auto' } }}>
+        {bulk.map((Bulk, index) => (
+          <Bulk key={index} />
+        ))}
+        {may.edit && <BulkEdit view={view} />}
+        {bulk.length === 0 && may.delete && <BulkDelete view={view} />}
+      </Box>
     </Paper>
   );
 }
