@@ -250,6 +250,24 @@ test.describe('toasts', () => {
     });
   }
 
+  test('cover no card of a list on a phone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await givenSession(page, 'super-admin');
+    const name = freshName('Seen');
+    for (const part of ['a', 'b']) await givenPlan(page, `${name} ${part}`);
+    await openPlans(page, name);
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: `Actions: ${name} a` }).click();
+    await page.getByRole('button', { name: `Delete: ${name} a` }).click();
+    const deleted = page.getByRole('status').filter({ hasText: 'Plan deleted' });
+    await expect(deleted).toBeVisible();
+    const [toast] = await boxesOf(deleted);
+    const [card] = await boxesOf(rowOf(page, `${name} b`));
+    if (!toast || !card) throw new Error('The toast or the card has no place.');
+    expect(overlap(toast, card)).toBe(false);
+    expect(toast.width).toBe(phone.width - 16);
+  });
+
   test('do not move a button from under the pointer when they leave a dialog', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await givenSession(page, 'super-admin');

@@ -18,43 +18,47 @@ export function SelectionBar({ view }: { view: View }) {
   const may = usePermitted(view);
   const bulk = may.actions.flatMap((action) => action.bulk ?? []);
   return (
-    <Paper
-      role="region"
-      aria-label={t('list.selection')}
-      elevation={8}
-      sx={{
-        position: 'fixed',
-        bottom: { xs: 8, sm: 24 },
-        left: '50%',
-        translate: '-50%',
-        zIndex: 'appBar',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        p: 1,
-        width: 'max-content',
-        maxWidth: 'calc(100vw - 16px)',
-        // Where one line is too short, what is done to the rows fills a second one.
-        '& > div': { display: 'flex', flex: '1 0 auto', maxWidth: '100%', alignItems: 'center', gap: 1 },
-      }}
-    >
-      <div>
-        <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-        <Typography aria-live="polite" sx={{ mr: 'auto', pr: 1 }}>
-          {t('list.selected', { count: selectedIds.length })}
-        </Typography>
-        <SelectFound key={JSON.stringify(filterValues)} view={view} />
-      </div>
-      <Box sx={{ '& > *, & button': { flex: '1 1 auto' } }}>
-        {bulk.map((Bulk, index) => (
-          <Bulk key={index} />
-        ))}
-        {may.edit && <BulkEdit view={view} />}
-        {bulk.length === 0 && may.delete && <BulkDelete view={view} />}
-      </Box>
-    </Paper>
+    <>
+      <Paper
+        role="region"
+        aria-label={t('list.selection')}
+        elevation={8}
+        sx={{
+          position: 'fixed',
+          bottom: { xs: 8, sm: 24 },
+          left: '50%',
+          translate: '-50%',
+          zIndex: 'appBar',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          p: 1,
+          width: 'max-content',
+          maxWidth: 'calc(100vw - 16px)',
+          // Where one line is too short, what is done to the rows fills a second one.
+          '& > div': { display: 'flex', flex: '1 0 auto', maxWidth: '100%', alignItems: 'center', gap: 1 },
+        }}
+      >
+        <div>
+          <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          <Typography aria-live="polite" sx={{ mr: 'auto', pr: 1 }}>
+            {t('list.selected', { count: selectedIds.length })}
+          </Typography>
+          <SelectFound key={JSON.stringify(filterValues)} view={view} />
+        </div>
+        <Box sx={{ '& > *, & button': { flex: '1 1 auto' } }}>
+          {bulk.map((Bulk, index) => (
+            <Bulk key={index} />
+          ))}
+          {may.edit && <BulkEdit view={view} />}
+          {bulk.length === 0 && may.delete && <BulkDelete view={view} />}
+        </Box>
+      </Paper>
+      {/* Lets the page scroll until the bar covers no part of the list. */}
+      <Box sx={{ height: { xs: 120, sm: 72 } }} />
+    </>
   );
 }

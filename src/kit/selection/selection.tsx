@@ -1,19 +1,10 @@
-import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useForms } from '../../kinds/lazy-forms.tsx';
 import type { View } from '../view.ts';
 
 function Bar({ view }: { view: View }) {
   const forms = useForms();
-  return (
-    forms && (
-      <>
-        <forms.SelectionBar view={view} />
-        {/* Lets the page scroll until the bar covers no part of the list. */}
-        <Box sx={{ height: { xs: 120, sm: 72 } }} />
-      </>
-    )
-  );
+  return forms && <forms.SelectionBar view={view} />;
 }
 
 /** The bar for the selected rows; it loads when the first row is selected. */

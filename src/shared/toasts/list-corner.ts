@@ -15,8 +15,12 @@ export function standBeside(table: HTMLElement): () => void {
   };
 }
 
-/** Pixels from the edges of the page: below the list's toolbar, and left of the buttons of its rows. */
+/**
+ * Pixels from the edges of the page: below the list's toolbar, and left of the buttons of its rows. A phone has no room
+ * beside its cards, so there they lie over the header.
+ */
 function cornerOf(table: HTMLElement | undefined): { top: number; right: number } {
+  if (window.innerWidth < 600) return { top: gap, right: gap };
   if (!table) return { top: 68, right: 16 };
   const top = Math.min(table.getBoundingClientRect().top, window.innerHeight / 2);
   // Taken from a row, since cards have no headings.
@@ -49,5 +53,5 @@ export function useListCorner(): CSSProperties {
       window.removeEventListener('scroll', place);
     };
   }, [table]);
-  return { top, right, maxWidth: `calc(100vw - 16px - ${right}px)` };
+  return { top, right, maxWidth: `calc(100vw - ${gap + right}px)` };
 }

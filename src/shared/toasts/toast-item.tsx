@@ -70,7 +70,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
           aria-keyshortcuts={action.leads ? undefined : 'Control+Z Meta+Z'}
           onClick={() => takeUp(toast)}
           disabled={leaving}
-          sx={{ ml: 1, gap: 1 }}
+          sx={{ ml: 1, my: -1, gap: 1 }}
         >
           {drawn(action.label)}
           {!action.leads && <kbd aria-hidden>{keyName('Z')}</kbd>}

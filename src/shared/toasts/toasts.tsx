@@ -27,6 +27,8 @@ const Region = styled('div')(({ theme }) => ({
   gap: 8,
   // Between the toasts the page stays clickable.
   pointerEvents: 'none',
+  // Where they lie over the header of a phone, the third one reaches the cards, whose buttons stay free.
+  '@media (max-width: 599.95px)': { 'body > div > & > :nth-of-type(n + 3)': { marginRight: 68 } },
 }));
 
 /** The region of the toasts: beside a list's table if the page has one, otherwise in the corner. */
