@@ -1,4 +1,5 @@
 import { useFieldValue } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { amountText, formatAmount } from '../shared/amount.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
@@ -6,12 +7,10 @@ import { nothing } from './text-cell.tsx';
 
 /** An amount, always with two decimals. */
 function MoneyCell({ source }: { source: string }) {
-  const value: unknown = useFieldValue({ source });
-  return <>{formatAmount(value) ?? nothing}</>;
+  // Draws it again in another language.
+  useTranslation();
+  return amountText(useFieldValue({ source })) || nothing;
 }
-
-/** Whether an amount is already in the contract's format: most are, and a check is cheaper than formatting. */
-const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
 
 /** An amount of money. */
 export const money = {
@@ -24,6 +23,7 @@ export const money = {
   text: amountText,
   fileText: (value, { decimal }) => (formatAmount(value) ?? '').replace('.', decimal),
   sheet: 'money',
+  searched: (text) => `${text} ${amountText(text)}`,
   size: Number,
-  read: (value) => (isPrice(value) ? value : (formatAmount(value) ?? value)),
+  read: (value) => formatAmount(value) ?? value,
 } satisfies KindParts;

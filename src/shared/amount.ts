@@ -1,3 +1,6 @@
+import { i18n } from '../i18n/instance.ts';
+import { numberFormat } from './formats.ts';
+
 /** A whole number of up to ten digits, with a fraction of up to two. */
 export const decimal = /^\d{1,10}(\.\d{1,2})?$/;
 
@@ -14,5 +17,10 @@ export function formatAmount(value: unknown): string | undefined {
   return decimal.test(value) ? twoDecimals(value) : value;
 }
 
-/** An amount as it is shown; an invalid amount stays as it is. */
-export const amountText = (value: unknown): string => formatAmount(value) ?? String(value ?? '');
+/** An amount as the language writes it, `1 234,50`; an invalid amount stays as it is. */
+export function amountText(value: unknown): string {
+  const amount = formatAmount(value) ?? String(value ?? '');
+  return decimal.test(amount)
+    ? numberFormat(i18n.language, { minimumFractionDigits: 2 }).format(amount as Intl.StringNumericLiteral)
+    : amount;
+}

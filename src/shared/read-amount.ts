@@ -1,4 +1,4 @@
-import { decimal, twoDecimals } from './amount.ts';
+import { decimal, formatAmount, twoDecimals } from './amount.ts';
 import { plainDecimal } from './plain-decimal.ts';
 
 /**
@@ -9,4 +9,13 @@ import { plainDecimal } from './plain-decimal.ts';
 export function readAmount(typed: string, language: string): string {
   const plain = plainDecimal(typed, language);
   return decimal.test(plain) ? twoDecimals(plain) : typed;
+}
+
+/**
+ * An amount as a field shows it, to be changed: with the decimal sign of the language, and without groups of digits, in
+ * which a digit that is added or deleted would leave a comma out of place.
+ */
+export function amountToType(value: unknown, language: string): string {
+  const amount = formatAmount(value) ?? String(value ?? '');
+  return language.startsWith('ru') && decimal.test(amount) ? amount.replace('.', ',') : amount;
 }

@@ -52,16 +52,31 @@ describe('the list of plans', () => {
     expect(row.getByRole('button', { name: /^Delete(:|$)/ })).toBeVisible();
   });
 
-  test.each(['en', 'ru'] as const)('PL2 LS13 in %s shows an amount with two decimals', async (language) => {
+  test.each([
+    ['en', '10.00', '1,234.50'],
+    ['ru', '10,00', '1\u00a0234,50'],
+  ] as const)('PL2 LS13 in %s shows an amount with two decimals', async (language, ten, more) => {
     answerPlans(() =>
       HttpResponse.json([
         { id: 1, name: 'Ten', price: '10', payment_type: { key: 1, title: 'CPA' } },
-        { id: 2, name: 'Ten and a half', price: 10.5, payment_type: { key: 1, title: 'CPA' } },
+        { id: 2, name: 'More', price: 1234.5, payment_type: { key: 1, title: 'CPA' } },
       ]),
     );
     await openPlans('/plans', language);
-    expect((await rowOf('Ten')).getByRole('cell', { name: '10.00' })).toBeVisible();
-    expect((await rowOf('Ten and a half')).getByRole('cell', { name: '10.50' })).toBeVisible();
+    expect((await rowOf('Ten')).getByRole('cell', { name: ten })).toBeVisible();
+    expect((await rowOf('More')).getByRole('cell', { name: more })).toBeVisible();
+  });
+
+  test('writes the amounts anew in another language, in which they are searched for as well', async () => {
+    // Nothing of the row itself changes.
+    answerPlans(() => HttpResponse.json([{ id: 1, name: 'More', price: '1234.50', payment_type: null }]));
+    const user = await openPlans();
+    expect((await rowOf('More')).getByRole('cell', { name: '1,234.50' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'РУС' }));
+    expect((await rowOf('More')).getByRole('cell', { name: '1\u00a0234,50' })).toBeVisible();
+    await user.type(screen.getByLabelText('Поиск'), '1 234,50');
+    await waitFor(() => expect(window.location.search).toContain('234'));
+    expect((await rowOf('More')).getByRole('cell', { name: '1\u00a0234,50' })).toBeVisible();
   });
 
   test('LS12 shows a row whose values are null', async () => {
@@ -265,6 +280,11 @@ describe('changing a plan', () => {
       price: '60.00',
       payment_type: expect.any(Number),
     });
+  });
+
+  test('PL9 shows the price with the decimal sign of the language', async () => {
+    await openPlans('/plans/2', 'ru');
+    expect(await (await dialog()).findByLabelText(/^Цена/)).toHaveValue('60,00');
   });
 
   test('LS6 shows the values of the row that was opened last', async () => {

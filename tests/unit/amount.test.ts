@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { price } from '../../contract/rules.ts';
 import { formatAmount } from '../../src/shared/amount.ts';
-import { readAmount } from '../../src/shared/read-amount.ts';
+import { amountToType, readAmount } from '../../src/shared/read-amount.ts';
 
 describe('readAmount', () => {
   test.each([
@@ -58,5 +58,17 @@ describe('formatAmount', () => {
 
   test.each([null, undefined, '', {}])('has nothing to show for %j', (value) => {
     expect(formatAmount(value)).toBeUndefined();
+  });
+});
+
+describe('amountToType', () => {
+  test.each([
+    ['en', '1234.50', '1234.50'],
+    ['ru', '1234.50', '1234,50'],
+    ['ru', '1.005', '1.005'],
+    ['ru', undefined, ''],
+  ])('shows in %s %j as %j, which is read as the same amount', (language, amount, shown) => {
+    expect(amountToType(amount, language)).toBe(shown);
+    expect(readAmount(shown, language)).toBe(amount ?? '');
   });
 });

@@ -1,8 +1,7 @@
 import { useLocaleState } from 'react-admin';
 import { price } from '../../../contract/rules.ts';
 import type { InputProps } from '../../kinds/kind.ts';
-import { amountText } from '../../shared/amount.ts';
-import { readAmount } from '../../shared/read-amount.ts';
+import { amountToType, readAmount } from '../../shared/read-amount.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import { TypedInput } from './typed-input.tsx';
 
@@ -12,7 +11,7 @@ export function MoneyInput(props: InputProps) {
   return (
     <TypedInput
       {...props}
-      show={amountText}
+      show={(value) => amountToType(value, language)}
       read={(typed) => readAmount(typed, language)}
       inputMode="decimal"
     />
@@ -26,7 +25,7 @@ export function MoneyFilter({ source }: InputProps) {
     <TypedFilter
       source={source}
       read={(typed) => price().safeParse(readAmount(typed, language)).data}
-      show={amountText}
+      show={(value) => amountToType(value, language)}
       wrong="validation.price"
       inputMode="decimal"
     />

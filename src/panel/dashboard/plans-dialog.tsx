@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { formatAmount } from '../../shared/amount.ts';
+import { amountText } from '../../shared/amount.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
@@ -46,7 +46,7 @@ function Plans() {
                 py: 0.5,
               }}
             >
-              <Typography sx={{ fontWeight: 600 }}>{formatAmount(plan.price)}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{amountText(plan.price)}</Typography>
               <CreateCampaign
                 from={{ plan }}
                 variant="text"
