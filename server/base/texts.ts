@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { interpolation } from '../../contract/number-texts.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import panelEn from '../../public/locales/en/translation.json' with { type: 'json' };
 import panelRu from '../../public/locales/ru/translation.json' with { type: 'json' };
@@ -16,8 +17,7 @@ await instance.init({
   // The messages of the rules come from the panel's texts, so that panel and server report an error in the same words.
   fallbackNS: 'panel',
   resources: { en: { server: en, panel: panelEn }, ru: { server: ru, panel: panelRu } },
-  // Answers are JSON, and the panel escapes what it shows.
-  interpolation: { escapeValue: false },
+  interpolation,
 });
 
 const translators: Record<Language, Translate> = {

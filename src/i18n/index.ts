@@ -1,5 +1,6 @@
 import type { InitOptions } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
+import { interpolation } from '../../contract/number-texts.ts';
 import { catalogs } from './catalogs.ts';
 import { i18n } from './instance.ts';
 import { languageDetector } from './language.ts';
@@ -19,8 +20,7 @@ const options: InitOptions = {
   initImmediate: false,
   // Three retries take 2.5 s. The default of five shows a spinner for 11 s.
   maxRetries: 3,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
+  interpolation,
 };
 
 function showLanguage(): void {

@@ -23,7 +23,7 @@ export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
     <Alert severity="warning">
       {proof.differences < mostDifferences
         ? t('figures.proof', { count: proof.differences })
-        : t('figures.proof_ended', { most: mostDifferences.toLocaleString(language) })}
+        : t('figures.proof_ended', { most: mostDifferences })}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
         {proof.latest.map((difference) => {
           const { day, hour, is_week: isWeek, brand, campaign, figure, kept, counted } = difference;

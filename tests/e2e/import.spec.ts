@@ -80,7 +80,7 @@ test('a file of 5,000 rows is read and checked while the page answers', async ({
   });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByText('5000 rows can be imported.')).toBeVisible();
+  await expect(dialog.getByText('5,000 rows can be imported.')).toBeVisible();
   const longest = await page.evaluate(
     () => (window as unknown as { turns: { longest: number } }).turns.longest,
   );

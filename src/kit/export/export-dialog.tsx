@@ -2,7 +2,6 @@ import { Button, DialogActions, DialogContent, LinearProgress, Typography } from
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { numberFormat } from '../../shared/formats.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { textKey } from '../../kinds/texts.ts';
@@ -23,7 +22,7 @@ interface ExportDialogProps {
 
 /** Exports the list in context. If that takes long, shows the progress and a way to cancel. */
 export function ExportDialog({ view, format, onClose }: ExportDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { progress, error, retry } = useExport(view, format, (count) => {
     showToast({ severity: 'success', message: (now) => now('export.done', { count }) });
     onClose();
@@ -37,19 +36,14 @@ export function ExportDialog({ view, format, onClose }: ExportDialogProps) {
   const { rows, total, isWriting } = progress;
   const title = t(titles[format]);
   const isCounted = total !== undefined && total > 0 && !isWriting;
-  const { format: written } = numberFormat(i18n.language, {});
-  const read = written(rows);
-  const reading =
-    total === undefined
-      ? t('export.read', { rows: read })
-      : t('export.read_of', { rows: read, total: written(total) });
+  const reading = total === undefined ? t('export.read', { rows }) : t('export.read_of', { rows, total });
   if (!isSlow && error === undefined) return null;
   return (
     <PanelDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>
-            <Typography role="status">{isWriting ? t('export.writing', { rows: read }) : reading}</Typography>
+            <Typography role="status">{isWriting ? t('export.writing', { rows }) : reading}</Typography>
             <LinearProgress
               aria-label={title}
               variant={isCounted ? 'determinate' : 'indeterminate'}

@@ -92,7 +92,7 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
           />
         </Box>
         <Typography variant="body2">
-          {t('import.what', { rows: maxRows.toLocaleString(language) })}
+          {t('import.what', { rows: maxRows })}
         </Typography>
         <Button onClick={saveTemplate} sx={{ justifySelf: 'start' }}>
           {t('import.template')}

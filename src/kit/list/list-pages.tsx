@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { defaultPerPage } from '../../../contract/paging.ts';
 import { useMayArrange } from '../offered.ts';
 import type { View } from '../view.ts';
-import { numberFormat } from '../../shared/formats.ts';
 import { totalText } from './total-text.ts';
 
 /** The page sizes to choose from, if the backend accepts any size. */
@@ -15,14 +14,13 @@ export function ListPages({ view }: { view: View }) {
   const { meta, perPage } = useListContext();
   const lastPage: unknown = meta?.lastPage;
   const sizes = useMayArrange(view) ? pageSizes : [defaultPerPage];
-  const { format } = numberFormat(i18n.language, {});
   // Passed on to MUI's TablePagination.
   const labelDisplayedRows = (rows: { page: number; from: number; to: number; count: number }) =>
     typeof lastPage === 'number'
-      ? t('list.page_of', { page: format(rows.page + 1), last: format(lastPage) })
+      ? t('list.page_of', { page: rows.page + 1, last: lastPage })
       : t('ra.navigation.page_range_info', {
-          offsetBegin: format(rows.from),
-          offsetEnd: format(rows.to),
+          offsetBegin: rows.from,
+          offsetEnd: rows.to,
           total: totalText(view.resource, rows.count, i18n.language),
         });
   // The address may have a page size that is not offered.

@@ -1,6 +1,5 @@
 import type { AnyResource } from '../../../contract/resource.ts';
-import { numberFormat } from '../../shared/formats.ts';
 
 /** The number of rows of a list as a text: `1,234`, or `10,000+` where counting stopped there. */
 export const totalText = ({ countedTo }: AnyResource, total: number, language: string): string =>
-  `${numberFormat(language, {}).format(total)}${total === countedTo ? '+' : ''}`;
+  `${total.toLocaleString(language)}${total === countedTo ? '+' : ''}`;

@@ -31,7 +31,7 @@ export function Figures({ totals }: Pick<FeedsPage, 'totals'>) {
       <Figure
         label={t('api_settings.dropped_day')}
         figure={totals.dropped_day.toLocaleString(i18n.language)}
-        note={t('api_settings.dropped_month', { total: totals.dropped_month.toLocaleString(i18n.language) })}
+        note={t('api_settings.dropped_month', { total: totals.dropped_month })}
       />
     </Row>
   );
